@@ -54,6 +54,10 @@ export const PROBLEMS = {
   already_decided_job: { status: 409, text: "The employer has already decided on this application" },
   not_shortlisted: { status: 409, text: "An interview can only be scheduled for a shortlisted application" },
   interview_changed: { status: 409, text: "This interview was changed meanwhile, or is over" },
+  interview_replaced: {
+    status: 409,
+    text: "Another interview was planned meanwhile. Look at it before you change it.",
+  },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },

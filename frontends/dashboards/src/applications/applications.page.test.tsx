@@ -221,7 +221,12 @@ it("[EMD-26] [EMD-28] [EMD-29] schedules an interview", async () => {
   await reads("Interview scheduled successfully!");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent(INTERVIEW)).toEqual([
-    { application_id: application(1).id, interview_date: "2099-03-05 10:00", interview_location: "Plot 7, Wuse" },
+    {
+      application_id: application(1).id,
+      interview_date: "2099-03-05 10:00",
+      interview_location: "Plot 7, Wuse",
+      former: null,
+    },
   ]);
 });
 

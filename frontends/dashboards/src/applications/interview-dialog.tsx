@@ -2,6 +2,7 @@ import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef, useState } from "react";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
@@ -16,6 +17,7 @@ import {
 } from "./interview.rules.ts";
 import { InterviewDay } from "./interview-day.tsx";
 import { InterviewPlace } from "./interview-place.tsx";
+import { InterviewPlanned } from "./interview-planned.tsx";
 
 interface InterviewDialogProps {
   application: Application;
@@ -25,6 +27,7 @@ interface InterviewDialogProps {
 /** Asks when and where a shortlisted applicant is to come; once more to move the interview. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
   const name = `interview-${application.id}`;
+  const { interview } = application;
   const saved = interviewForm(application);
   const draft = useOldDraft<InterviewForm>(name, saved);
   const schedule = useScheduleInterview();
@@ -32,18 +35,29 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   const { full_name } = application.applicant;
   const dialog = useDraftForm<InterviewForm>({
     draft: name,
+    onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
       const input = interviewInput(values);
-      if (isAsSaved(application.interview, input)) {
+      if (isAsSaved(interview, input)) {
         notify.info(`The interview stays as it was, and ${full_name} gets no message.`);
       } else {
-        await schedule.mutateAsync({ body: { application_id: application.id, ...input } });
+        await schedule.mutateAsync({
+          body: { application_id: application.id, ...input, former: interview && interviewInput(saved) },
+        });
         notify.success("Interview scheduled successfully!");
       }
       onClose();
     },
     failure: withReason("The interview could not be scheduled."),
+  });
+  // Another window may plan another one behind the open dialog: what nobody typed in shows it, and what is sent replaces it.
+  const [openedOn] = useState(interview);
+  const shown = useRef(interview);
+  useEffect(() => {
+    if (shown.current === interview) return;
+    shown.current = interview;
+    dialog.openWith(saved);
   });
   const [picked, place] = useWatch({
     control: dialog.form.control,
@@ -52,8 +66,9 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
 
   return (
     <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
-      {application.interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
+      {interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
       <p>{full_name} gets a message with the date, the time and the place.</p>
+      <InterviewPlanned interview={interview} openedOn={openedOn} />
       <TextField
         label="Date and time"
         hint={`In Abuja: ${pickedText(picked) || "YYYY-MM-DD HH:MM"}`}

@@ -61,4 +61,29 @@ describe("[EMD-26] the changes of an interview", () => {
     expect((await schedule("Idu", other)).status).toBe(200);
     expect((await schedule("Garki", other)).status).toBe(200);
   });
+
+  it("are refused over another interview than the one that was shown, and what is there already is not", async () => {
+    const former = { interview_date: "2026-12-01 09:30", interview_location: "Idu" };
+    const change = (interview_location: string, shown: typeof former | null, of = id) =>
+      jobs.call(employer, "POST /api/employer/schedule-interview", {
+        application_id: of,
+        ...former,
+        interview_location,
+        former: shown,
+      });
+    expect((await change("Garki", former)).status).toBe(200);
+    const told = await toldOfMoves();
+    const refused = { status: 409, body: { code: "interview_replaced" } };
+    expect(await change("Wuse", former)).toMatchObject(refused);
+    expect(await change("Wuse", null)).toMatchObject(refused);
+    // The answer got lost: nothing is replaced.
+    expect((await change("Garki", former)).status).toBe(200);
+    expect(await toldOfMoves()).toBe(told);
+    const { body } = await jobs.call(employer, "GET /api/employer/applications");
+    expect(body).toMatchObject([{ interview: { ...former, interview_location: "Garki" } }]);
+    expect((await change("Wuse", { ...former, interview_location: "Garki" })).status).toBe(200);
+    const other = await shortlisted();
+    expect(await change("Wuse", former, other)).toMatchObject(refused);
+    expect((await change("Wuse", null, other)).status).toBe(200);
+  });
 });

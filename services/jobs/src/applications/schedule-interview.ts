@@ -11,17 +11,22 @@ import { checkMayAddress } from "./check-may-address.ts";
 import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
+type Planned = Pick<Interview, "interview_date" | "interview_location">;
+
 interface Input {
   application_id: string;
   employer_id: string;
   /** `YYYY-MM-DD HH:MM` in Lagos. */
   interview_date: string;
   interview_location: string;
+  /** What the employer was shown, null for no interview; left out, nothing is compared. */
+  former?: Planned | null | undefined;
 }
 
 /**
  * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"),
- * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
+ * Problem("interview_replaced") where it would replace another one than `former`, Problem("job_closed_by_centre") for a job
+ * that an admin closed, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
  */
 export async function scheduleInterview({ db, now }: StoreDeps, input: Input): Promise<EmployersApplication> {
   const { application_id, employer_id, interview_date, interview_location } = input;
@@ -43,6 +48,7 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const invited = isAnother ? { ...before, interview } : before;
     const { answer, job } = await withDetails(db, invited);
     if (!isAnother) return answer;
+    if (input.former !== undefined && !isSame(before.interview, input.former)) throw new Problem("interview_replaced");
     checkMayAddress(job);
     const interview_changed = before.interview ? onceMore(before.interview_changed, at) : undefined;
     if (interview_changed && interview_changed.that_day > INTERVIEW_CHANGES_A_DAY) {
@@ -62,8 +68,8 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
   });
 }
 
-const isSame = (one: Interview | null, other: Interview): boolean =>
-  one?.interview_date === other.interview_date && one.interview_location === other.interview_location;
+const isSame = (one: Planned | null, other: Planned | null): boolean =>
+  one?.interview_date === other?.interview_date && one?.interview_location === other?.interview_location;
 
 /** Who cannot come at that time cannot come to another place then; another time is for them to answer anew. */
 function withWhatWasSaid(chosen: Interview, before: Interview | null): Interview {

@@ -96,6 +96,11 @@ const lagosMinute = z
 /** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
 const meantInterview = instant.meta({ examples: ["2099-01-31T08:00:00.000Z"] });
 
+const plannedBefore = z.strictObject({
+  interview_date: z.string().max(16),
+  interview_location: z.string().max(300),
+});
+
 export const applicationsCalls = defineCalls({
   "GET /api/job-applications": {
     access: "job_seeker",
@@ -178,6 +183,8 @@ export const applicationsCalls = defineCalls({
       /** Africa/Lagos. */
       interview_date: lagosMinute,
       interview_location: requiredText(300, "Enter where the interview takes place"),
+      /** The interview that the change replaces, null for none; left out, nothing is compared. */
+      former: plannedBefore.nullable().optional().meta({ examples: [] }),
     }),
     response: applicationOfEmployer,
   },
