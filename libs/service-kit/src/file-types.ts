@@ -1,5 +1,6 @@
 import type { FileKind } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
+import type { ProblemCode } from "@jobcentre/contracts/problems";
 import { fileTypeFromBuffer } from "file-type";
 import { claimsTooMuch } from "./picture-size.ts";
 import { Problem } from "./problem.ts";
@@ -26,21 +27,33 @@ const MIME_OF_ENDING: Record<string, { bytes: string; mime: string }> = {
 /** Those that pages show; other files are only taken away. */
 const SHOWN: ReadonlySet<FileKind> = new Set(["logo", "program_image"]);
 
-/** Checks a file by ending, size and content; answers its type or throws the Problem that says what is accepted. */
-export async function checkFile(kind: FileKind, name: string, bytes: Buffer): Promise<string> {
+interface NamedFile {
+  kind: FileKind;
+  name: string;
+  bytes: Buffer;
+  /** Where it stands in the form. */
+  field: string;
+}
+
+/** A refusal of a file in a field of a form, which says the same at that field. */
+export const fileProblem = (code: ProblemCode, field: string, text: string): Problem =>
+  new Problem(code, { text, fields: { [field]: text } });
+
+/** Checks a file by ending, size and content; answers its type or throws the Problem that names it and says what is accepted. */
+export async function checkFile({ kind, name, bytes, field }: NamedFile): Promise<string> {
   const rule = FILE_RULES[kind];
-  if (bytes.length === 0) throw new Problem("empty_file");
-  if (bytes.length > rule.max_bytes)
-    throw new Problem("too_large", { text: `The file is too large. Accepted: ${rule.hint}` });
+  const refused = (code: ProblemCode, why: string) => fileProblem(code, field, `"${name}" ${why}`);
+  if (bytes.length === 0) throw refused("empty_file", "is empty.");
+  if (bytes.length > rule.max_bytes) throw refused("too_large", `is too large. Accepted: ${rule.hint}`);
   const ending = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "";
   const expected = rule.extensions.includes(ending) ? MIME_OF_ENDING[ending] : undefined;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!expected || found?.mime !== expected.bytes) {
-    throw new Problem("wrong_file_type", { text: `This file type is not accepted. Accepted: ${rule.hint}` });
+  if (!expected) throw refused("wrong_file_type", `is of a type that is not accepted. Accepted: ${rule.hint}`);
+  if (found?.mime !== expected.bytes) {
+    throw refused("wrong_file_type", `is damaged, or not the type that its name says. Accepted: ${rule.hint}`);
   }
   if (SHOWN.has(kind) && claimsTooMuch(bytes, expected.mime)) {
-    const text = "This picture is too large to be shown. Use at most 16,000 pixels a side.";
-    throw new Problem("wrong_file_type", { text });
+    throw refused("wrong_file_type", "is too large to be shown. Use at most 16,000 pixels a side.");
   }
   return expected.mime;
 }

@@ -45,6 +45,60 @@ it("counts a line break of a form as the one character that was typed", async ()
   expect(req.body).toEqual({ motivation: "I weld.\n\nI drive." });
 });
 
+describe("a refused file", () => {
+  const plan = { kind: "business_plan", max_count: 1 };
+  const papers = createUploadReader({
+    files: { plan, "paper_*": { kind: "cv", max_count: 2 } },
+  } as unknown as CallSpec);
+  const PDF = "%PDF-1.4\n%%EOF";
+  /** Sends files by field, each as its name and what is in it; answers the refusal. */
+  async function refusal(files: Record<string, [name: string, content: string]>): Promise<unknown> {
+    const req = arriving();
+    const outcome = papers(req, { set: () => undefined } as unknown as Response).catch((error: unknown) => error);
+    const parts = Object.entries(files).map(
+      ([field, [name, content]]) =>
+        `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}\r\n`,
+    );
+    (req as unknown as PassThrough).end(`${parts.join("")}--b--\r\n`);
+    return outcome;
+  }
+  const good: [string, string] = ["cv.pdf", PDF];
+
+  it.each([
+    [
+      "of another type",
+      ["cv.exe", PDF],
+      "wrong_file_type",
+      /^"cv.exe" is of a type that is not accepted\. Accepted: \.pdf/,
+    ],
+    [
+      "with something else in it",
+      ["cv.docx", PDF],
+      "wrong_file_type",
+      /^"cv.docx" is damaged, or not the type that its name says\. Accepted/,
+    ],
+    ["that is empty", ["a.pdf", ""], "empty_file", /^"a.pdf" is empty\.$/],
+    [
+      "that is too large",
+      ["a.pdf", PDF + " ".repeat(5 * 1024 * 1024)],
+      "too_large",
+      /^The file is too large\. Accepted: \.pdf/,
+    ],
+  ] as const)("%s is named, at its field", async (_, [name, content], code, text) => {
+    const refused = await refusal({ plan: ["plan.pdf", PDF], paper_0: good, paper_1: [name, content] });
+    expect(refused).toMatchObject({
+      code,
+      message: expect.stringMatching(text),
+      fields: { paper_1: expect.stringMatching(text) },
+    });
+  });
+
+  it("names the field that has one too many", async () => {
+    const three = await refusal({ paper_0: good, paper_1: good, paper_2: good });
+    expect(three).toMatchObject({ code: "too_many_files", fields: { paper_2: "Choose at most 2 files." } });
+  });
+});
+
 describe("places for uploads under way", () => {
   it("are three for one person, and free for others meanwhile", async () => {
     const own = [1, 2, 3].map(() => arrivingFrom("a"));

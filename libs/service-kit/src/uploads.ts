@@ -3,7 +3,7 @@ import type { CallSpec, FileField } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { Request, Response } from "express";
 import multer from "multer";
-import { checkFile, safeFileName } from "./file-types.ts";
+import { checkFile, fileProblem, safeFileName } from "./file-types.ts";
 import { atLowestPace } from "./lowest-pace.ts";
 import { Problem } from "./problem.ts";
 import { personOf } from "./request-person.ts";
@@ -41,19 +41,21 @@ function parserOf(files: Record<string, FileField>): (req: Request, res: Respons
   }).any();
   return (req, res) =>
     new Promise((resolve, reject) => {
-      const end = (error?: unknown): void => (error ? reject(problemOf(error, fields)) : resolve());
+      const end = (error?: unknown): void => (error ? reject(problemOf(error, files)) : resolve());
       // Who went away before we listen says nothing more, not even that: the place would be taken for good.
       if (req.destroyed) end(new Error("the upload broke off"));
       else parse(req, res, end);
     });
 }
 
-function problemOf(error: unknown, fields: FileField[]): Problem {
+function problemOf(error: unknown, files: Record<string, FileField>): Problem {
   if (!(error instanceof multer.MulterError)) {
     return new Problem("invalid_input", { text: "The upload could not be read. Please try again." });
   }
-  const hint = fields[0] ? ` Accepted: ${FILE_RULES[fields[0].kind].hint}` : "";
-  if (error.code === "LIMIT_FILE_SIZE") return new Problem("too_large", { text: `The file is too large.${hint}` });
+  const name = error.field ?? "";
+  const field = fieldFor(files, name)?.field ?? Object.values(files)[0];
+  const hint = field ? ` Accepted: ${FILE_RULES[field.kind].hint}` : "";
+  if (error.code === "LIMIT_FILE_SIZE") return fileProblem("too_large", name, `The file is too large.${hint}`);
   if (error.code === "LIMIT_FIELD_VALUE") return new Problem("too_large");
   if (error.code === "LIMIT_FILE_COUNT") return new Problem("too_many_files", { text: `Too many files.${hint}` });
   return new Problem("invalid_input", { text: "The form holds a field that is not known." });
@@ -83,11 +85,16 @@ async function receive(files: Record<string, FileField>, arrived: Express.Multer
     if (!target) throw new Problem("invalid_input", { fields: { [file.fieldname]: "This field is not known" } });
     const count = (counts.get(target.key) ?? 0) + 1;
     counts.set(target.key, count);
-    if (count > target.field.max_count) throw new Problem("too_many_files");
-    const name = safeFileName(file.originalname);
-    const mime = await checkFile(target.field.kind, name, file.buffer);
-    const sha256 = createHash("sha256").update(file.buffer).digest("hex");
-    received.push({ field: file.fieldname, kind: target.field.kind, name, mime, bytes: file.buffer, sha256 });
+    const { kind, max_count } = target.field;
+    if (count > max_count)
+      throw fileProblem(
+        "too_many_files",
+        file.fieldname,
+        `Choose at most ${max_count} file${max_count === 1 ? "" : "s"}.`,
+      );
+    const named = { field: file.fieldname, kind, name: safeFileName(file.originalname), bytes: file.buffer };
+    const mime = await checkFile(named);
+    received.push({ ...named, mime, sha256: createHash("sha256").update(file.buffer).digest("hex") });
   }
   for (const [key, field] of Object.entries(files)) {
     if (field.required && !counts.has(key)) {

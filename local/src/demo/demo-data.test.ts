@@ -168,7 +168,9 @@ describe("businesses", () => {
 
   it("have plans that are PDFs of one page", async () => {
     const pdf = onePagePdf("A (small) plan", ["One", "Two"]);
-    expect(await checkFile("business_plan", "plan.pdf", pdf)).toBe("application/pdf");
+    expect(await checkFile({ kind: "business_plan", name: "plan.pdf", bytes: pdf, field: "business_plan" })).toBe(
+      "application/pdf",
+    );
     const text = pdf.toString("latin1");
     expect(text).toContain("(A \\(small\\) plan) Tj");
     const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);

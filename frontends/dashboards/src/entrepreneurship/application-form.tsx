@@ -88,6 +88,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           rule={FILE_RULES.business_plan}
           files={plan}
           onFilesChange={setPlan}
+          sent={apply}
           progress={plan.length > 0 ? apply.progress : undefined}
           disabled={busy}
         />
@@ -98,6 +99,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           rule={FILE_RULES.financial_projection}
           files={projection}
           onFilesChange={setProjection}
+          sent={apply}
           progress={plan.length === 0 && projection.length > 0 ? apply.progress : undefined}
           disabled={busy}
         />

@@ -225,6 +225,20 @@ describe("applying", () => {
     expect(screen.getByLabelText("Business name")).toHaveValue("Amina Solar");
   });
 
+  it("[CONST-02] shows at its field which document the server refused", async () => {
+    const text = '"costs.pdf" is damaged, or not the type that its name says.';
+    const refused = refuse(400, text, "wrong_file_type", { financial_projection: text });
+    const opened = await open([], { [APPLY]: refused });
+    await fill(opened);
+    await opened.user.upload(screen.getByLabelText(/Business plan/), new File(["%PDF-1.4"], "plan.pdf"));
+    await opened.user.upload(screen.getByLabelText(/Financial projection/), new File(["MZ"], "costs.pdf"));
+    await opened.user.click(send());
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Financial projection/)).toHaveAccessibleDescription(new RegExp(text)),
+    );
+    expect(screen.getByLabelText(/Business plan/)).not.toBeInvalid();
+  });
+
   it("shows the application that was sent in another tab, where a second one is refused", async () => {
     const own: Application[] = [];
     const opened = await open(own, {

@@ -142,6 +142,21 @@ describe("a failed application", () => {
     expect(send()).not.toHaveAttribute("aria-disabled");
   });
 
+  it("[TRN-19] shows at the documents which of them the server refused, until it is taken away", async () => {
+    const text = '"id.pdf" is damaged, or not the type that its name says.';
+    const { user, dialog } = await openDialog({ [APPLY]: refuse(400, text, "wrong_file_type", { document_1: text }) });
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels.");
+    const documents = dialog.getByLabelText(/Documents/);
+    await user.upload(documents, [file("letter.pdf"), file("id.pdf")]);
+    await user.click(send());
+    await waitFor(() => expect(documents).toHaveAccessibleDescription(new RegExp(text)));
+    expect(dialog.getByRole("heading", { name: "There is a problem" }).parentElement).toHaveTextContent(text);
+    await user.click(dialog.getByRole("button", { name: "Remove letter.pdf" }));
+    expect(documents).toHaveAccessibleDescription(new RegExp(text));
+    await user.click(dialog.getByRole("button", { name: "Remove id.pdf" }));
+    expect(documents).not.toBeInvalid();
+  });
+
   it("[TRN-23] shows the server's field errors at their fields and in the summary", async () => {
     const { dialog } = await failing(refuse(400, "Check the form.", "invalid", { motivation: "Too short" }));
     await waitFor(() => expect(dialog.getByRole("textbox", { name: "Motivation" })).toBeInvalid());

@@ -90,6 +90,7 @@ function OpenApplyDialog({ documents, onDocumentsChange, onClose, onSent, ...pro
           files={documents}
           onFilesChange={onDocumentsChange}
           maxFiles={MAX_TRAINING_DOCUMENTS}
+          sent={apply}
           progress={apply.progress}
           disabled={form.busy}
         />

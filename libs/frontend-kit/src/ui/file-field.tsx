@@ -2,6 +2,7 @@ import { classNames, Field, type FieldProps, Icon } from "@jobcentre/frontend-ki
 import { useState } from "react";
 import { type FileRule, fileProblem, fileSize } from "./file-check.ts";
 import styles from "./file-field.module.css";
+import { fileRefusal, type SentFiles } from "./file-refusal.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 interface FileFieldProps extends FieldProps {
@@ -13,6 +14,8 @@ interface FileFieldProps extends FieldProps {
   onFilesChange: (files: File[]) => void;
   /** More than one may be chosen, up to this many; default 1. */
   maxFiles?: number;
+  /** The call that sends them: what it refused of them is said here until they are others. */
+  sent?: SentFiles;
   /** From 0 to 1 while sending. */
   progress?: number | undefined;
   disabled?: boolean;
@@ -29,6 +32,7 @@ export function FileField({
   files,
   onFilesChange,
   maxFiles = 1,
+  sent,
   progress,
   disabled,
 }: FileFieldProps) {
@@ -51,7 +55,11 @@ export function FileField({
   }
 
   return (
-    <Field {...{ id, label, optional }} hint={hint ?? rule.hint} error={problem ?? error}>
+    <Field
+      {...{ id, label, optional }}
+      hint={hint ?? rule.hint}
+      error={problem ?? error ?? (sent && fileRefusal(files, sent))}
+    >
       {(control) => (
         <div className={styles.box}>
           <input
