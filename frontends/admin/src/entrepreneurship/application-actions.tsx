@@ -8,6 +8,7 @@ import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
 import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { failedChange, type StatusChange, statusChangesOf } from "./status-changes.ts";
+import { useMayRejectFounders } from "./use-may-reject-founders.ts";
 
 interface ApplicationActionsProps {
   application: Application;
@@ -20,6 +21,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const failure = useFailureNotice();
   const queryClient = useQueryClient();
   const change = useChangeStatus();
+  const mayReject = useMayRejectFounders();
   const [dialog, setDialog] = useState<"mentor" | "funding">();
   const about = `business-${application.id}`;
   // A business that has started goes on with its mentor and may need money again.
@@ -27,6 +29,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const changes = statusChangesOf(application);
 
   async function send(step: StatusChange) {
+    if (step.to === "rejected" && !(await mayReject([application]))) return;
     failure.takeBack();
     try {
       await change.mutateAsync({ params: { id: application.id }, body: { status: step.to } });

@@ -74,7 +74,7 @@ export function ApplicationsView() {
                   label: change.label,
                   icon: change.icon,
                   rows: selection.rows.filter((row) => row.status === change.from),
-                  onRun: (chosen) => void run(change, chosen).then(selection.clear),
+                  onRun: (chosen) => void run(change, chosen).then((ran) => ran && selection.clear()),
                 }))}
               />
             )}

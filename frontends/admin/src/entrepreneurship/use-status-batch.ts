@@ -5,14 +5,17 @@ import { useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { APPLICATIONS, type Application, changeStatus } from "./entrepreneurship.api.ts";
 import { failedChange, type StatusChange } from "./status-changes.ts";
+import { useMayRejectFounders } from "./use-may-reject-founders.ts";
 
-/** Changes the status of many applications, one after the other. */
+/** Changes the status of many applications, one after the other; `run` answers false where that was not wanted after all. */
 export function useStatusBatch() {
   const queryClient = useQueryClient();
   const batch = useBatch<Application>();
+  const mayReject = useMayRejectFounders();
   const readFigures = useReadAgain(...OVERVIEW);
 
-  async function run(change: StatusChange, rows: readonly Application[]): Promise<void> {
+  async function run(change: StatusChange, rows: readonly Application[]): Promise<boolean> {
+    if (change.to === "rejected" && !(await mayReject(rows))) return false;
     const work = {
       nameOf: ({ business_name }: Application) => business_name,
       act: async ({ id }: Application) => {
@@ -25,6 +28,7 @@ export function useStatusBatch() {
       readFigures();
       return queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
     });
+    return true;
   }
   return { batch, run };
 }

@@ -1,22 +1,15 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useMayReject } from "../components/use-may-reject.ts";
 import type { Application, Enrollment } from "./training.api.ts";
 
 /** Asks before what nobody can take back; answers whether to go on. */
 export function useFinalSteps() {
   const confirm = useConfirm();
-
-  function mayReject(applications: readonly Application[]): Promise<boolean> {
-    const [first, second] = applications;
-    const one = first && !second && `the application of ${first.applicant_name} for ${first.program_title}`;
-    const what = one || `${formatNumber(applications.length)} applications`;
-    return confirm({
-      title: one ? "Reject application" : "Reject applications",
-      text: `Reject ${what}? This is final: whoever is rejected gets a message and cannot apply for that program again.`,
-      confirmLabel: one ? "Reject application" : "Reject applications",
-      danger: true,
-    });
-  }
+  const mayReject = useMayReject<Application>({
+    nameOf: ({ applicant_name, program_title }) => `the application of ${applicant_name} for ${program_title}`,
+    follows: "cannot apply for that program again.",
+  });
 
   function mayComplete(enrollments: readonly Enrollment[]): Promise<boolean> {
     const [first, second] = enrollments;

@@ -1,0 +1,44 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { open } from "./testing/open-entrepreneurship.tsx";
+import { application } from "./testing/rows.ts";
+
+const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
+
+it("[ADE-03] asks before one application is rejected, naming whose, and sends nothing on Cancel", async () => {
+  const applications = [application()];
+  const { user, calls } = open(
+    { applications },
+    {
+      [STATUS]: () => {
+        applications[0] = application({ status: "rejected" });
+        return { success: true, status: "rejected" };
+      },
+    },
+  );
+  const sent = () => calls.filter(({ key }) => key === STATUS).map(({ body }) => body);
+  await user.click(await screen.findByRole("button", { name: "Reject" }));
+  expect(
+    await screen.findByText(/^Reject the application of Amina Bello with Amina Solar\? This is final/),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Reject" }));
+  await user.click(await screen.findByRole("button", { name: "Reject application" }));
+  expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
+  expect(sent()).toEqual([{ status: "rejected" }]);
+  await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
+});
+
+it("[ADE-03] asks before many are rejected, with how many, and leaves them chosen on Cancel", async () => {
+  const applications = [application(), application({ id: "65f0c0ffee65f0c0ffee0c02", business_name: "Kuje Fish" })];
+  const { user, calls } = open({ applications }, { [STATUS]: { success: true, status: "rejected" } });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Reject (2)" }));
+  expect(await screen.findByText(/^Reject 2 applications\? This is final/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(calls.some(({ key }) => key === STATUS)).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Reject (2)" }));
+  await user.click(await screen.findByRole("button", { name: "Reject applications" }));
+  await waitFor(() => expect(calls.filter(({ key }) => key === STATUS)).toHaveLength(2));
+});
