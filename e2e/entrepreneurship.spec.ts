@@ -93,6 +93,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     await funding.getByLabel("Approved amount").fill("750000");
     await funding.getByLabel(/^Terms and conditions/).fill("Receipts within 30 days");
     await funding.getByRole("button", { name: "Approve Funding" }).click();
+    await admin.getByRole("button", { name: "Approve ₦750,000" }).click();
     await admin.getByText("Funding approved successfully!").waitFor();
 
     await row().getByRole("button", { name: "Activate Business" }).click();

@@ -1,4 +1,5 @@
 import { FUNDING_TYPE_LABELS, FUNDING_TYPES, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { naira } from "@jobcentre/frontend-kit/field-rules";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -6,6 +7,7 @@ import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend
 import { AlreadyThere } from "./already-there.tsx";
 import { type Application, useApproveFunding, useFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
+import { fundingQuestion } from "./funding-question.ts";
 
 const TYPES = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
 
@@ -17,25 +19,30 @@ interface ApproveFundingDialogProps {
 export function ApproveFundingDialog({ application, onClose }: ApproveFundingDialogProps) {
   const { id: application_id, user_id: entrepreneur_id, business_name, applicant_name, funding_required } = application;
   const approve = useApproveFunding();
+  const confirm = useConfirm();
   const notify = useNotify();
   const undisbursed = useFunding({ application_id, status: "pending", q: undefined, page: 1, limit: 1 });
   const pending = undisbursed.data?.rows[0];
   const form = useDraftForm({
     draft: `approve-funding-${application_id}`,
     defaultValues: { funding_type: "grant", amount_approved: "", disbursement_schedule: "", terms_conditions: "" },
-    async onSubmit({ funding_type, amount_approved, ...terms }) {
+    async onSubmit({ amount_approved, ...terms }) {
+      const type = terms.funding_type as FundingType;
+      const amount = naira(amount_approved);
+      if (!(await confirm(fundingQuestion(application, { type, amount })))) return false;
       await approve.mutateAsync({
         body: {
           application_id,
           entrepreneur_id,
           amount_requested: funding_required,
-          funding_type: funding_type as FundingType,
-          amount_approved: naira(amount_approved),
           ...terms,
+          funding_type: type,
+          amount_approved: amount,
         },
       });
       notify.success("Funding approved successfully!");
       onClose();
+      return true;
     },
     failure: failureWords("Error approving funding. Please try again."),
   });

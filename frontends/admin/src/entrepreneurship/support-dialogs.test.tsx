@@ -77,6 +77,7 @@ describe("Approve Funding", () => {
     await user.type(dialog.getByLabelText(/Disbursement schedule/), "Half now");
     await user.type(dialog.getByLabelText(/Terms and conditions/), "Receipts");
     await send();
+    await user.click(await screen.findByRole("button", { name: "Approve ₦750,000" }));
     await reads("Funding approved successfully!");
     expect(calls.find(({ key }) => key === APPROVE)?.body).toEqual({
       application_id: approved.id,
@@ -101,8 +102,30 @@ describe("Approve Funding", () => {
     const { user, calls, dialog, send } = await openDialog("Approve Funding", {}, { [APPROVE]: funding() });
     await user.type(dialog.getByLabelText("Approved amount"), "0");
     await send();
+    await user.click(await screen.findByRole("button", { name: "Approve ₦0" }));
     await screen.findByText("Funding approved successfully!");
     expect(calls.find(({ key }) => key === APPROVE)?.body).toMatchObject({ amount_approved: 0 });
+  });
+
+  it("[ADE-12] asks with the amount as it is read, and how much more it is than what was asked for", async () => {
+    const { user, calls, dialog, send } = await openDialog("Approve Funding", {}, { [APPROVE]: funding() });
+    await user.type(dialog.getByLabelText("Approved amount"), "7500000");
+    await send();
+    const question = within(await screen.findByRole("dialog", { name: "Approve ₦7,500,000?" }));
+    expect(question.getByText(/^Grant of ₦7,500,000 for Amina Solar\. /)).toHaveTextContent(
+      "This is ₦6,000,000 more than the ₦1,500,000 that they ask for.",
+    );
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(calls.some(({ key }) => key === APPROVE)).toBe(false);
+    await user.clear(dialog.getByLabelText("Approved amount"));
+    await user.type(dialog.getByLabelText("Approved amount"), "750000");
+    await send();
+    expect(await screen.findByText(/^Grant of ₦750,000/)).not.toHaveTextContent("more than");
+    await user.click(screen.getByRole("button", { name: "Approve ₦750,000" }));
+    await reads("Funding approved successfully!");
+    expect(calls.filter(({ key }) => key === APPROVE).map(({ body }) => body)).toMatchObject([
+      { amount_approved: 750_000 },
+    ]);
   });
 
   it("says at once that there is money to disburse first", async () => {
@@ -120,6 +143,7 @@ describe("Approve Funding", () => {
     const { user, dialog, send } = await openDialog("Approve Funding", {}, { [APPROVE]: answer });
     await user.type(dialog.getByLabelText("Approved amount"), "1");
     await send();
+    await user.click(await screen.findByRole("button", { name: "Approve ₦1" }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 });

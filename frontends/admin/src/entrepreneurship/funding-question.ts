@@ -1,0 +1,19 @@
+import { FUNDING_TYPE_LABELS, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
+import type { Question } from "@jobcentre/frontend-kit/dialogs";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import type { Application } from "./entrepreneurship.api.ts";
+
+/** What is asked before an amount is promised, which nobody can change afterwards: with its separators a zero too many is seen. */
+export function fundingQuestion(
+  { business_name, funding_required }: Pick<Application, "business_name" | "funding_required">,
+  { type, amount }: { type: FundingType; amount: number },
+): Question {
+  const promised = formatNaira(amount);
+  const asked = `the ${formatNaira(funding_required)} that they ask for`;
+  const above = `This is ${formatNaira(amount - funding_required)} more than ${asked}. `;
+  return {
+    title: `Approve ${promised}?`,
+    text: `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${amount > funding_required ? above : ""}The entrepreneur gets a message with the amount, which cannot be changed afterwards.`,
+    confirmLabel: `Approve ${promised}`,
+  };
+}
