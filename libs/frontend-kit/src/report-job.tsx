@@ -3,7 +3,7 @@ import { useAction } from "@jobcentre/frontend-kit/query";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "./field-rules.ts";
 import { ChoiceField } from "./form-fields.ts";
-import { FormDialog, useDraftForm } from "./forms.ts";
+import { FormDialog, useDraftForm, useOncePerDraft } from "./forms.ts";
 
 interface ReportDialogProps {
   /** Without the employer's id only the job can be reported; who posted it is known with that. */
@@ -14,13 +14,15 @@ interface ReportDialogProps {
 /** Tells the job centre that something is wrong with a job, or with the company behind it. */
 export function ReportDialog({ job, onClose }: ReportDialogProps) {
   const report = useAction("POST /api/reports");
+  const draft = `report-${job.id}`;
+  const once = useOncePerDraft(draft);
   const notify = useNotify();
   const form = useDraftForm({
-    draft: `report-${job.id}`,
+    draft,
     defaultValues: { about: "job", reason: "" },
     async onSubmit({ about, reason }) {
       const what = about === "company" && job.employer_id ? { employer_id: job.employer_id } : { job_id: job.id };
-      await report.mutateAsync({ body: { ...what, reason } });
+      await once((idempotencyKey) => report.mutateAsync({ body: { ...what, reason }, idempotencyKey }));
       notify.success("Thank you. The job centre looks into it.");
       onClose();
     },
