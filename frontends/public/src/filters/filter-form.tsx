@@ -42,7 +42,10 @@ export function FilterForm({ action, className = "", children }: FilterFormProps
           event.preventDefault();
           setSearch(filledIn(event.currentTarget));
         }}
-        onChange={(event) => event.target instanceof HTMLSelectElement && setSearch(filledIn(event.currentTarget))}
+        onChange={({ target, currentTarget }) => {
+          // What is typed beside it is looked at as with the button.
+          if (target instanceof HTMLSelectElement && currentTarget.reportValidity()) setSearch(filledIn(currentTarget));
+        }}
       >
         {children}
         <Button type="submit" icon="search">

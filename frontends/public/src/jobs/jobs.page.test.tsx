@@ -81,6 +81,20 @@ describe("the list of jobs", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus());
   });
 
+  it("[JOBS-03] filters by no category while the pay beside it cannot be read", async () => {
+    mockApi({ "GET /api/jobs": [welder, nurse] });
+    const { user, address } = visit("/jobs");
+    await user.click(await screen.findByText("More filters"));
+    const pay = screen.getByLabelText("Monthly pay from (₦)");
+    await user.type(pay, "80k");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Healthcare");
+    expect(address()).toBe("/jobs");
+    await user.clear(pay);
+    await user.type(pay, "80000");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await waitFor(() => expect(address()).toBe("/jobs?category=Healthcare&salary=80000"));
+  });
+
   it("[JOBS-01] filters by place, pay and experience, which stand behind More filters until one is chosen", async () => {
     const seen = mockApi({ "GET /api/jobs": ({ query }) => (query.location ? [nurse] : [welder, nurse]) });
     const { user, address } = visit("/jobs?q=e&page=2");
