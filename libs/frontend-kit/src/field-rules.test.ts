@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filled, naira } from "./field-rules.ts";
+import { filled, naira, upTo } from "./field-rules.ts";
 
 describe("rules of fields", () => {
   it.each([
@@ -35,6 +35,18 @@ describe("rules of fields", () => {
     ".00",
   ])("takes %j for no amount", (text) => {
     expect(naira(text)).toBeNaN();
+  });
+
+  it("say how much of a text is too much, whose spaces around it are not sent", () => {
+    const [needed, optional] = [filled("Say it", 5).validate, upTo(5).validate];
+    for (const text of ["Hello", " Hello\n\n"]) expect([needed(text), optional(text)]).toEqual([true, true]);
+    const tooLong = "Use at most 5 characters: this is 2 too many";
+    expect([needed("Hello, "), needed("Hello, A"), optional("Hello!?")]).toEqual([
+      "Use at most 5 characters: this is 1 too many",
+      "Use at most 5 characters: this is 3 too many",
+      tooLong,
+    ]);
+    expect([needed(" "), optional(" "), optional(undefined)]).toEqual(["Say it", true, true]);
   });
 
   it("asks for more than spaces", () => {

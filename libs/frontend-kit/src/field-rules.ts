@@ -1,7 +1,16 @@
 // What fields of forms ask of their text. Not shared: each remote that has forms loads it.
-/** A text that is more than spaces; `message` otherwise. */
-export const filled = (message: string) => ({
-  validate: (value: unknown) => (typeof value === "string" && value.trim() !== "") || message,
+/** What is pasted beyond the most stays in its field, so that nothing is lost unseen: it is told how much is to go. */
+function fits(value: unknown, most: number): true | string {
+  const over = String(value ?? "").trim().length - most;
+  return over <= 0 || `Use at most ${most} characters: this is ${over} too many`;
+}
+
+/** A text of at most so many characters, without spaces around it. */
+export const upTo = (most: number) => ({ validate: (value: unknown) => fits(value, most) });
+
+/** A text that is more than spaces, `message` otherwise; of at most so many characters, where they are told. */
+export const filled = (message: string, most = Number.POSITIVE_INFINITY) => ({
+  validate: (value: unknown) => (typeof value === "string" && value.trim() !== "" ? fits(value, most) : message),
 });
 
 const AMOUNT = /^(\d+|\d{1,3}([,\s]\d{3})+)$/;

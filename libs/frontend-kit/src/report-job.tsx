@@ -47,8 +47,7 @@ export function ReportDialog({ job, onClose }: ReportDialogProps) {
         label="What is wrong?"
         hint="For example: it asks for money, it is not what it says, or the place does not exist."
         rows={5}
-        maxLength={2000}
-        {...form.field("reason", filled("Tell us what is wrong"))}
+        {...form.field("reason", filled("Tell us what is wrong", 2000))}
       />
     </FormDialog>
   );

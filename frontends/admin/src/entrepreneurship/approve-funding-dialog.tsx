@@ -1,6 +1,6 @@
 import { FUNDING_TYPE_LABELS, FUNDING_TYPES, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { naira } from "@jobcentre/frontend-kit/field-rules";
+import { naira, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -72,16 +72,14 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
         hint="When how much is paid, such as half now and half after three months"
         optional
         rows={2}
-        maxLength={2000}
-        {...form.field("disbursement_schedule")}
+        {...form.field("disbursement_schedule", upTo(2000))}
       />
       <TextArea
         label="Terms and conditions"
         hint="The entrepreneur reads them in the dashboard"
         optional
         rows={4}
-        maxLength={8000}
-        {...form.field("terms_conditions")}
+        {...form.field("terms_conditions", upTo(8000))}
       />
     </FormDialog>
   );

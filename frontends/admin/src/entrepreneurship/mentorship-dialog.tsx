@@ -1,4 +1,5 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -81,8 +82,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
         hint="Administrators read them here. They are part of the copy of their data that the entrepreneur may download."
         optional
         rows={6}
-        maxLength={8000}
-        {...form.field("progress_notes")}
+        {...form.field("progress_notes", upTo(8000))}
       />
       {notesNow !== before.progress_notes && (
         <fieldset className={styles.theirs}>

@@ -58,8 +58,7 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
         label="Reason"
         hint="Its employer reads it in a message and with the job."
         rows={3}
-        maxLength={MOST_CLOSING_REASON}
-        {...form.field("reason", filled("Say why the job is closed"))}
+        {...form.field("reason", filled("Say why the job is closed", MOST_CLOSING_REASON))}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type Enrollment, useRevoke } from "./training.api.ts";
@@ -25,7 +26,6 @@ export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeD
       onRevoked();
     },
   });
-  const filled = (reason: string) => reason.trim() !== "" || "Say why the certificate is revoked";
   return (
     <FormDialog title="Revoke certificate" form={form} action="Revoke certificate" isDanger onClose={onClose}>
       <p>
@@ -36,8 +36,7 @@ export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeD
         label="Reason"
         hint="The participant reads it in their message."
         rows={3}
-        maxLength={500}
-        {...form.field("reason", { validate: filled })}
+        {...form.field("reason", filled("Say why the certificate is revoked", 500))}
       />
     </FormDialog>
   );

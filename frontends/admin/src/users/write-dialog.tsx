@@ -35,8 +35,7 @@ export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteD
         label="Message"
         hint="It cannot be answered there: say how to reach the centre"
         rows={6}
-        maxLength={4000}
-        {...form.field("message", filled("Please write a message"))}
+        {...form.field("message", filled("Please write a message", 4000))}
       />
     </FormDialog>
   );

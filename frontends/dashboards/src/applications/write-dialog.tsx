@@ -39,8 +39,7 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
         label="Message"
         hint="It cannot be answered there: say how to reach you"
         rows={6}
-        maxLength={2000}
-        {...form.field("message", filled("Please write a message"))}
+        {...form.field("message", filled("Please write a message", 2000))}
       />
       <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
     </FormDialog>

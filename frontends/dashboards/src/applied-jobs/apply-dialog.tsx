@@ -1,3 +1,4 @@
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -37,8 +38,7 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
         hint="Why you, and why this job. A few sentences are enough."
         optional
         rows={7}
-        maxLength={8000}
-        {...form.field("cover_letter")}
+        {...form.field("cover_letter", upTo(8000))}
       />
     </FormDialog>
   );

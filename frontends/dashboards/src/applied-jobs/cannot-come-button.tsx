@@ -1,3 +1,4 @@
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
@@ -66,8 +67,7 @@ function CannotComeDialog({ application, onTold, onClose }: CannotComeDialogProp
         hint="Or why you cannot come"
         optional
         rows={4}
-        maxLength={500}
-        {...form.field("note")}
+        {...form.field("note", upTo(500))}
       />
     </FormDialog>
   );

@@ -57,8 +57,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
         label="Message"
         hint="Why you write, and how to reach you"
         rows={5}
-        maxLength={2000}
-        {...form.field("message", filled("Please write a message"))}
+        {...form.field("message", filled("Please write a message", 2000))}
       />
       <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
     </FormDialog>

@@ -54,8 +54,7 @@ export function GuidanceForm({ once }: GuidanceFormProps) {
           label="What do you need?"
           hint="Such as the work you look for, and what you have tried so far"
           rows={6}
-          maxLength={4000}
-          {...field("description", filled("Describe what you need"))}
+          {...field("description", filled("Describe what you need", 4000))}
         />
         <Button kind="primary" type="submit" busy={busy}>
           Send request

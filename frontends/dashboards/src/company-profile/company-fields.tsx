@@ -1,5 +1,5 @@
 import { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import { lookedAtAnew } from "../forms/looked-at-anew.ts";
@@ -90,16 +90,14 @@ export function AboutCompanyFields({ field }: GroupProps) {
       <TextArea
         label="Company description"
         hint="What you do and what it is like to work with you. This and the two fields below stand on the pages of your jobs, for everybody."
-        maxLength={4000}
-        {...field("company_description", filled("Please describe your company"))}
+        {...field("company_description", filled("Please describe your company", 4000))}
       />
       <TextArea
         label="Hiring policies"
         hint="How you choose people, for instance a trial day"
         optional
         rows={3}
-        maxLength={4000}
-        {...field("hiring_policies")}
+        {...field("hiring_policies", upTo(4000))}
       />
       <TextField
         label="Website"

@@ -79,8 +79,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           label="Your idea"
           hint="What you sell, to whom, and why they buy it from you. A few sentences are enough."
           rows={8}
-          maxLength={8000}
-          {...field("business_idea", filled("Describe your idea"))}
+          {...field("business_idea", filled("Describe your idea", 8000))}
         />
         <FileField
           label="Business plan"

@@ -1,4 +1,4 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
@@ -63,8 +63,7 @@ export function FeedbackDialog({ enrollment, onClose }: FeedbackDialogProps) {
         label="In your own words"
         hint="What helped you, and what should be better"
         optional
-        maxLength={4000}
-        {...form.field("feedback_text")}
+        {...form.field("feedback_text", upTo(4000))}
       />
     </FormDialog>
   );

@@ -76,7 +76,6 @@ export function SkillsField({ field }: GroupProps) {
       label="Skills"
       hint="Separate them with commas: Welding, Driving, Excel"
       rows={3}
-      maxLength={3000}
       {...field("skills", { validate: checkSkills })}
     />
   );

@@ -1,3 +1,4 @@
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { TextArea } from "@jobcentre/frontend-kit/ui";
 import { useCompany } from "../company-profile/company.api.ts";
@@ -25,8 +26,7 @@ export function PartnershipFields({ field }: { field: FieldOf<RequestForm> }) {
         hint="Such as which skills you need, and how many people"
         optional
         rows={4}
-        maxLength={2000}
-        {...field("message")}
+        {...field("message", upTo(2000))}
       />
     </>
   );

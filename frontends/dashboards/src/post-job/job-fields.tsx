@@ -1,6 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import forms from "../forms/forms.module.css";
@@ -35,10 +35,9 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
         label="Description"
         hint="The work, the hours and the team"
         rows={7}
-        maxLength={8000}
-        {...field("description", filled("Describe the job"))}
+        {...field("description", filled("Describe the job", 8000))}
       />
-      <TextArea label="Requirements" optional rows={4} maxLength={8000} {...field("requirements")} />
+      <TextArea label="Requirements" optional rows={4} {...field("requirements", upTo(8000))} />
       <div className={forms.pair}>
         <TextField
           label="Lowest salary"

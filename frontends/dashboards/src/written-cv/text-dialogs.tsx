@@ -1,3 +1,4 @@
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { type DraftForm, FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -11,6 +12,8 @@ import { checkLanguages } from "./text-form.rules.ts";
 import type { Change, CvText } from "./written-cv.api.ts";
 
 type TextForm = { text: string };
+
+const MOST_ABOUT = 600;
 
 interface TextDialogProps {
   cv: CvText;
@@ -65,9 +68,9 @@ export function AboutDialog(props: TextDialogProps) {
         hideLabel
         hint="Who you are, what you do well, and what you look for"
         rows={6}
-        maxLength={600}
+        most={MOST_ABOUT}
         typed={typed}
-        {...form.field("text")}
+        {...form.field("text", upTo(MOST_ABOUT))}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useWatch } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
@@ -8,6 +8,8 @@ import { MonthFields } from "./month-fields.tsx";
 import { type EntryDialogProps, useEntryForm } from "./use-entry-form.ts";
 import { checkLeft, checkMonthsYear, WORK } from "./work.rules.ts";
 import type { WorkEntry } from "./written-cv.api.ts";
+
+const MOST_TASKS = 1000;
 
 /** Asks for one job of the work history. */
 export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
@@ -54,9 +56,9 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
         hint="One thing a line, such as: Served 40 customers a day"
         optional
         rows={4}
-        maxLength={1000}
+        most={MOST_TASKS}
         typed={tasks}
-        {...field("tasks")}
+        {...field("tasks", upTo(MOST_TASKS))}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
@@ -42,8 +43,7 @@ export function ApplyForm({ job, onClose }: ApplyFormProps) {
         hint="Why you, and why this job. A few sentences are enough."
         optional
         rows={7}
-        maxLength={8000}
-        {...form.field("cover_letter")}
+        {...form.field("cover_letter", upTo(8000))}
       />
     </FormDialog>
   );

@@ -142,6 +142,19 @@ describe("a failed application", () => {
     expect(send()).not.toHaveAttribute("aria-disabled");
   });
 
+  it("keeps a motivation that is pasted whole, and says how much of it is too much", async () => {
+    const { user, seen, dialog } = await openDialog({});
+    const motivation = dialog.getByRole("textbox", { name: "Motivation" });
+    await user.click(motivation);
+    await user.paste("m".repeat(4020));
+    await user.click(send());
+    const text = "Use at most 4000 characters: this is 20 too many";
+    expect(await dialog.findByRole("link", { name: text })).toBeVisible();
+    expect(motivation).toHaveAccessibleDescription(new RegExp(text));
+    expect(motivation).toHaveValue("m".repeat(4020));
+    expect(seen.some(({ key }) => key === APPLY)).toBe(false);
+  });
+
   it("[TRN-19] shows at the documents which of them the server refused, until it is taken away", async () => {
     const text = '"id.pdf" is damaged, or not the type that its name says.';
     const { user, dialog } = await openDialog({ [APPLY]: refuse(400, text, "wrong_file_type", { document_1: text }) });

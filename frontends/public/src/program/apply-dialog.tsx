@@ -1,6 +1,7 @@
 import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -80,8 +81,7 @@ function OpenApplyDialog({ documents, onDocumentsChange, onClose, onSent, ...pro
           label="Motivation"
           hint="Why this program, and what you want to do with it. A few sentences are enough."
           rows={6}
-          maxLength={4000}
-          {...form.field("motivation", { validate: (text) => text.trim() !== "" || "Please tell us your motivation" })}
+          {...form.field("motivation", filled("Please tell us your motivation", 4000))}
         />
         <FileField
           label="Documents"

@@ -19,7 +19,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** Several lines of text. None cuts what is pasted: `upTo` and `filled` of field-rules say how much is too much. */
 export function TextArea({
   id,
   label,
@@ -28,7 +28,7 @@ export function TextArea({
   optional,
   hideLabel,
   ...textarea
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & Omit<ComponentProps<"textarea">, "maxLength">) {
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel }}>
       {(control) => <textarea rows={5} {...textarea} {...control} className={styles.control} />}

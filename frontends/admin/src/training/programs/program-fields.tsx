@@ -5,6 +5,7 @@ import {
   TRAINING_MODE_LABELS,
   TRAINING_MODES,
 } from "@jobcentre/contracts/options";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -17,15 +18,13 @@ interface FieldsProps {
 
 const MODES = TRAINING_MODES.map((value) => ({ value, label: TRAINING_MODE_LABELS[value] }));
 const LEVELS = DIFFICULTY_LEVELS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-/** Spaces are no answer. */
-const filled = (text: string) => ({ validate: (typed: unknown) => String(typed).trim() !== "" || text });
 
 export function AboutFields({ form: { field } }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>The program</legend>
       <TextField label="Title" maxLength={160} {...field("title", filled("Enter a title"))} />
-      <TextArea label="Description" maxLength={4000} {...field("description", filled("Enter a description"))} />
+      <TextArea label="Description" {...field("description", filled("Enter a description", 4000))} />
       <div className={styles.row}>
         <SelectField
           label="Category"
@@ -52,8 +51,7 @@ export function AboutFields({ form: { field } }: FieldsProps) {
         optional
         hint="One per line: what people need to take part."
         rows={4}
-        maxLength={4000}
-        {...field("requirements")}
+        {...field("requirements", upTo(4000))}
       />
     </fieldset>
   );
@@ -117,7 +115,7 @@ export function InstructorFields({ form: { field }, children }: FieldsProps & { 
         maxLength={120}
         {...field("instructor_name", filled("Enter the instructor's name"))}
       />
-      <TextArea label="About the instructor" optional rows={4} maxLength={2000} {...field("instructor_bio")} />
+      <TextArea label="About the instructor" optional rows={4} {...field("instructor_bio", upTo(2000))} />
       {children}
     </fieldset>
   );
