@@ -77,5 +77,8 @@ export const success = z.strictObject({ success: z.literal(true) });
 export const orNone = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
+/** The most signs of an uploaded file's address: its name of 120, each written as up to nine, behind its id and where it is read. */
+export const MOST_FILE_ADDRESS = 1200;
+
 /** A stored file: its id and its name. */
 export const filePath = z.strictObject({ file_id: id, name: z.string().max(400) });

@@ -14,9 +14,9 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const upload = (id: string, what: string, bytes = PNG) => {
+const upload = (id: string, what: string, bytes = PNG, name = "bala.png") => {
   const form = new FormData();
-  form.set("image", new Blob([new Uint8Array(bytes)]), "bala.png");
+  form.set("image", new Blob([new Uint8Array(bytes)]), name);
   return training.call(admin, `POST /api/admin/training-programs/${id}/${what}`, form);
 };
 const portrait = async (id: string) => String((await upload(id, "instructor-image")).body.instructor_image_url);
@@ -48,6 +48,16 @@ describe("[ENTY-02] the picture of an instructor", () => {
     expect(await statusOf(path)).toBe(200);
     await change(next, {});
     expect(await statusOf(path)).toBe(404);
+  });
+
+  it("keeps no program from being changed, however long its name is, in whatever letters", async () => {
+    const id = await addProgram(training);
+    const name = `${"\u0939".repeat(200)}.png`;
+    const image_url = String((await upload(id, "image", PNG, name)).body.image_url);
+    const instructor_image_url = String((await upload(id, "instructor-image", PNG, name)).body.instructor_image_url);
+    expect((await change(id, { title: "Renamed", image_url, instructor_image_url })).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ title: "Renamed", image_url, instructor_image_url });
+    expect(await Promise.all([image_url, instructor_image_url].map(statusOf))).toEqual([200, 200]);
   });
 
   it("is a picture of a program that is there", async () => {

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { editedAtRead, email, filePath, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
+import {
+  editedAtRead,
+  email,
+  filePath,
+  id,
+  instant,
+  MOST_FILE_ADDRESS,
+  optionalText,
+  phone,
+  requiredText,
+} from "../../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES } from "../../options.ts";
 
 const website = z
@@ -28,7 +38,7 @@ export const employerProfileInput = z.strictObject({
   website_url: website,
   user_type: z.literal("employer").optional(),
   /** A field of the profile like the others, so it is taken; ignored, as the logo has a call of its own. */
-  company_logo_path: z.string().max(1000).nullish(),
+  company_logo_path: z.string().max(MOST_FILE_ADDRESS).nullish(),
   edited_at: editedAtRead,
 });
 

@@ -1,11 +1,22 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, date, id, instant, naira, optionalText, page, requiredText, searchText } from "../../fields.ts";
+import {
+  byId,
+  date,
+  id,
+  instant,
+  MOST_FILE_ADDRESS,
+  naira,
+  optionalText,
+  page,
+  requiredText,
+  searchText,
+} from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
 import { PROGRAM_IMAGE_PATH, PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
 
 /** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
-const imagePath = optionalText(500).refine(
+const imagePath = optionalText(MOST_FILE_ADDRESS).refine(
   (path) => path === "" || PROGRAM_IMAGE_PATH.test(path),
   "Upload the image; pages show no image from elsewhere",
 );
