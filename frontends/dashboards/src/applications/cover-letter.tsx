@@ -10,9 +10,11 @@ interface CoverLetterProps {
   text: string;
   /** What it is, for who does not see where it stands. */
   label?: string;
+  /** On the button that unfolds it. */
+  unfold?: string;
 }
 
-export function CoverLetter({ text, label = "Cover letter" }: CoverLetterProps) {
+export function CoverLetter({ text, label = "Cover letter", unfold = "Show the whole letter" }: CoverLetterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (text.trim() === "") return null;
@@ -32,7 +34,7 @@ export function CoverLetter({ text, label = "Cover letter" }: CoverLetterProps) 
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? "Show less" : "Show the whole letter"}
+          {open ? "Show less" : unfold}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { CoverLetter } from "../applications/cover-letter.tsx";
 import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type Application, useWithdraw } from "./entrepreneurship.api.ts";
@@ -29,7 +30,8 @@ interface ApplicationCardProps {
 /** An own application with what has come of it. */
 export function ApplicationCard({ application, page, onWithdrawn }: ApplicationCardProps) {
   const withdraw = useWithdraw();
-  const { id, business_name, status, team_size, funding_required, mentorships, fundings } = application;
+  const { id, business_name, status, team_size, experience_years, funding_required, mentorships, fundings } =
+    application;
   const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
   return (
     <Card as="li">
@@ -45,9 +47,11 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
       <dl className={styles.facts}>
         <Fact name="Applied">{formatDate(application.applied_at)}</Fact>
         <Fact name="Team">{formatNumber(team_size)}</Fact>
+        <Fact name="Experience">{`${formatNumber(experience_years)} ${experience_years === 1 ? "year" : "years"}`}</Fact>
         <Fact name="Funding asked for">{formatNaira(funding_required)}</Fact>
         <Fact name="Stage">{CURRENT_STAGE_LABELS[application.current_stage]}</Fact>
       </dl>
+      <CoverLetter text={application.business_idea} label="Your idea" unfold="Show the whole text" />
       <OwnDocuments application={application} page={page} />
       {status === "pending" && (
         <div className={cards.actions}>

@@ -109,7 +109,8 @@ describe("who comes for an offer of the programme", () => {
     await fill(opened);
     await opened.user.click(screen.getByRole("button", { name: "Submit application" }));
     await screen.findByRole("list", { name: "Your applications" });
-    expect(opened.address()).toBe(PATH);
+    // The list may be read anew before the address follows.
+    await waitFor(() => expect(opened.address()).toBe(PATH));
     expect(screen.queryByText(/^You chose/)).toBeNull();
   });
 
@@ -267,6 +268,17 @@ describe("applying", () => {
 });
 
 describe("an own application", () => {
+  it("[ENTY-28] shows the idea as it was told, and the years of experience", async () => {
+    const idea = `Solar dryers.\nFor tomatoes. ${"word ".repeat(100)}the end`;
+    const { user } = await open([application({ business_idea: idea, experience_years: 4 })]);
+    const card = within(await screen.findByRole("list", { name: "Your applications" }));
+    expect(card.getByText("4 years")).toBeVisible();
+    expect(card.getByText(/^Solar dryers\./)).toHaveTextContent(/^Your idea: Solar dryers/);
+    expect(card.queryByText(/the end/)).toBeNull();
+    await user.click(card.getByRole("button", { name: "Show the whole text" }));
+    expect(card.getByText(/the end/)).toBeVisible();
+  });
+
   it("[ENTY-29] shows its status, its mentor with the next session, and its funding with the terms", async () => {
     await open([application({ status: "approved", mentorships: [mentor], fundings: [grant] })]);
     const card = within(await screen.findByRole("list", { name: "Your applications" }));

@@ -124,7 +124,17 @@ const application = (number: number, status: TrainingApplication["status"]): Tra
   status,
   applied_at: "2026-01-05T09:00:00.000Z",
   program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
+  motivation: `Why ${number}.`,
   documents: [],
+});
+
+it("shows what people wrote why they want to take part, while they wait and while they take part", async () => {
+  const { program } = enrollment(1);
+  const mine = [application(7, "pending"), { ...application(8, "approved"), program: { ...program } }];
+  mockApi({ ...answers, "GET /api/my-training-applications": mine });
+  openAt(PATH);
+  for (const number of [7, 8])
+    expect(await screen.findByText(`Why ${number}.`)).toHaveTextContent(/^Your motivation: /);
 });
 
 it("[ENTY-04] shows the applications that wait or were not successful, with what that means", async () => {
@@ -187,6 +197,7 @@ it("shows the documents that were sent with an application, and downloads one by
     status: "approved" as const,
     applied_at: "2026-01-05T09:00:00.000Z",
     program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    motivation: "",
     documents: [{ name: "WAEC result.pdf", path: `file.${++asked}/WAEC%20result.pdf` }],
   });
   const calls = mockApi({

@@ -6,7 +6,7 @@ import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type TrainingApplication, useWithdraw } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { ProgramHead } from "./program-head.tsx";
-import { SentDocuments } from "./sent-documents.tsx";
+import { SentApplication } from "./sent-application.tsx";
 import { startText } from "./when-and-where.rules.ts";
 
 const STANDING: Record<TrainingApplication["status"], string> = {
@@ -34,7 +34,7 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
         Applied on {formatDate(applied_at)} · {startText(program.start_date, dayInLagos(new Date()))}
       </p>
       <p className={styles.standing}>{STANDING[status]}</p>
-      <SentDocuments application={application} />
+      <SentApplication application={application} />
       {status === "pending" && (
         <div className={cards.actions}>
           <WithdrawButton

@@ -324,7 +324,11 @@ describe("documents", () => {
     const form = applicationForm(program, { document_0: { bytes: PDF, name: "WAEC result.pdf" } });
     await training.call(person, "POST /api/training-applications", form);
     const own = (of: Person) => training.call(of, "GET /api/my-training-applications");
-    const [mine] = (await own(person)).body as unknown as { documents: { name: string; path: string }[] }[];
+    const [mine] = (await own(person)).body as unknown as {
+      motivation: string;
+      documents: { name: string; path: string }[];
+    }[];
+    expect(mine?.motivation).toBe("I want to light up my street.");
     expect(mine?.documents.map(({ name }) => name)).toEqual(["WAEC result.pdf"]);
     const answer = await fetch(`${training.url}/api/training-documents/download/${mine?.documents[0]?.path}`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);

@@ -35,7 +35,8 @@ export async function listOwnApplications(
       name,
       path: links.pathOf(file_id, name, now()),
     }));
-    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date }, documents }];
+    const { motivation } = application;
+    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date }, motivation, documents }];
   });
   return new ListAnswer(rows, await applicationModel(db).countDocuments(own));
 }

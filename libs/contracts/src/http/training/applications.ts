@@ -34,6 +34,7 @@ const anyApplicationOfUser = trainingApplicationOfUser.extend({ status: z.enum(T
 /** An application as its applicant lists it. */
 export const ownTrainingApplication = anyApplicationOfUser.extend({
   program: z.strictObject({ id, title: z.string(), start_date: date }),
+  motivation: z.string(),
   /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
   documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
 });

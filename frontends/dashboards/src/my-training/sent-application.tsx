@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { CoverLetter } from "../applications/cover-letter.tsx";
 import { sentDocument, type TrainingApplication } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 
@@ -7,8 +8,17 @@ const failure = (error: unknown): string => errorText(error, "Your document coul
 // A link begins with its file's id, which stays when the link is made anew.
 const fileOf = (path: string) => path.split(".")[0];
 
-/** The documents that somebody sent with an application; nothing where there are none. */
-export function SentDocuments({ application: { id, program, documents } }: { application: TrainingApplication }) {
+/** What somebody sent: why they want to take part, and their documents. */
+export function SentApplication({ application }: { application: TrainingApplication }) {
+  return (
+    <>
+      <CoverLetter text={application.motivation} label="Your motivation" unfold="Show the whole text" />
+      <SentDocuments application={application} />
+    </>
+  );
+}
+
+function SentDocuments({ application: { id, program, documents } }: { application: TrainingApplication }) {
   if (documents.length === 0) return null;
   return (
     <ul className={styles.documents} aria-label={`Your documents for ${program.title}`}>
