@@ -1,10 +1,11 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
+import type { SettingKey } from "@jobcentre/contracts/settings";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
-import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
@@ -15,6 +16,9 @@ import { useSettingsDraft } from "./use-settings-draft.ts";
 
 const valuesOf = (settings: readonly Setting[]): Values =>
   Object.fromEntries(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]));
+
+/** People read it line by line: a bank, a name, an account. */
+const IN_LINES: SettingKey = "payment_instructions";
 
 interface SettingsFormProps {
   settings: Setting[];
@@ -110,9 +114,10 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
       <form onSubmit={submit} noValidate className={styles.form}>
         {draft.isOld && <OldDraftNotice onDiscard={discard} />}
         <ErrorSummary errors={errors} />
-        {settings.map(({ id, setting_key, description }) => (
-          <TextField key={id} label={labelOf(setting_key)} hint={description} {...field(setting_key)} />
-        ))}
+        {settings.map(({ id, setting_key, description }) => {
+          const Text = setting_key === IN_LINES ? TextArea : TextField;
+          return <Text key={id} label={labelOf(setting_key)} hint={description} {...field(setting_key)} />;
+        })}
         <Button kind="primary" type="submit" busy={busy}>
           Save Settings
         </Button>

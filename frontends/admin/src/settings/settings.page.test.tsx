@@ -45,6 +45,21 @@ it("[ADS-03] [ADS-04] sends what was changed as a map", async () => {
   });
 });
 
+it("[ADS-02] takes the instructions for payment in several lines, as people read them", async () => {
+  const paying = setting("payment_instructions", "Bank: First\nAccount: 123");
+  const saved = "Bank: First\nAccount: 123\nQuote your number.";
+  const { user, calls } = open({ [GET]: [paying], [POST]: [setting("payment_instructions", saved)] });
+  const field = await screen.findByLabelText("Payment Instructions");
+  expect(field).toHaveValue(paying.setting_value);
+  await user.type(field, "\nQuote your number.");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await reads("Settings updated successfully!");
+  expect(calls.find(({ key }) => key === POST)?.body).toEqual({
+    settings: { payment_instructions: saved },
+    former: { payment_instructions: paying.setting_value },
+  });
+});
+
 it("[ADS-06] shows what the server refuses at its field, and keeps what was typed", async () => {
   const fields = { "settings.institute_name": "Use at most 120 characters" };
   const { user } = open({ [POST]: refuse(400, "Please check what you entered.", "invalid_input", fields) });

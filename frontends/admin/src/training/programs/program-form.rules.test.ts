@@ -14,6 +14,12 @@ describe("a program as it is typed", () => {
     expect(input).toMatchObject({ curriculum: '["Safety","Wiring"]', requirements: "Read" });
   });
 
+  it("takes a price and places as they are read elsewhere", () => {
+    const typed = { ...EMPTY_FORM, price_amount: "\u20a650,000", max_participants: "1,200", duration_weeks: " 8 " };
+    expect(wholeNumber("the price", 0, 1_000_000)(typed.price_amount)).toBe(true);
+    expect(inputOf(typed)).toMatchObject({ price_amount: 50_000, max_participants: 1200, duration_weeks: 8 });
+  });
+
   it("shows a curriculum that is no list as it is", () => {
     expect(formOf(program({ curriculum: "Safety first" })).curriculum).toBe("Safety first");
   });
@@ -35,6 +41,8 @@ it.each([
   ["0", "Enter at least 1"],
   ["101", "Enter at most 100"],
   ["100", true],
+  ["1,000", "Enter at most 100"],
+  ["1,0", "Enter a whole number"],
 ])("%j as a number: %s", (typed, answer) => {
   expect(wholeNumber("the number of places", 1, 100)(typed)).toBe(answer);
 });

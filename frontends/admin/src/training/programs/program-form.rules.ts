@@ -1,4 +1,5 @@
 import type { DifficultyLevel, TrainingCategory, TrainingMode } from "@jobcentre/contracts/options";
+import { digitsOf } from "@jobcentre/frontend-kit/field-rules";
 import type { Program, ProgramChange } from "./programs.api.ts";
 
 /** A program as it is typed: numbers as texts, lists with one entry per line. */
@@ -83,9 +84,9 @@ export function inputOf(form: ProgramForm): ProgramChange {
     category: form.category as TrainingCategory,
     mode: form.mode as TrainingMode,
     difficulty_level: form.difficulty_level as DifficultyLevel,
-    price_amount: Number(form.price_amount),
-    duration_weeks: Number(form.duration_weeks),
-    max_participants: Number(form.max_participants),
+    price_amount: Number(digitsOf(form.price_amount)),
+    duration_weeks: Number(digitsOf(form.duration_weeks)),
+    max_participants: Number(digitsOf(form.max_participants)),
     curriculum: JSON.stringify(linesOf(form.curriculum)),
     requirements: linesOf(form.requirements).join("\n"),
   };
@@ -101,15 +102,14 @@ export const changeOf = (program: Program, changes: Partial<ProgramForm>): Progr
   updated_at: program.updated_at,
 });
 
-const WHOLE = /^\d+$/;
-
 /** Why a typed number cannot be taken, or true; `max` is what the server takes at most. */
 export const wholeNumber =
   (what: string, min: number, max: number) =>
   (typed: string): true | string => {
     if (typed.trim() === "") return `Enter ${what}`;
-    const number = WHOLE.test(typed.trim()) ? Number(typed) : Number.NaN;
-    if (Number.isNaN(number)) return "Enter a whole number";
+    const digits = digitsOf(typed);
+    if (digits === "") return "Enter a whole number";
+    const number = Number(digits);
     if (number < min) return `Enter at least ${min}`;
     return number <= max || `Enter at most ${max}`;
   };
