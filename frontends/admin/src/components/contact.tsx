@@ -1,3 +1,4 @@
+import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import styles from "./contact.module.css";
 import { EmailLink } from "./email-link.tsx";
 
@@ -6,7 +7,7 @@ export function Contact({ email, phone }: { email: string; phone: string }) {
   return (
     <span className={styles.contact}>
       {email && <EmailLink email={email} />}
-      {phone && <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}
+      {phone && <a href={`tel:${telOf(phone)}`}>{phone}</a>}
     </span>
   );
 }

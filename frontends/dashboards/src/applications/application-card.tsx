@@ -1,5 +1,6 @@
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { experienceText } from "../candidates/candidate.rules.ts";
@@ -93,7 +94,7 @@ function Facts({ applicant, status }: Pick<Application, "applicant" | "status">)
       )}
       {phone && (
         <li>
-          <Icon name="phone" /> <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          <Icon name="phone" /> <a href={`tel:${telOf(phone)}`}>{phone}</a>
         </li>
       )}
       {!cv_file_path && status !== "withdrawn" && (
