@@ -49,7 +49,9 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
               {by === "employer" ? "Closed by its employer" : "Closed by an administrator: its employer cannot open it"}
             </p>
           )}
-          {job.closing_reason && <p className={styles.muted}>The reason given: {job.closing_reason}</p>}
+          {job.closing_reason && (
+            <p className={`${styles.muted} ${styles.lines}`}>The reason given: {job.closing_reason}</p>
+          )}
           <p>
             {formatNumber(applications_count)} {applications_count === 1 ? "application" : "applications"}
           </p>

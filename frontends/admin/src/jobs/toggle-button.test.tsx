@@ -55,7 +55,10 @@ it("[ADJ-03] a job is closed with a reason in one step, and gets one later", asy
   await user.type(screen.getByLabelText("Reason"), "No such company.");
   await user.click(screen.getByRole("button", { name: "Close job" }));
   await reads("Job deactivated successfully!");
-  expect(await screen.findByText("The reason given: No such company.")).toBeVisible();
+  const given = await screen.findByText("The reason given: No such company.");
+  expect(given).toBeVisible();
+  // Written in lines, and read so.
+  expect(given).toHaveClass("lines");
 
   await user.click(await screen.findByRole("button", { name: "Say why" }));
   await user.type(screen.getByLabelText("Reason"), "Asks for money.");

@@ -48,7 +48,7 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
       </ul>
       {job.closed_by_centre && <p>The job centre closed this job. Please contact us if it should be open again.</p>}
       {job.closing_reason && (
-        <p>
+        <p className={cards.lines}>
           <strong>The reason given:</strong> {job.closing_reason}
         </p>
       )}

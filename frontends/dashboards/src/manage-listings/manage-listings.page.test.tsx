@@ -80,7 +80,10 @@ it("[ADJ-03] says why the centre closed a job, where it said so", async () => {
   const closed = { is_active: false, closed_by_centre: true, closing_reason: "No such company." } as const;
   open({ [LIST]: [listing(1, closed)] });
   const card = await cardOf("Job 1");
-  expect(card.getByText("The reason given:").parentElement).toHaveTextContent("The reason given: No such company.");
+  const reason = card.getByText("The reason given:").parentElement;
+  expect(reason).toHaveTextContent("The reason given: No such company.");
+  // Written in lines, and read so.
+  expect(reason).toHaveClass("lines");
 });
 
 it("[EMD-17] closes a job and opens it again", async () => {
