@@ -129,8 +129,8 @@ const application = (number: number, status: TrainingApplication["status"]): Tra
 });
 
 it("shows what people wrote why they want to take part, while they wait and while they take part", async () => {
-  const { program } = enrollment(1);
-  const mine = [application(7, "pending"), { ...application(8, "approved"), program: { ...program } }];
+  const taken = { ...application(8, "approved").program, id: enrollment(1).program.id };
+  const mine = [application(7, "pending"), { ...application(8, "approved"), program: taken }];
   mockApi({ ...answers, "GET /api/my-training-applications": mine });
   openAt(PATH);
   for (const number of [7, 8])
