@@ -1,9 +1,8 @@
+import { INTERVIEW_MS } from "@jobcentre/contracts/interview-time";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
 type Interviewed = Pick<OwnApplication, "id" | "job"> & { interview: NonNullable<OwnApplication["interview"]> };
 
-/** How long calendars keep free for an interview. */
-const HOUR_MS = 3_600_000;
 const LONGEST_LINE = 75;
 
 const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
@@ -39,7 +38,7 @@ export function calendarFile({ id, job, interview }: Interviewed, now: Date, sit
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + HOUR_MS))}`,
+    `DTEND:${stamp(new Date(start.getTime() + INTERVIEW_MS))}`,
     `SUMMARY:${escaped(`Interview: ${job.title}, ${job.employer_name}`)}`,
     `LOCATION:${escaped(interview.interview_location)}`,
     `URL:${site}/dashboard/applied-jobs`,

@@ -14,7 +14,9 @@ it.each([
   ["hired", interview("2026-03-01T09:00:00.000Z"), /you got the job/],
   ["shortlisted", null, /may invite you/],
   ["shortlisted", interview("2026-03-05T09:00:01.000Z"), /invited to an interview/],
-  ["shortlisted", interview("2026-03-05T09:00:00.000Z"), /interview is over/],
+  ["shortlisted", interview("2026-03-05T09:00:00.000Z"), /has begun/],
+  ["shortlisted", interview("2026-03-05T08:00:01.000Z"), /has begun/],
+  ["shortlisted", interview("2026-03-05T08:00:00.000Z"), /interview is over/],
 ] as const)("[JSD-19] says what %s means, with the interview %j", (status, at, words) => {
   expect(standingText({ status, interview: at, job }, now)).toMatch(words);
 });

@@ -1,4 +1,5 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { underWaySince } from "@jobcentre/contracts/interview-time";
 import { isToCome } from "../applications/interview.rules.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
@@ -30,7 +31,9 @@ export function standingText(
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
   if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";
-  return new Date(interview.starts_at) > now
-    ? "You are on the shortlist and invited to an interview."
+  const starts = new Date(interview.starts_at);
+  if (starts > now) return "You are on the shortlist and invited to an interview.";
+  return starts > underWaySince(now)
+    ? "Your interview has begun."
     : "The interview is over. The employer decides next.";
 }

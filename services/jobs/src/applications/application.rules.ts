@@ -1,3 +1,4 @@
+import { underWaySince } from "@jobcentre/contracts/interview-time";
 import { dayInLagos, onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { EMPLOYERS_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { ApplicationStatus, DaysCount, Interview, JobApplication } from "./application.model.ts";
@@ -53,10 +54,10 @@ export const isToCome = <A extends Invited>(
   application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
   application.interview.starts_at > now;
 
-/** The store's filter for the same of everybody. */
+/** The store's filter for the interviews of everybody that are still to come or under way. */
 export const interviewsToCome = (now: Date) => ({
   status: "shortlisted" as const,
-  "interview.starts_at": { $gt: now },
+  "interview.starts_at": { $gt: underWaySince(now) },
 });
 
 /** When an interview is that is still to come, as it was entered; null where there is none. */

@@ -255,7 +255,10 @@ describe("[EMD-20] an employer's applications", () => {
       (await jobs.call(employer, "GET /api/employer/applications/counts")).body.interviews_scheduled;
     expect(await coming()).toEqual({ ids: [over, next, later], total: "3" });
     expect(await scheduled()).toBe(3);
-    jobs.now = new Date("2026-11-21T08:30:00.000Z");
+    // Who waits at the door is still looked for in the list.
+    jobs.now = new Date("2026-11-21T09:29:59.000Z");
+    expect(await coming()).toEqual({ ids: [over, next, later], total: "3" });
+    jobs.now = new Date("2026-11-21T09:30:00.000Z");
     expect(await coming()).toEqual({ ids: [next, later], total: "2" });
     expect(await coming("&limit=1&page=2")).toEqual({ ids: [later], total: "2" });
     expect(await coming("&status=shortlisted")).toEqual({ ids: [next, later], total: "2" });
