@@ -168,9 +168,13 @@ describe("the e-mails of one account leave in the order they were made", () => {
     return outcomes;
   }
 
-  it("also where the mail server is back while the older one still waits", async () => {
+  it.each([
+    ["this", {}],
+    ["an older", { $unset: { seq: 1 } }],
+  ])("also where the mail server is back while one that %s version queued still waits", async (_version, change) => {
     const { account_id } = await personWithAccount(service);
     const older = await write(account_id);
+    await mailJobModel(service.db).updateOne({ _id: older }, change);
     for (const wait of [1, 5, 15, 60]) {
       expect(await pass(refuses)).toEqual(["later"]);
       minutes(wait - 0.5);
