@@ -90,7 +90,8 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
 });
 
-const OF_EMPLOYERS = [
+const CHANGED_BY_OTHERS = [
+  "GET /api/user-profiles",
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
   "GET /api/employer/cv-database",
@@ -98,23 +99,26 @@ const OF_EMPLOYERS = [
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
 ] as const;
-const Reader = ({ read }: { read: (typeof OF_EMPLOYERS)[number] }) => useRead(read).status;
+const Reader = ({ read }: { read: (typeof CHANGED_BY_OTHERS)[number] }) => useRead(read).status;
 
-it.each(OF_EMPLOYERS)("reads %s anew with a message, which a payment or an application has changed", async (key) => {
-  vi.stubGlobal("EventSource", FakeStream);
-  const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
-  renderPage(
-    <>
-      <NewMessages />
-      <Reader read={key} />
-    </>,
-  );
-  await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
-  const reads = () => calls.filter((call) => call.key === key).length;
-  await waitFor(() => expect(reads()).toBe(1));
-  last().say("message", message(1));
-  await waitFor(() => expect(reads()).toBe(2));
-});
+it.each(CHANGED_BY_OTHERS)(
+  "reads %s anew with a message, which a payment, an application or the centre has changed",
+  async (key) => {
+    vi.stubGlobal("EventSource", FakeStream);
+    const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
+    renderPage(
+      <>
+        <NewMessages />
+        <Reader read={key} />
+      </>,
+    );
+    await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
+    const reads = () => calls.filter((call) => call.key === key).length;
+    await waitFor(() => expect(reads()).toBe(1));
+    last().say("message", message(1));
+    await waitFor(() => expect(reads()).toBe(2));
+  },
+);
 
 it("looks again after every break, and leaves coming back to the browser", async () => {
   const { unread } = open();

@@ -18,6 +18,8 @@ const TOLD = [
   "GET /api/employer/premium-requests",
   // A payment that arrived verifies the company or features a job.
   "GET /api/employer/profile",
+  // The centre verified somebody.
+  "GET /api/user-profiles",
   "GET /api/employer/jobs",
   "GET /api/employer/cv-database",
   "GET /api/employer/training-graduates",
