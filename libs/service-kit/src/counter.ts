@@ -5,12 +5,15 @@ import { type Connection, Schema } from "mongoose";
 interface Counter {
   _id: string;
   value: number;
+  /** When a count that holds for a time is forgotten; missing for a sequence. */
+  expires_at?: Date;
 }
 
 const schema = new Schema<Counter>(
-  { _id: { type: String, required: true }, value: { type: Number, required: true } },
+  { _id: { type: String, required: true }, value: { type: Number, required: true }, expires_at: { type: Date } },
   { versionKey: false },
 );
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const counterModel = defineModel<Counter>("counters", schema);
 

@@ -1,4 +1,5 @@
 import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
+import { counterModel } from "@jobcentre/service-kit/counter";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
@@ -7,6 +8,7 @@ import { employerModel } from "./employers/employer.model.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./jobs/job.model.ts";
 import { reportModel } from "./reports/report.model.ts";
+import { reportCountsOf } from "./reports/report-counts.ts";
 import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 
@@ -42,6 +44,12 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "how many messages your company wrote to applicants in the last two days",
     model: messageDayModel,
     of: messageDaysOf,
+  }),
+  storedSection(deps.db, {
+    name: "jobs/reports-per-day",
+    about: "how many reports you sent us in the last two days",
+    model: counterModel,
+    of: reportCountsOf,
   }),
   storedSection(deps.db, {
     name: "jobs/service-requests",

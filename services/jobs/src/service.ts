@@ -24,6 +24,7 @@ import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
 import { reportModel } from "./reports/report.model.ts";
+import { forgetOlderReportCounts } from "./reports/report-counts.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { savedJobModel } from "./saved-jobs/saved-job.model.ts";
 import { savedJobRoutes } from "./saved-jobs/saved-jobs.routes.ts";
@@ -64,6 +65,7 @@ export const jobsService: ServiceDefinition = {
       { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
       { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
       { number: 4, name: "jobs are found by any apostrophe and hyphen", up: foldOlderJobs },
+      { number: 5, name: "who reported something on a day is forgotten after it", up: forgetOlderReportCounts },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

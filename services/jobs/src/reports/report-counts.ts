@@ -2,13 +2,31 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { counterModel, nextNumber } from "@jobcentre/service-kit/counter";
 import type { Connection } from "mongoose";
 
+/** As other counts of a day are kept. */
+const KEPT_MS = 2 * 24 * 3600 * 1000;
+
 const countsOf = (accountId: string): string => `reports:${accountId}:`;
 
+/** Matches the counts of every day of a person: ";" comes right after ":". */
+export const reportCountsOf = (accountId: string) => ({
+  _id: { $gte: countsOf(accountId), $lt: `reports:${accountId};` },
+});
+
 /** Counts one more report of a person on a day in Lagos, in the running transaction; answers which one it is. */
-export const countReport = (db: Connection, accountId: string, at: Date): Promise<number> =>
-  nextNumber(db, countsOf(accountId) + dayInLagos(at));
+export async function countReport(db: Connection, accountId: string, at: Date): Promise<number> {
+  const _id = countsOf(accountId) + dayInLagos(at);
+  const number = await nextNumber(db, _id);
+  if (number === 1)
+    await counterModel(db).updateOne({ _id }, { $set: { expires_at: new Date(at.getTime() + KEPT_MS) } });
+  return number;
+}
 
 /** Forgets on which days a person reported something, in the running transaction. */
 export async function forgetReportCounts(db: Connection, accountId: string): Promise<void> {
-  await counterModel(db).deleteMany({ _id: new RegExp(`^${countsOf(accountId)}`) });
+  await counterModel(db).deleteMany(reportCountsOf(accountId));
+}
+
+/** Forgets the counts of days that an older version kept for ever. */
+export async function forgetOlderReportCounts(db: Connection): Promise<void> {
+  await counterModel(db).deleteMany({ _id: { $gte: "reports:", $lt: "reports;" }, expires_at: null });
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { reportsOf } from "./erase-reports.ts";
 import { reportModel } from "./report.model.ts";
+import { forgetOlderReportCounts, reportCountsOf } from "./report-counts.ts";
 
 const admin = testPerson("admin");
 let jobs: JobsFixture;
@@ -90,6 +91,23 @@ describe("reports of jobs and employers", () => {
     expect((await report(testPerson("job_seeker"), { job_id: jobId, reason: "Me too" })).status).toBe(201);
     jobs.now = new Date("2026-11-20T23:00:00.000Z");
     expect((await send()).status).toBe(201);
+  });
+
+  it("are counted for two days, as people's other counts are, also those that an older version counted for ever", async () => {
+    const counts = counterModel(jobs.db);
+    const seeker = testPerson("job_seeker");
+    await report(seeker, { job_id: jobId, reason: "Once" });
+    await counts.create([{ _id: `reports:${NO_ID}:2025-01-01`, value: 3 }]);
+    const mine = {
+      _id: `reports:${seeker.account_id}:2026-11-20`,
+      value: 1,
+      expires_at: new Date("2026-11-22T10:00Z"),
+    };
+    expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
+    expect(counts.schema.indexes()).toEqual([[{ expires_at: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]]);
+    await forgetOlderReportCounts(jobs.db);
+    expect(await counts.findById(`reports:${NO_ID}:2025-01-01`).lean()).toBeNull();
+    expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
   });
 
   it("are found by job, employer, reason or who reported", async () => {
