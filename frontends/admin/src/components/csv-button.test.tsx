@@ -15,15 +15,16 @@ beforeEach(() => {
 const columns = [{ header: "Name", value: ({ id }: { id: string }) => id }];
 
 it("saves every page of the list under a name with the date", async () => {
+  const all = Array.from({ length: 150 }, (_, at) => ({ id: `row ${at}` }));
   const read = async ({ page, limit }: { page: number; limit: number }) => ({
-    rows: [{ id: `row ${page} of ${limit}` }],
-    total: 150,
+    rows: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
   });
   const { user } = renderPage(<CsvButton name="people" columns={columns} read={read} />);
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await textOf(saved[0]?.content)).toContain("Name\r\nrow 1 of 100\r\nrow 2 of 100\r\n");
+  expect(await textOf(saved[0]?.content)).toContain(`Name\r\n${all.map(({ id }) => `${id}\r\n`).join("")}`);
 });
 
 it("says that it failed, and can be pressed again", async () => {

@@ -1,3 +1,4 @@
+import { everyRow } from "@jobcentre/contracts/every-row";
 import type { Connection, Model } from "mongoose";
 import type { ListAnswer } from "../answers.ts";
 
@@ -39,18 +40,11 @@ export const storedSection = <T>(
   return { name, about, read: (accountId) => storedRecords(model(db), of(accountId), leaveOut) };
 };
 
-const PAGE = 100;
-
-/** Reads a paged list, newest first, from its first page to its last. */
-export async function* everyPage<T extends { id: string }>(
+/** Reads a paged list from its first page to its last, each row once, also while others come and go. */
+export const everyPage = <T extends { id: string }>(
   read: (page: { page: number; limit: number }) => Promise<ListAnswer<T>>,
-): AsyncGenerator<T> {
-  let before = new Set<string>();
-  for (let page = 1; ; page++) {
-    const { items, total } = await read({ page, limit: PAGE });
-    // What came meanwhile moved the last ones of the page before to this one.
-    yield* items.filter(({ id }) => !before.has(id));
-    before = new Set(items.map(({ id }) => id));
-    if (page * PAGE >= total) return;
-  }
-}
+): AsyncGenerator<T> =>
+  everyRow(async (page) => {
+    const { items, total } = await read(page);
+    return { rows: items, total };
+  });
