@@ -109,6 +109,10 @@ export const PROBLEMS = {
     status: 409,
     text: "Somebody else has saved other notes meanwhile. Read theirs before you save yours.",
   },
+  session_changed: {
+    status: 409,
+    text: "Somebody else has planned another session meanwhile. Look at it before you change it.",
+  },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },

@@ -1,5 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
+import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -38,17 +39,18 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   // A row that has gone to another page meanwhile stays in the list behind as it was: after a refusal it is looked up.
   const [refused, setRefused] = useState(false);
   const found = useList(MENTORSHIPS, { query: { q: business_name, limit: 100 } }, { enabled: refused });
-  const notesNow = (found.data?.rows.find((row) => row.id === id) ?? mentorship).progress_notes;
+  const now = found.data?.rows.find((row) => row.id === id) ?? mentorship;
+  const notesNow = now.progress_notes;
+  const sessionNow = now.next_session_date;
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
     draft: `mentorship-${id}-${before.next_session_date}-${sumOf(before.progress_notes)}`,
     defaultValues: before,
-    async onSubmit(now) {
-      const { next_session_date, progress_notes } = now;
+    async onSubmit({ next_session_date, progress_notes }) {
       // Only what was changed is sent, so that two admins do not undo each other's work.
       const body = {
-        ...(next_session_date !== before.next_session_date && { next_session_date }),
-        // Over those of somebody else only once they are shown below.
+        // Over what is somebody else's only once it is shown below.
+        ...(next_session_date !== before.next_session_date && { next_session_date, session_before: sessionNow }),
         ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: notesNow }),
       };
       if (Object.keys(body).length > 0)
@@ -77,6 +79,12 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
           validate: (session) => session === before.next_session_date || checkSession(session, today),
         })}
       />
+      {inputValue(sessionNow) !== before.next_session_date && (
+        <fieldset className={styles.theirs}>
+          <legend>Session that somebody else has planned meanwhile</legend>
+          <p>{sessionNow ? formatMentorSession(sessionNow) : "None: it was called off"}</p>
+        </fieldset>
+      )}
       <TextArea
         label="Progress notes"
         hint="Administrators read them here. They are part of the copy of their data that the entrepreneur may download."

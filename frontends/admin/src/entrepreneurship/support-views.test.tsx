@@ -54,7 +54,10 @@ describe("mentorships", () => {
     await user.clear(dialog.getByLabelText(/Next session/));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Mentorship updated successfully!");
-    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ next_session_date: "" });
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
+      next_session_date: "",
+      session_before: "2020-01-01",
+    });
   });
 
   it("keep the notes that another admin wrote while somebody only replans", async () => {
@@ -75,7 +78,10 @@ describe("mentorships", () => {
     fireEvent.change(dialog.getByLabelText(/Next session/), { target: { value: "2099-12-08T09:00" } });
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await reads("Mentorship updated successfully!");
-    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ next_session_date: "2099-12-08T09:00" });
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
+      next_session_date: "2099-12-08T09:00",
+      session_before: "2099-12-01 10:00",
+    });
     expect(await screen.findByText("Ten customers.")).toBeVisible();
   });
 
@@ -144,6 +150,39 @@ describe("mentorships", () => {
       progress_notes: "Nobody came.",
       notes_before: "First customers.",
     });
+  });
+
+  it("show the session that another admin planned meanwhile, before another one takes its place", async () => {
+    const mentorships = [mentorship()];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: ({ body }) => {
+          const { session_before, next_session_date } = body as Record<string, string>;
+          if (session_before !== mentorships[0]?.next_session_date)
+            return refuse(409, "Look at it.", "session_changed");
+          mentorships[0] = mentorship({ next_session_date: next_session_date!.replace("T", " ") });
+          return mentorships[0];
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    mentorships[0] = mentorship({ next_session_date: "2099-12-15 14:00" });
+    const field = dialog.getByLabelText(/Next session/);
+    fireEvent.change(field, { target: { value: "2099-12-08T09:00" } });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Error updating mentorship. Please try again. Look at it.");
+    const theirs = await dialog.findByRole("group", { name: "Session that somebody else has planned meanwhile" });
+    expect(theirs).toHaveTextContent(/15, 2099.*\(Lagos time\)/);
+    expect(field).toHaveValue("2099-12-08T09:00");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Mentorship updated successfully!");
+    expect(calls.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
+      { next_session_date: "2099-12-08T09:00", session_before: "2099-12-01 10:00" },
+      { next_session_date: "2099-12-08T09:00", session_before: "2099-12-15 14:00" },
+    ]);
   });
 
   it("open without what was typed over other notes, also of the same length", async () => {

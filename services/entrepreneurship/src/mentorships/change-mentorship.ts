@@ -18,12 +18,12 @@ type Change = z.output<(typeof entrepreneurshipCalls)["PUT /api/admin/entreprene
 
 /**
  * Plans the next session, keeps notes, completes; a completed mentorship stays as it is. One fact per change. Throws
- * Problem("notes_changed") where the notes are others by now than `notes_before`.
+ * Problem("notes_changed") where the notes are others by now than `notes_before`, Problem("session_changed") likewise.
  */
 export async function changeMentorship(
   { db, now }: StoreDeps,
   id: string,
-  { notes_before, ...change }: Change,
+  { notes_before, session_before, ...change }: Change,
 ): Promise<Mentorship> {
   return inTransaction(db, async () => {
     const before = await mentorshipModel(db).findById(id).lean();
@@ -37,6 +37,8 @@ export async function changeMentorship(
     if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
       throw new Problem("notes_changed");
     const replans = after.next_session_date !== before.next_session_date;
+    if (replans && session_before !== undefined && session_before !== before.next_session_date)
+      throw new Problem("session_changed");
     if (replans) requireComingSession(after.next_session_date, now());
     const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });
     if (changed.matchedCount !== 1) throw new Problem("conflict");

@@ -156,6 +156,21 @@ describe("the progress of a mentorship", () => {
     expect((await change(id, { notes_before: both })).status).toBe(400);
   });
 
+  it("keeps the session that somebody else planned meanwhile", async () => {
+    const { id } = (await assign(await applyApproved(service), { next_session_date: "2026-12-01 10:00" })).body;
+    await change(id, { next_session_date: "2026-12-08 10:00", session_before: "2026-12-01 10:00" });
+    const late = await change(id, { next_session_date: "2026-12-02 09:00", session_before: "2026-12-01 10:00" });
+    expect(late).toMatchObject({ status: 409, body: { code: "session_changed" } });
+    expect(await change(id, { next_session_date: "", session_before: null })).toMatchObject({ status: 409 });
+    expect((await factsAbout(id)).filter((name) => name.endsWith("session-planned"))).toHaveLength(1);
+    // The same again, as after an answer that was lost, is no loss; notes alone replace no session.
+    const again = { next_session_date: "2026-12-08 10:00", session_before: "2026-12-01 10:00" };
+    expect((await change(id, again)).status).toBe(200);
+    const wanted = { next_session_date: "2026-12-02 09:00", session_before: "2026-12-08 10:00" };
+    expect(await change(id, wanted)).toMatchObject({ status: 200, body: { next_session_date: "2026-12-02 09:00" } });
+    expect((await change(id, { session_before: null })).status).toBe(400);
+  });
+
   it("[ADE-04] [ENTY-30] is completed once, which makes room for the next mentor", async () => {
     const applied = await applyApproved(service);
     const { id } = (await assign(applied)).body;

@@ -45,12 +45,14 @@ const notes = typedText().max(8000, "Use at most 8000 characters");
 const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
+    /** The session that was changed, as it was read; left out, nothing is compared. */
+    session_before: z.string().max(16).nullable().optional().meta({ examples: [] }),
     progress_notes: notes.optional(),
     /** The notes that were changed; left out, nothing is compared. */
     notes_before: notes.optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
   })
-  .refine(({ notes_before: _, ...change }) => Object.keys(change).length > 0, "Enter what changes");
+  .refine(({ notes_before: _, session_before: __, ...change }) => Object.keys(change).length > 0, "Enter what changes");
 
 /** Of one application only; the search looks at the business and the entrepreneur. */
 export const ofApplication = { ...page, q: searchText, application_id: id.optional() };
