@@ -27,6 +27,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/employer/profile": SIGNED_IN,
   "POST /api/employer/profile": SIGNED_IN,
   "POST /api/employer/upload-logo": ["employer"],
+  "DELETE /api/employer/logo": ["employer"],
   "GET /api/employer/logo/{file_id}/{name}": ANYONE,
   "GET /api/employer/cv-database": ["employer"],
   "GET /api/employer/download-cv/{file_id}/{name}": ["employer"],

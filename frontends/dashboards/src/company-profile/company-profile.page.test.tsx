@@ -1,9 +1,9 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { companyProfile } from "../testing/profiles.ts";
 import type { Company } from "./company.api.ts";
@@ -11,6 +11,7 @@ import { CompanyEditor } from "./company-editor.tsx";
 
 const SAVE = "POST /api/employer/profile";
 const UPLOAD = "POST /api/employer/upload-logo";
+const REMOVE = "DELETE /api/employer/logo";
 
 async function open(answers: Answers = {}) {
   const calls = mockApi({
@@ -347,6 +348,40 @@ it.each([
   await user.upload(screen.getByLabelText("Your logo"), new File(["x"], "logo.png", { type: "image/png" }));
   await press("Upload logo");
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+describe("a logo that is there", () => {
+  const path = "65f0c0ffee65f0c0ffee00aa/our%20logo.png";
+  const ask = async ({ user }: Awaited<ReturnType<typeof open>>, answer: string) => {
+    await user.click(screen.getByRole("button", { name: "Remove logo" }));
+    const question = within(await screen.findByRole("dialog", { name: "Remove your logo?" }));
+    await user.click(question.getByRole("button", { name: answer }));
+  };
+
+  it("[EMD-07] is removed once that is agreed to, and the keyboard goes on at the field for a new one", async () => {
+    const opened = await open({
+      "GET /api/employer/profile": companyProfile({ company_logo_path: path }),
+      [REMOVE]: { success: true },
+    });
+    await ask(opened, "Cancel");
+    expect(opened.calls.some(({ key }) => key === REMOVE)).toBe(false);
+    await ask(opened, "Remove logo");
+    await reads("Company logo removed.");
+    expect(opened.calls.filter(({ key }) => key === REMOVE)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("img", { name: "Your company's logo" })).toBeNull());
+    expect(screen.queryByRole("button", { name: "Remove logo" })).toBeNull();
+    expect(screen.getByLabelText("Your logo")).toHaveFocus();
+  });
+
+  it("stays where removing failed, with a word about it", async () => {
+    const opened = await open({
+      "GET /api/employer/profile": companyProfile({ company_logo_path: path }),
+      [REMOVE]: OFFLINE,
+    });
+    await ask(opened, "Remove logo");
+    expect(await screen.findByText("The logo could not be removed. Please try again.")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Your company's logo" })).toBeVisible();
+  });
 });
 
 it("[EMD-09] takes a failed upload's notice away with the next try", async () => {

@@ -31,3 +31,12 @@ export function useUploadLogo() {
     onSuccess: ({ company_logo_path }) => keep((company) => company && { ...company, company_logo_path }),
   });
 }
+
+/** Takes the logo away; where there is none by now nothing changes. */
+export function useRemoveLogo() {
+  const keep = useKeepCompany();
+  return useAction("DELETE /api/employer/logo", {
+    stale: [...SHOWN],
+    onSuccess: () => keep((company) => company && { ...company, company_logo_path: null }),
+  });
+}

@@ -7,6 +7,7 @@ import { useUploadLogo } from "./company.api.ts";
 import { fitLogo } from "./fit-logo.ts";
 import { logoAddress } from "./logo-address.ts";
 import styles from "./logo-card.module.css";
+import { LOGO_FIELD, RemoveLogo } from "./remove-logo.tsx";
 
 export function LogoCard({ path }: { path: string | null }) {
   const action = useUploadLogo();
@@ -27,7 +28,7 @@ export function LogoCard({ path }: { path: string | null }) {
 
   return (
     <UploadCard
-      id="logo"
+      id={LOGO_FIELD}
       title="Company logo"
       label={path ? "New logo" : "Your logo"}
       submitLabel="Upload logo"
@@ -36,15 +37,18 @@ export function LogoCard({ path }: { path: string | null }) {
       upload={upload}
     >
       {path && (
-        <img
-          className={styles.logo}
-          src={logoAddress(path)}
-          alt="Your company's logo"
-          width={112}
-          height={112}
-          loading="lazy"
-          decoding="async"
-        />
+        <>
+          <img
+            className={styles.logo}
+            src={logoAddress(path)}
+            alt="Your company's logo"
+            width={112}
+            height={112}
+            loading="lazy"
+            decoding="async"
+          />
+          <RemoveLogo />
+        </>
       )}
     </UploadCard>
   );

@@ -1,3 +1,4 @@
+import { sweepFiles } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -167,6 +168,40 @@ describe("a company logo", () => {
     const former = (await upload(person, "old.png", pngBytes())).body.company_logo_path;
     await upload(person, "new.png", pngBytes());
     expect((await service.call(null, `GET /api/employer/logo/${former}`)).status).toBe(404);
+  });
+
+  it("[EMD-07] is taken away with its file, once, and told to who shows it; none is no loss", async () => {
+    const person = await employer();
+    const path = (await upload(person, "logo.png", pngBytes())).body.company_logo_path;
+    const told = async () =>
+      (await service.recorded(person.account_id))
+        .filter(({ name }) => name === "identity.employer-saved")
+        .map(({ data }) => (data as { company_logo_path: unknown }).company_logo_path);
+    const before = (await told()).length;
+    const remove = () => service.call(person, "DELETE /api/employer/logo");
+    const answers = await Promise.all([remove(), remove()]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect((await told()).slice(before)).toEqual([null]);
+    expect((await service.call(person, READ)).body.company_logo_path).toBeNull();
+    expect((await service.call(null, `GET /api/employer/logo/${path}`)).status).toBe(404);
+    await sweepFiles(service.db, new Date());
+    expect(await service.db.collection("files.files").countDocuments({ "metadata.owner_id": person.account_id })).toBe(
+      0,
+    );
+    expect((await upload(person, "new.png", pngBytes())).status).toBe(200);
+  });
+
+  it("[EMD-07] is the employer's alone to take away", async () => {
+    const [jobSeeker, newcomer] = [
+      await personWithAccount(service, "job_seeker"),
+      await personWithAccount(service, "employer"),
+    ];
+    expect((await service.call(jobSeeker, "DELETE /api/employer/logo")).status).toBe(403);
+    expect((await service.call(null, "DELETE /api/employer/logo")).status).toBe(401);
+    expect(await service.call(newcomer, "DELETE /api/employer/logo")).toMatchObject({
+      status: 409,
+      body: { code: "profile_missing" },
+    });
   });
 
   it("[EMO-08] is an image of at most 2 MB", async () => {

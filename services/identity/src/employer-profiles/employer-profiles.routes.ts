@@ -4,6 +4,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { uploadedFile } from "../stored-file.ts";
 import { getEmployerProfile } from "./get-employer-profile.ts";
+import { removeLogo } from "./remove-logo.ts";
 import { saveEmployerProfile } from "./save-employer-profile.ts";
 import { uploadLogo } from "./upload-logo.ts";
 
@@ -18,6 +19,10 @@ export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
   route(identityCalls, "POST /api/employer/upload-logo", async ({ person, files }) => ({
     company_logo_path: await uploadLogo(db, person.account_id, uploadedFile(files), now()),
   })),
+  route(identityCalls, "DELETE /api/employer/logo", async ({ person }) => {
+    await removeLogo(db, person.account_id, now());
+    return { success: true as const };
+  }),
   route(identityCalls, "GET /api/employer/logo/{file_id}/{name}", ({ params }) =>
     openFile(db, params.file_id, (file) => file.kind === "logo" && file.name === params.name, { inline: true }),
   ),

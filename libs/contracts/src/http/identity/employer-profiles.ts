@@ -10,6 +10,7 @@ import {
   optionalText,
   phone,
   requiredText,
+  success,
 } from "../../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES } from "../../options.ts";
 
@@ -80,6 +81,11 @@ export const employerProfilesCalls = defineCalls({
     body: z.strictObject({}),
     files: { logo: { kind: "logo", max_count: 1, required: true } },
     response: z.strictObject({ company_logo_path: z.string() }),
+  },
+  "DELETE /api/employer/logo": {
+    access: "employer",
+    summary: "Take your company logo away, with its file; again changes nothing",
+    response: success,
   },
   "GET /api/employer/logo/{file_id}/{name}": { access: "anyone", summary: "A company logo", params: filePath },
 });

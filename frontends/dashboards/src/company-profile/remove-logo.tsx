@@ -1,0 +1,44 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "../forms/with-reason.ts";
+import { useRemoveLogo } from "./company.api.ts";
+import styles from "./logo-card.module.css";
+
+/** Where a new one is chosen. */
+export const LOGO_FIELD = "logo";
+
+/** Takes the logo away, once that is agreed to. */
+export function RemoveLogo() {
+  const action = useRemoveLogo();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+
+  async function remove() {
+    const sure = await confirm({
+      title: "Remove your logo?",
+      text: "Your jobs are shown without it, and the picture is deleted.",
+      confirmLabel: "Remove logo",
+      danger: true,
+    });
+    if (!sure) return;
+    failure.takeBack();
+    try {
+      await action.mutateAsync({});
+      notify.success("Company logo removed.");
+      // The pressed button goes; the keyboard goes on where a new one is chosen.
+      document.getElementById(LOGO_FIELD)?.focus();
+    } catch (error) {
+      failure.say(withReason("The logo could not be removed. Please try again.")(error));
+    }
+  }
+
+  return (
+    <p className={styles.remove}>
+      <Button size="small" kind="quiet" busy={action.isPending} onClick={() => void remove()}>
+        Remove logo
+      </Button>
+    </p>
+  );
+}
