@@ -6,8 +6,8 @@ import { applicationModel } from "./application.model.ts";
 import { dateToCome } from "./application.rules.ts";
 import { applicationFacts } from "./application-facts.ts";
 
-/** In one transaction: as many as interviews are called off in one. */
-const PIECE = 100;
+/** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
+const AT_ONCE = 25;
 
 interface Closing {
   closing: { _id: Types.ObjectId };
@@ -27,7 +27,7 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
     status: { $in: ["pending" as const, "shortlisted" as const] },
     told_of_closing: { $ne: told_of_closing },
   };
-  const waiting = await applicationModel(db).find(untold).limit(PIECE).lean();
+  const waiting = await applicationModel(db).find(untold).limit(AT_ONCE).lean();
   if (waiting.length === 0) return 0;
   const these = { _id: { $in: waiting.map(({ _id }) => _id) } };
   await applicationModel(db).updateMany(these, { $set: { told_of_closing } });

@@ -170,7 +170,7 @@ describe("[ADJ-03] who waits for a job that the centre closes", () => {
       const events = (await jobs.recorded()).filter(({ name }) => name === appliedJobClosed.name);
       return events.map(({ aggregate_id }) => aggregate_id).filter((one) => ids.includes(one));
     };
-    expect(await all()).toHaveLength(100);
+    expect(await all()).toHaveLength(25);
     await Promise.all([look(), look()]);
     expect((await all()).sort()).toEqual(ids.sort());
     expect(await notes()).toBe(0);
