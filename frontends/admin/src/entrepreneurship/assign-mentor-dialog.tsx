@@ -57,7 +57,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
         optional
         type="datetime-local"
         min={`${today}T00:00`}
-        {...form.field("next_session_date", { validate: (session) => checkSession(session, today) })}
+        {...form.field("next_session_date", { validate: (session) => checkSession(session, new Date()) })}
       />
     </FormDialog>
   );

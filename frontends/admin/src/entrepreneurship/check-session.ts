@@ -1,3 +1,5 @@
-/** A session on a day from `today` on, or none. */
-export const checkSession = (session: string, today: string): true | string =>
-  session === "" || session.slice(0, 10) >= today || "Choose today or a later day";
+import { isSessionPast } from "@jobcentre/contracts/mentor-session";
+
+/** A session as its field holds it (`YYYY-MM-DDTHH:MM` in Lagos) that is still to come, or none. */
+export const checkSession = (session: string, now: Date): true | string =>
+  session === "" || !isSessionPast(session.replace("T", " "), now) || "Choose a time to come";

@@ -1,4 +1,3 @@
-import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -30,7 +29,6 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   const { id, business_name, mentor_name } = mentorship;
   const change = useChangeMentorship();
   const notify = useNotify();
-  const today = dayInLagos(new Date());
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [before] = useState({
     next_session_date: inputValue(mentorship.next_session_date),
@@ -71,12 +69,12 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       </p>
       <TextField
         label="Next session"
-        hint="Lagos time; empty where none is planned. The entrepreneur gets a message."
+        hint="Lagos time; empty where none is planned. The entrepreneur gets a message of what is to come."
         optional
         type="datetime-local"
         {...form.field("next_session_date", {
           // A session that is over may stay: only another one must lie ahead.
-          validate: (session) => session === before.next_session_date || checkSession(session, today),
+          validate: (session) => session === before.next_session_date || checkSession(session, new Date()),
         })}
       />
       {inputValue(sessionNow) !== before.next_session_date && (

@@ -1,15 +1,19 @@
 import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entrepreneurshipService } from "../service.ts";
 import { admin, apply, applyApproved, decide, ownOf, rowsOf } from "../testing/entrepreneurship-fixture.ts";
 
 const ASSIGN = "POST /api/admin/entrepreneurship-mentorship";
 const LIST = "GET /api/admin/entrepreneurship-mentorships";
 let service: TestService;
+let now: Date;
 beforeAll(async () => {
-  service = await startTestService(entrepreneurshipService, { now: () => new Date("2026-11-20T10:00:00.000Z") });
+  service = await startTestService(entrepreneurshipService, { now: () => now });
+});
+beforeEach(() => {
+  now = new Date("2026-11-20T10:00:00.000Z");
 });
 afterAll(() => service?.stop());
 
@@ -82,6 +86,7 @@ describe("assigning a mentor", () => {
     ["next_session_date", { next_session_date: "2026-02-30" }],
     ["next_session_date", { next_session_date: "2026-12-01 25:00" }],
     ["next_session_date", { next_session_date: "2026-11-19" }],
+    ["next_session_date", { next_session_date: "2026-11-20 08:00" }],
     ["entrepreneur_id", { entrepreneur_id: "somebody@example.com" }],
     ["application_id", { application_id: "1" }],
     ["role", { role: "admin" }],
@@ -187,10 +192,11 @@ describe("the progress of a mentorship", () => {
 
   it("calls nothing off where a session that has taken place is cleared, or was when it is completed", async () => {
     // It is 11:00 in Lagos.
-    const today = { next_session_date: "2026-11-20 10:30" };
+    const today = { next_session_date: "2026-11-20 11:30" };
     const cleared = (await assign(await applyApproved(service), today)).body.id;
-    expect((await change(cleared, { next_session_date: null })).body).toMatchObject({ next_session_date: null });
     const completed = (await assign(await applyApproved(service), today)).body.id;
+    now = new Date("2026-11-20T10:31:00.000Z");
+    expect((await change(cleared, { next_session_date: null })).body).toMatchObject({ next_session_date: null });
     await change(completed, { mentorship_status: "completed" });
     expect(await factsAbout(cleared)).toEqual(["entrepreneurship.mentor-assigned"]);
     const [, fact] = await service.recorded(String(completed));
