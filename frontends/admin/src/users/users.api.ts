@@ -1,3 +1,4 @@
+import { everyRow } from "@jobcentre/contracts/every-row";
 import { api, apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { keepPreviousData, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Narrowing, narrow, needsAll, type UserType } from "./users.rules.ts";
@@ -14,20 +15,23 @@ export const PAGE_SIZE = 50;
 export const MOST_SEARCHED = 2000;
 
 type Asked = NonNullable<OptionsOf<typeof USERS>["query"]>;
-type Read = (page: number) => Promise<List<User>>;
-
 const readPage = (query: Asked, signal?: AbortSignal): Promise<List<User>> =>
   apiList(USERS, { query: { limit: PAGE_SIZE, ...query }, signal });
 
-/** All there are, up to MOST_SEARCHED; where there are more, the first page and how many. */
-async function readWhole(read: Read): Promise<List<User>> {
-  const byId = new Map<string, User>();
-  for (let page = 1; ; page++) {
-    const { rows, total } = await read(page);
-    for (const row of rows) byId.set(row.id, row);
-    if (rows.length === 0 || page * PAGE_SIZE >= total || total > MOST_SEARCHED)
-      return { rows: [...byId.values()], total };
+/** All there are, up to MOST_SEARCHED; where there are more, only how many. */
+async function readWhole(type: UserType, signal: AbortSignal): Promise<List<User>> {
+  const rows: User[] = [];
+  let total = 0;
+  const read = async (page: Asked) => {
+    const list = await readPage({ type, ...page }, signal);
+    total = list.total;
+    return list;
+  };
+  for await (const user of everyRow(read)) {
+    if (total > MOST_SEARCHED) return { rows: [], total };
+    rows.push(user);
   }
+  return { rows, total };
 }
 
 /** One page of those that are wanted; `total` counts these, `all` whoever there is. */
@@ -44,7 +48,7 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
       // Kept apart, so that another word or page reads nothing again.
       const whole = await queryClient.fetchQuery({
         queryKey: [USERS, type, "whole"],
-        queryFn: (inner) => readWhole((page) => readPage({ type, page }, inner.signal)),
+        queryFn: (inner) => readWhole(type, inner.signal),
       });
       const all = whole.total;
       if (all > MOST_SEARCHED) return { ...(await readPage({ type, page, ...askedOf(narrowing) }, signal)), all };

@@ -97,9 +97,17 @@ describe("users and employers", () => {
   });
 
   it("[ADU-03] searches name and user id in the browser, in whatever case, over all pages", async () => {
+    const others = Array.from({ length: 119 }, (_, at) =>
+      user({ id: `65f0c0ffee65f0c0ffee1${String(at).padStart(3, "0")}` }),
+    );
+    const all = [...others, musa];
     const calls = mockApi(
-      { [USERS]: ({ query }) => ({ users: query.page === "1" ? [user()] : [musa] }) },
-      { [USERS]: 60 },
+      {
+        [USERS]: ({ query: { page, limit } }) => ({
+          users: all.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+        }),
+      },
+      { [USERS]: all.length },
     );
     const { user: hand, address } = open();
     await hand.type(await screen.findByRole("searchbox"), "MUSA@{Enter}");

@@ -1,16 +1,11 @@
+import { everyRow } from "@jobcentre/contracts/every-row";
 import type { List } from "@jobcentre/frontend-kit/api";
 
-/** As many as one answer may hold. */
-const WHOLE_PAGE = 100;
-
 /** All rows of a list that a person has few of, page by page. */
-export async function readAllPages<Row>(
+export async function readAllPages<Row extends { id: string }>(
   read: (query: { page: number; limit: number }) => Promise<List<Row>>,
 ): Promise<List<Row>> {
   const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const next = await read({ page, limit: WHOLE_PAGE });
-    rows.push(...next.rows);
-    if (next.rows.length < WHOLE_PAGE) return { rows, total: rows.length };
-  }
+  for await (const row of everyRow(read)) rows.push(row);
+  return { rows, total: rows.length };
 }
