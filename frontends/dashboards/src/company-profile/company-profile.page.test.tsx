@@ -350,6 +350,14 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it("[EMD-09] says at the field what the server has against a logo", async () => {
+  const text = '"logo.png" is damaged, or not the type that its name says.';
+  const { user, press } = await open({ [UPLOAD]: refuse(400, text, "wrong_file_type", { logo: text }) });
+  await user.upload(screen.getByLabelText("Your logo"), new File(["x"], "logo.png", { type: "image/png" }));
+  await press("Upload logo");
+  await waitFor(() => expect(screen.getByLabelText("Your logo")).toHaveAccessibleDescription(new RegExp(text)));
+});
+
 describe("a logo that is there", () => {
   const path = "65f0c0ffee65f0c0ffee00aa/our%20logo.png";
   const ask = async ({ user }: Awaited<ReturnType<typeof open>>, answer: string) => {

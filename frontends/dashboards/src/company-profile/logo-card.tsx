@@ -34,6 +34,7 @@ export function LogoCard({ path }: { path: string | null }) {
       submitLabel="Upload logo"
       rule={FILE_RULES.logo}
       progress={action.progress}
+      failed={action.error}
       upload={upload}
     >
       {path && (

@@ -4,13 +4,15 @@ import { type ReactNode, useState } from "react";
 import styles from "./forms.module.css";
 
 interface UploadCardProps {
-  /** Id of the file input, for links to it. */
+  /** Id of the file input, for links to it, and its name in what is sent. */
   id: string;
   title: string;
   label: string;
   submitLabel: string;
   rule: FileRule;
   progress: number | undefined;
+  /** Why the last file did not arrive. */
+  failed: unknown;
   /** Sends the file and says what happened; true once it arrived. */
   upload: (file: File) => Promise<boolean>;
   /** What is asked once a file is chosen. */
@@ -27,11 +29,14 @@ export function UploadCard({
   submitLabel,
   rule,
   progress,
+  failed,
   upload,
   asked,
   children,
 }: UploadCardProps) {
   const [files, setFiles] = useState<File[]>([]);
+  // As it was chosen: what travels may be a smaller picture of it.
+  const [sent, setSent] = useState<File>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -43,6 +48,7 @@ export function UploadCard({
       return;
     }
     setBusy(true);
+    setSent(file);
     if (await upload(file)) setFiles([]);
     setBusy(false);
   }
@@ -63,6 +69,7 @@ export function UploadCard({
           setError(undefined);
         }}
         error={error}
+        sent={{ error: failed, variables: { files: { [id]: sent } } }}
         progress={progress}
         disabled={busy}
       />

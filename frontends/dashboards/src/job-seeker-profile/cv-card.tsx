@@ -40,6 +40,7 @@ export function CvCard({ profile }: { profile: Profile }) {
       submitLabel="Upload CV"
       rule={FILE_RULES.cv}
       progress={cv.progress}
+      failed={cv.error}
       upload={upload}
       asked={!path && <CvChoice visible={visible} onChange={setChosen} />}
     >

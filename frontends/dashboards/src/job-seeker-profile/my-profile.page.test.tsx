@@ -172,6 +172,17 @@ it.each([
   expect(screen.getByText("new.pdf")).toBeVisible();
 });
 
+it("[JSD-10] says at the field what the server has against a CV, until another is chosen", async () => {
+  const text = '"new.pdf" is damaged, or not the type that its name says.';
+  const { user, press } = await open({ [UPLOAD]: refuse(400, text, "wrong_file_type", { cv: text }) });
+  const field = screen.getByLabelText("New CV");
+  await user.upload(field, new File(["x"], "new.pdf"));
+  await press("Upload CV");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(text)));
+  await user.upload(field, new File(["%PDF"], "other.pdf"));
+  expect(field).not.toBeInvalid();
+});
+
 it("[JSD-10] takes a failed upload's notice away with the next try", async () => {
   let offline = true;
   const { user, press } = await open({
