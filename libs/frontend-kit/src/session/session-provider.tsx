@@ -139,7 +139,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
       tellSignOut();
       tell.current.onSignedOut?.();
     } catch (cause) {
-      fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
+      fail("You are signed out here, but the server could not be told. Please try again.", cause, logout);
     }
   }, [fail, forget]);
 

@@ -24,11 +24,13 @@ export async function countApplications(
     await count("withdrawn"),
   ];
   const shortlist = { ...own, status: "shortlisted" as const };
-  const coming = interviewsToCome(now());
+  const at = now();
+  const coming = interviewsToCome(at);
   // For the others nobody can be invited.
   const closed = { job_id: { $in: await closedByCentre(db, employerId) } };
   const invitable = { ...shortlist, $nor: [closed] };
-  const declined = { ...coming, "interview.cannot_come": { $exists: true } };
+  // Once it has begun no other time is chosen for it.
+  const declined = { "interview.starts_at": { $gt: at }, "interview.cannot_come": { $exists: true } };
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,

@@ -209,7 +209,7 @@ describe("[JOBS-02] names with apostrophes and hyphens", () => {
   });
 
   it("also in jobs from before, once", async () => {
-    expect(await migrationModel(jobs.db).findById(3).lean()).toMatchObject({
+    expect(await migrationModel(jobs.db).findById(4).lean()).toMatchObject({
       name: "jobs are found by any apostrophe and hyphen",
     });
     const ids = await post({ [TYPED.title]: TYPED, Cook: {} });
