@@ -119,8 +119,28 @@ describe("another window of the same browser", () => {
     const written = vi.spyOn(Storage.prototype, "setItem");
     onTestFinished(() => written.mockRestore());
     await act(() => session.current.logout());
-    expect(written.mock.calls.map(([key]) => key)).toEqual(["signed_out"]);
+    expect(written.mock.calls).toEqual([["signed", "out"]]);
     expect(localStorage.length).toBe(0);
+  });
+
+  it("is told of a sign-in, and offers to sign in no longer", async () => {
+    window.history.replaceState(null, "", "/auth/callback?code=abc");
+    let isSignedIn = false;
+    const signIn = () => {
+      isSignedIn = true;
+      return { success: true } as const;
+    };
+    mockApi({ "POST /api/sessions": signIn, [ME]: () => (isSignedIn ? person() : refuse(401)) });
+    const [here, there] = [renderSession(), renderSession()];
+    await waitFor(() => expect([here.current.isPending, there.current.isPending]).toEqual([false, false]));
+    const written = vi.spyOn(Storage.prototype, "setItem");
+    onTestFinished(() => written.mockRestore());
+    await act(() => here.current.exchangeCodeForSessionToken());
+    expect(written.mock.calls).toEqual([["signed", "in"]]);
+    expect(localStorage.length).toBe(0);
+    expect(there.current.user).toBeNull();
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "signed", newValue: "in" })));
+    await waitFor(() => expect(there.current.user).toEqual(person()));
   });
 
   it("that signed out is noticed beside it, where no tab becomes visible, and no draft stays", async () => {
@@ -132,8 +152,8 @@ describe("another window of the same browser", () => {
     await waitFor(() => expect(session.current.user).not.toBeNull());
     localStorage.setItem("draft:somebody:form", "{}");
     const tell = (newValue: string | null) =>
-      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue })));
-    tell("1");
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed", newValue })));
+    tell("out");
     tell(null);
     await waitFor(() => expect(session.current.user).toBeNull());
     expect(told.onSignedOut).toHaveBeenCalledOnce();
@@ -149,7 +169,7 @@ describe("another window of the same browser", () => {
     const session = renderSession();
     await waitFor(() => expect(session.current.user).not.toBeNull());
     const tell = () =>
-      act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue: "1" })));
+      act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed", newValue: "out" })));
     await tell();
     expect(session.current).toMatchObject({ user: null, error: null, isPending: false });
     await waitFor(() => expect(answers).toHaveLength(1));

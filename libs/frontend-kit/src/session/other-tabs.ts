@@ -1,17 +1,17 @@
 import { localStore } from "./browser-storage.ts";
 
-const SIGNED_OUT = "signed_out";
+const SIGNED = "signed";
 
-/** Tells the other tabs and windows of this browser that somebody signed out here; nothing of it stays in storage. */
-export function tellSignOut(): void {
-  localStore.write(SIGNED_OUT, "1");
-  localStore.remove(SIGNED_OUT);
+/** Tells the other tabs and windows of this browser that somebody signed in or out here; nothing of it stays in storage. */
+export function tellTabs(signed: "in" | "out"): void {
+  localStore.write(SIGNED, signed);
+  localStore.remove(SIGNED);
 }
 
 /** Calls `listener` when another tab tells; returns the way to stop that. */
-export function onSignOutElsewhere(listener: () => void): () => void {
+export function onSignedElsewhere(listener: (signed: string) => void): () => void {
   // Its `signal` makes it the listener's options.
   const end = new AbortController();
-  addEventListener("storage", ({ key, newValue }) => key === SIGNED_OUT && newValue && listener(), end);
+  addEventListener("storage", ({ key, newValue }) => key === SIGNED && newValue && listener(newValue), end);
   return () => end.abort();
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, api, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
-import { onSignOutElsewhere, tellSignOut } from "./other-tabs.ts";
+import { onSignedElsewhere, tellTabs } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
@@ -122,6 +122,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
+      tellTabs("in");
       forget();
       return fetchUser();
     });
@@ -136,7 +137,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     forgetSignIn();
     try {
       await api("GET /api/logout");
-      tellSignOut();
+      tellTabs("out");
       tell.current.onSignedOut?.();
     } catch (cause) {
       fail("You are signed out here, but the server could not be told. Please try again.", cause, logout);
@@ -159,11 +160,13 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     const lookIfSeen = () => document.visibilityState === "visible" && signedIn.current && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
     // Of two windows side by side neither becomes visible.
-    const stopHearing = onSignOutElsewhere(() => {
-      // A form that is open here may have kept one more.
-      forgetAllDrafts();
-      // Sure, whatever a look says; but this may be heard late, when somebody is signed in again.
-      found(++begun.current, null, "onSignedOut");
+    const stopHearing = onSignedElsewhere((signed) => {
+      if (signed === "out") {
+        // A form that is open here may have kept one more.
+        forgetAllDrafts();
+        // Sure, whatever a look says; but this may be heard late, when somebody is signed in again.
+        found(++begun.current, null, "onSignedOut");
+      }
       lookAgain();
     });
     return () => {
