@@ -1,4 +1,5 @@
 import type { writtenCvInput } from "@jobcentre/contracts/http/identity";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
@@ -7,6 +8,22 @@ import { requireJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-p
 import { isOvertaken } from "../overtaken.rules.ts";
 import { getWrittenCv, type WrittenSections } from "./get-written-cv.ts";
 import { type WrittenCv, writtenCvModel } from "./written-cv.model.ts";
+
+type Work = WrittenSections["work"];
+
+/**
+ * Throws where a job begins in a month to come: it would stand before all that is, and "now" as its end would be untrue. What an
+ * older version took stays, so that it keeps nobody from changing the rest.
+ */
+function requireBegun(work: Work, before: Work, now: Date): void {
+  const month = dayInLagos(now).slice(0, 7);
+  const isKept = ({ from, position }: Work[number]): boolean =>
+    before.some((one) => one.from === from && one.position === position);
+  const at = work.findIndex((job) => job.from > month && !isKept(job));
+  if (at < 0) return;
+  const text = "Enter a month that has begun";
+  throw new Problem("invalid_input", { text, fields: { [`work.${at}.from`]: text } });
+}
 
 /**
  * Puts what a person wrote for a CV in the place of what was written before. Throws Problem("profile_missing"), and
@@ -23,6 +40,7 @@ export function saveWrittenCv(
     await requireJobSeekerProfile(db, accountId);
     const before = await writtenCvModel(db).findOne({ account_id: accountId }).lean<WrittenCv>();
     if (isOvertaken(before, edited_at, sections)) throw new Problem("conflict");
+    requireBegun(sections.work, before?.work ?? [], now);
     await writtenCvModel(db).updateOne(
       { account_id: accountId },
       { $set: { ...sections, edited_at: now }, $setOnInsert: { created_at: now } },

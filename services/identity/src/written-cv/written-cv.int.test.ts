@@ -117,6 +117,26 @@ describe("what a job seeker writes for a CV", () => {
     expect(await read(person)).toMatchObject({ edited_at: null });
   });
 
+  it("keeps a start to come that an older version took, so that the rest can still be changed, and takes no other", async () => {
+    const person = await jobSeeker();
+    const [job] = writtenCvInput.work;
+    const slips = ["2062-06", "2099-01"].map((from) => ({ ...job!, from, to: null }));
+    await save(person, { work: [job!] });
+    const stored = service.db.collection("written_cvs");
+    await stored.updateOne({ account_id: person.account_id }, { $set: { work: slips } });
+    const { edited_at } = await read(person);
+    const kept = await save(person, { about: "Still here.", work: slips, edited_at });
+    expect(kept).toMatchObject({ status: 200, body: { about: "Still here." } });
+    const corrected = { work: [{ ...slips[0], from: "2026-06" }, slips[1]], edited_at: kept.body.edited_at };
+    const again = await save(person, corrected);
+    expect(again.status).toBe(200);
+    const another = { work: [{ ...slips[0], from: "2062-07" }], edited_at: again.body.edited_at };
+    expect(await save(person, another)).toMatchObject({
+      status: 400,
+      body: { fields: { "work.0.from": "Enter a month that has begun" } },
+    });
+  });
+
   it("is for job seekers with a profile", async () => {
     const early = await personWithAccount(service, "job_seeker");
     const bodies = { [READ]: undefined, [SAVE]: writtenCvInput, [PDF]: undefined, [USE]: {} };

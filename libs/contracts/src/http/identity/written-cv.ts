@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { editedAtRead, instant, optionalText, requiredText } from "../../fields.ts";
-import { dayInLagos } from "../../lagos-time.ts";
 
 /** A month as people name it on a CV. */
 const month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, "Enter a month and a year");
@@ -23,12 +22,6 @@ export const cvWork = z
   })
   .refine(({ from, to }) => to === null || to >= from, { path: ["to"], message: "Ends before it begins" });
 
-/** A start to come would stand before all that is, and "now" as its end would be untrue. */
-const enteredWork = cvWork.refine(({ from }) => from <= dayInLagos(new Date()).slice(0, 7), {
-  path: ["from"],
-  message: "Enter a month that has begun",
-});
-
 export const cvEducation = z
   .strictObject({
     qualification: requiredText(160, "Enter the qualification"),
@@ -45,7 +38,7 @@ export const cvEducation = z
 const sections = {
   /** A few sentences about the person. */
   about: optionalText(600),
-  work: z.array(enteredWork).max(15, "Enter at most 15 jobs").default([]),
+  work: z.array(cvWork).max(15, "Enter at most 15 jobs").default([]),
   education: z.array(cvEducation).max(10, "Enter at most 10 schools").default([]),
   languages: z.array(requiredText(60)).max(10, "Enter at most 10 languages").default([]),
 };
