@@ -123,6 +123,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     ...config,
     // A worker thread is started by its whole path alone.
     FRONTENDS_DIR: resolve(config.FRONTENDS_DIR),
-    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    PUBLIC_URL: config.PUBLIC_URL ?? new URL(`http://localhost:${config.PORT}`).origin,
   };
 }

@@ -15,6 +15,7 @@ describe("the configuration of npm start", () => {
       separate: false,
     });
     expect(await read({ PORT: "0" })).toMatchObject({ PORT: 4321, PUBLIC_URL: "http://localhost:4321" });
+    expect(await read({ PORT: "80" })).toMatchObject({ PORT: 80, PUBLIC_URL: "http://localhost" });
   });
 
   it.each(["abc", "-1", "70000", "80.5", "0x50", "1e3", " "])("takes no port %j", async (PORT) => {

@@ -95,6 +95,6 @@ export async function readLocalConfig(
     throw new ConfigError("configuration: PUBLIC_URL of a network needs a real identity provider in OIDC_ISSUER");
   }
   const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;
-  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${chosenPort}`;
+  const publicUrl = config.PUBLIC_URL ?? new URL(`http://localhost:${chosenPort}`).origin;
   return { ...config, PORT: chosenPort, PUBLIC_URL: publicUrl, separate };
 }

@@ -18,6 +18,7 @@ export function pageAfter(read: number): { page: number; limit: number } {
 /**
  * Reads a paged list from its first row to its last, each row once, also while rows come and go: every page begins with a row
  * that is known. Where it does not, what is before it went away, and what moved up is looked for there.
+ * A list answers a row for each place that its total counts; where it leaves some out, it is read with more looks back.
  * `onShare` is told how much is read, up to 1, where more follows.
  */
 export async function* everyRow<Row extends { id: string }>(

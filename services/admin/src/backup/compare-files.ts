@@ -7,14 +7,15 @@ const BUCKET = "files";
 
 /**
  * Reads every file of both stores as the product does; throws where one is not the same. Answers how many there are. Content is
- * found by an index, which this makes where files were just copied: without, each file would read all of the content.
+ * found by an index, which this makes where files were just copied or put back: without, each file would read all of the content.
  */
 export async function compareFiles(from: Databases, to: Databases): Promise<number> {
   let count = 0;
   for (const service of SERVICE_NAMES) {
     const files = to.of(service).collection(`${BUCKET}.files`);
-    if (await files.findOne())
-      await to.of(service).collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
+    if (!(await files.findOne())) continue;
+    for (const store of [from, to])
+      await store.of(service).collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
     for await (const { _id } of files.find({}, { projection: { _id: 1 } })) {
       const [here, there] = await Promise.all([from, to].map((store) => hashOf(store, service, _id)));
       if (here !== there) throw new Error(`${service}'s file ${_id} is not the same in both stores: do not start`);

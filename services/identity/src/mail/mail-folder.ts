@@ -13,31 +13,36 @@ export interface MailFolder {
   sweep(before: Date): Promise<void>;
 }
 
-const withoutSigns = (text: string): string => text.replace(/[^\w-]+/g, "_").replace(/^_|_$/g, "");
-
 /** A folder of e-mails, each a file named after its message; the host in its Message-ID may be another by the time it is erased. */
 export function mailFolder(folder: string): MailFolder {
-  const pathOf = (name: string): string => join(folder, `${withoutSigns(name)}.eml`);
-  const pathOfMessage = (messageId: string): string => pathOf(messageId.replace(/@.*$/s, ""));
+  const nameOf = (messageId: string): string => messageId.replace(/^<|@.*$/gs, "").replace(/[^\w-]+/g, "_");
+  const pathOf = (name: string): string => join(folder, `${name}.eml`);
+
+  async function mails(): Promise<string[]> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    return names.filter((name) => /\.eml(?:\.part)?$/.test(name));
+  }
+
   return {
     async write(messageId, message) {
       await mkdir(folder, { recursive: true });
-      const path = pathOfMessage(messageId);
+      const path = pathOf(nameOf(messageId));
       await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
       return path;
     },
     async erase(messageId) {
-      // Files of older versions bear the host, too.
-      for (const path of [pathOfMessage(messageId), pathOf(messageId)])
-        for (const written of [path, `${path}.part`]) await rm(written, { force: true });
+      const name = nameOf(messageId);
+      for (const written of [pathOf(name), `${pathOf(name)}.part`]) await rm(written, { force: true });
+      // Files of older versions bear the host of their time, too.
+      for (const older of (await mails()).filter((one) => one.startsWith(`${name}_`)))
+        await rm(join(folder, older), { force: true });
     },
     async sweep(before) {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      });
-      for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {
+      for (const name of await mails()) {
         const path = join(folder, name);
         const written = await stat(path).catch(() => null);
         if (written && written.mtime < before) await rm(path, { force: true });

@@ -15,7 +15,7 @@ const AT_ONCE = 25;
 const CORRECTED_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** Whether nobody waits for a program any longer: it has started, and that is no slip of just now. */
-function isOver(program: KnownProgram, now: Date): boolean {
+function hasEndedWaiting(program: KnownProgram, now: Date): boolean {
   const changed = program.updated_at ?? program.created_at;
   return hasStarted(program, now) && changed.getTime() <= now.getTime() - CORRECTED_WITHIN_MS;
 }
@@ -68,7 +68,7 @@ export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolea
   const programs = await findPrograms(db, ids);
   const over = ids.filter((id) => {
     const program = programs.get(id);
-    return !program || isOver(program, now());
+    return !program || hasEndedWaiting(program, now());
   });
   if (over.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: over } });
   for (const [id, program] of programs) while (hasPlace(program, now()) && !isStopping() && (await tellSome(deps, id)));
