@@ -155,6 +155,13 @@ describe("what else is named", () => {
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
+
+  it("each matter stands once", () => {
+    const rows = [...textOf("docs/beyond-the-spec.md").matchAll(/^\| ([A-Z]+-\d+[^|]*\|[^|]*)\|/gm)].map(
+      ([, row]) => row,
+    );
+    expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
+  });
 });
 
 describe("docs/alerts.yml", () => {
