@@ -7,7 +7,7 @@ import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-trai
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
-import { SentApplication } from "./sent-application.tsx";
+import { SentApplication, SentDocuments } from "./sent-application.tsx";
 import { whenAndWhere } from "./when-and-where.rules.ts";
 
 const headingId = (id: string): string => `enrollment-${id}`;
@@ -52,7 +52,8 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
           {applications && !standing && " You can apply again as long as the program takes applications."}
         </p>
       )}
-      {standing?.status === "approved" && status !== "dropped" && <SentApplication application={standing} />}
+      {standing?.status === "approved" && status === "enrolled" && <SentApplication application={standing} />}
+      {standing?.status === "approved" && status === "completed" && <SentDocuments application={standing} />}
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
       {status === "enrolled" && (
         <div className={cards.actions}>

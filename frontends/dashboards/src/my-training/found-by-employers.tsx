@@ -7,7 +7,7 @@ export function FoundByEmployers() {
   const profile = useProfile();
   if (!profile.data?.visible_to_employers) return null;
   return (
-    <p className={styles.standing}>
+    <p className={styles.found}>
       Employers find who completed a training under Hire from Training: your name, place and skills and the program,
       with a CV or without. You change that under <Link to="/dashboard/profile">My Profile</Link>.
     </p>

@@ -129,12 +129,17 @@ const application = (number: number, status: TrainingApplication["status"]): Tra
 });
 
 it("shows what people wrote why they want to take part, while they wait and while they take part", async () => {
-  const taken = { ...application(8, "approved").program, id: enrollment(1).program.id };
-  const mine = [application(7, "pending"), { ...application(8, "approved"), program: taken }];
+  const taken = (number: number, place: number): TrainingApplication => {
+    const one = application(number, "approved");
+    return { ...one, program: { ...one.program, id: enrollment(place).program.id } };
+  };
+  const mine = [application(7, "pending"), taken(8, 1), taken(9, 2)];
   mockApi({ ...answers, "GET /api/my-training-applications": mine });
   openAt(PATH);
   for (const number of [7, 8])
     expect(await screen.findByText(`Why ${number}.`)).toHaveTextContent(/^Your motivation: /);
+  // Who has completed it is asked no more.
+  expect(screen.queryByText("Why 9.")).toBeNull();
 });
 
 it("[ENTY-04] shows the applications that wait or were not successful, with what that means", async () => {

@@ -18,7 +18,8 @@ export function SentApplication({ application }: { application: TrainingApplicat
   );
 }
 
-function SentDocuments({ application: { id, program, documents } }: { application: TrainingApplication }) {
+/** The documents alone: nobody asks any more why somebody wanted to take part who has done so. */
+export function SentDocuments({ application: { id, program, documents } }: { application: TrainingApplication }) {
   if (documents.length === 0) return null;
   return (
     <ul className={styles.documents} aria-label={`Your documents for ${program.title}`}>
