@@ -13,7 +13,7 @@ const SUBJECT = "The job centre closed Qempnewtitle";
 const LOGGED = "Tolu Ade was told that the job Qempnewtitle of Qempbusiness is closed, and the interview called off";
 
 it(
-  "[ADJ-03] a job that the centre closes is told of by message, e-mail and activity log to who waits for it, and nothing of it stays when its employer goes",
+  "[ADJ-03] a job that the centre closes is told of by message, e-mail and activity log to who waits for it, and when its employer goes who was invited keeps a word that the interview is called off, and nothing else stays",
   async () => {
     const { placesOf, nothingLeft } = createSearch(centre);
     const admin = await centre.signInAdmin();
@@ -42,6 +42,13 @@ it(
     await admin.call(`DELETE /api/admin/users/${employer.person.account_id}`);
     expect(await nothingLeft(employer.strings)).toEqual([]);
     expect(await told()).toEqual([]);
+    const messages = await seeker.call<{ subject: string; message: string }[]>("GET /api/messages");
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        subject: "Your interview was called off",
+        message: expect.stringMatching(/on .* 2099 .* was called off: .* Please do not go there/),
+      }),
+    );
   },
   PATIENCE,
 );

@@ -1,7 +1,7 @@
 import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
 import { counterModel } from "@jobcentre/service-kit/counter";
 import { applicantModel } from "./applicants/applicant.model.ts";
-import { listOwnApplications } from "./applications/list-applications.ts";
+import { copyOwnApplications } from "./applications/list-applications.ts";
 import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
 import type { StoreDeps } from "./deps.ts";
 import { employerModel } from "./employers/employer.model.ts";
@@ -20,7 +20,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
   {
     name: "jobs/applications",
     about: "your applications for jobs, with every step and your interviews",
-    read: (accountId) => everyPage((page) => listOwnApplications(deps, accountId, page)),
+    read: (accountId) => everyPage((page) => copyOwnApplications(deps, accountId, page)),
   },
   {
     name: "jobs/saved-jobs",

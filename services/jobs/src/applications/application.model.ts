@@ -39,6 +39,8 @@ export interface JobApplication {
   written?: DaysCount;
   /** Changes of the interview; missing where it was never changed. */
   interview_changed?: DaysCount;
+  /** The interview that was still to come when the centre closed the job, until another is planned; missing where there was none. */
+  called_off?: Pick<Interview, "interview_date" | "starts_at">;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
   told_of_closing?: Types.ObjectId;
 }
@@ -76,6 +78,7 @@ const schema = new Schema<JobApplication>(
     },
     written: daysCount,
     interview_changed: daysCount,
+    called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

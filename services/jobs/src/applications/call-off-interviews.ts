@@ -9,22 +9,33 @@ const PIECE = 100;
 
 /**
  * Calls off the interviews to come of an employer who is gone, in the running transaction, and no more than one has room for; who
- * is invited is told in words that are not the employer's. Answers how many.
+ * is invited is told in words that are not the employer's, also where the centre's closing of the job had called it off: what
+ * they read of that is erased. Answers how many.
  */
 export async function callOffInterviews(db: Connection, employerId: string, now: Date): Promise<number> {
   const toCome = {
     employer_id: employerId,
-    status: { $ne: "withdrawn" as const },
-    "interview.starts_at": { $gt: now },
+    $or: [
+      { status: { $ne: "withdrawn" as const }, "interview.starts_at": { $gt: now } },
+      { status: "shortlisted" as const, interview: null, "called_off.starts_at": { $gt: now } },
+    ],
   };
   const invited = await applicationModel(db).find(toCome).limit(PIECE).lean();
   const ids = invited.map(({ _id }) => _id);
-  await applicationModel(db).updateMany({ _id: { $in: ids } }, { $set: { interview: null } });
-  for (const { _id, account_id, applicant_name, interview } of invited) {
+  await applicationModel(db).updateMany(
+    { _id: { $in: ids } },
+    { $set: { interview: null }, $unset: { called_off: 1 } },
+  );
+  for (const { _id, account_id, applicant_name, interview, called_off } of invited) {
     const application_id = _id.toHexString();
     await recordEvent(db, interviewCalledOff, {
       aggregate_id: application_id,
-      data: { application_id, account_id, applicant_name, interview_date: interview?.interview_date ?? "" },
+      data: {
+        application_id,
+        account_id,
+        applicant_name,
+        interview_date: (interview ?? called_off)?.interview_date ?? "",
+      },
     });
   }
   return invited.length;

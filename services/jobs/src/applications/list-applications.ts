@@ -58,6 +58,21 @@ export async function listOwnApplications(
   );
 }
 
+/** The same to take away, with the date of an interview that was called off, of which people read in their messages. */
+export async function copyOwnApplications(
+  deps: StoreDeps,
+  accountId: string,
+  paging: Paging,
+): Promise<ListAnswer<SeekersApplication & { interview_called_off?: string }>> {
+  const { found, total } = await readPage(deps, { account_id: accountId }, paging);
+  const now = deps.now();
+  const copies = found.map(({ application, job }) => ({
+    ...answerForSeeker(application, job, now),
+    ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
+  }));
+  return new ListAnswer(copies, total);
+}
+
 /** Applications for an employer's jobs, newest first; of the interviews to come, the next one. */
 export async function listApplications(
   deps: StoreDeps,

@@ -54,7 +54,10 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     if (interview_changed && interview_changed.that_day > INTERVIEW_CHANGES_A_DAY) {
       throw untilTomorrow(`change an interview ${INTERVIEW_CHANGES_A_DAY} times a day`, at);
     }
-    await applicationModel(db).updateOne(of, { $set: { interview, ...(interview_changed && { interview_changed }) } });
+    await applicationModel(db).updateOne(of, {
+      $set: { interview, ...(interview_changed && { interview_changed }) },
+      $unset: { called_off: 1 },
+    });
     await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {

@@ -31,9 +31,12 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
   if (waiting.length === 0) return 0;
   const these = { _id: { $in: waiting.map(({ _id }) => _id) } };
   await applicationModel(db).updateMany(these, { $set: { told_of_closing } });
+  // What was called off is kept: where the employer goes next, the message of this goes with their words, and they are told anew.
+  const called_off = { interview_date: "$interview.interview_date", starts_at: "$interview.starts_at" };
   await applicationModel(db).updateMany(
     { ...these, "interview.starts_at": { $gt: now } },
-    { $set: { interview: null } },
+    [{ $set: { called_off, interview: null } }],
+    { updatePipeline: true },
   );
   for (const application of waiting) {
     const { interview, applicant_name } = application;
