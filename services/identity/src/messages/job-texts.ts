@@ -93,14 +93,14 @@ export const interviewDeclinedText = (job: string, interview_date: string): Mess
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
 export const jobClosedByCentre = (job: string, reason: string): MessageText => ({
   subject: `The job centre closed ${job}`,
-  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you; who waits for it is told that it is closed, and interviews to come are called off. If you think this is a mistake, please contact us.`,
+  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you. Once it has stayed closed for a minute, who waits for it is told, and interviews to come are called off. If you think this is a mistake, please contact us.`,
   message_type: "other",
 });
 
 /** What an employer reads of a job of theirs that an admin made active again, whose deadline may be over: the fact does not say. */
 export const jobActiveAgain = (job: string): MessageText => ({
   subject: `${job} is active again`,
-  message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard.`,
+  message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard. Under Applications you see which interviews stand; what was called off has to be planned again.`,
   message_type: "other",
 });
 
@@ -140,7 +140,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(appliedJobClosed, ({ job_title, employer_name, interview_date }) => ({
     subject: `The job centre closed ${job_title}`,
-    message: `The job centre closed ${job_title} of ${employer_name}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until it is open again. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
+    message: `The job centre closed ${job_title} of ${employer_name}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,

@@ -31,11 +31,16 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
     {
       subject: "Welder is active again",
       message: expect.stringMatching(
-        /as long as its deadline is not over\. Where it is over, give the job a later one/,
+        /as long as its deadline is not over\. Where it is over, give the job a later one .* which interviews stand; what was called off has to be planned again\.$/,
       ),
       message_type: "other",
     },
-    { subject: "The job centre closed Welder", message_type: "other", is_read: false },
+    {
+      subject: "The job centre closed Welder",
+      message: expect.stringContaining("Once it has stayed closed for a minute, who waits for it is told, and interviews"),
+      message_type: "other",
+      is_read: false,
+    },
   ]);
   expect(JSON.stringify(body)).toContain("please contact us");
 });
@@ -96,7 +101,7 @@ it.each([
     "2026-12-01 09:30",
     /Your interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\) is called off\. Please go to no/,
   ],
-  [null, /, for which you applied\. Please go to no interview for this job until it is open again\./],
+  [null, /, for which you applied\. Please go to no interview for this job until you are invited anew\./],
 ])("[ADJ-03] who waits for a job reads once that the centre closed it, with the interview %s", async (date, words) => {
   const seeker = testPerson("job_seeker");
   const data = { ...appliedJobClosed.example, account_id: seeker.account_id, interview_date: date };
