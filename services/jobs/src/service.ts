@@ -16,6 +16,7 @@ import { jobAlertModel } from "./job-alerts/job-alert.model.ts";
 import { jobAlertRoutes } from "./job-alerts/job-alerts.routes.ts";
 import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
 import { jobClosingModel } from "./job-closings/job-closing.model.ts";
+import { noteOlderClosings } from "./job-closings/note-closing.ts";
 import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
 import { completeOlderJobs, foldOlderJobs } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
@@ -66,6 +67,11 @@ export const jobsService: ServiceDefinition = {
       { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
       { number: 4, name: "jobs are found by any apostrophe and hyphen", up: foldOlderJobs },
       { number: 5, name: "who reported something on a day is forgotten after it", up: forgetOlderReportCounts },
+      {
+        number: 6,
+        name: "who is invited for a job that was closed before is told so",
+        up: (db) => noteOlderClosings(db, deps.now()),
+      },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

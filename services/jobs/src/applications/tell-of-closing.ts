@@ -15,6 +15,10 @@ interface Closing {
   now: Date;
 }
 
+/** Whether anybody has an interview to come for a job. */
+export const isAnyInvited = async (db: Connection, job_id: Types.ObjectId, now: Date): Promise<boolean> =>
+  (await applicationModel(db).exists({ job_id, status: "shortlisted", "interview.starts_at": { $gt: now } })) !== null;
+
 /**
  * Tells some of those whose applications for a job wait or are on the shortlist that the centre closed it, and calls off their
  * interviews to come, in the running transaction. They are marked for it: each is told once of a closing, and of this and a

@@ -1,9 +1,23 @@
 import type { Connection, Types } from "mongoose";
+import { isAnyInvited } from "../applications/tell-of-closing.ts";
+import { allClosedByCentre } from "../jobs/find-jobs.ts";
 import { jobClosingModel } from "./job-closing.model.ts";
 
-/** Notes in the running transaction that the centre closed a job, for those who wait for it to be told. */
+/**
+ * Notes in the running transaction that the centre closed a job, for those who wait for it to be told. A note that is there is of an
+ * earlier closing, left by an instance of before that opened the job: who was told of that one hears of this one too.
+ */
 export async function noteClosing(db: Connection, job_id: Types.ObjectId, closed_at: Date): Promise<void> {
-  await jobClosingModel(db).updateOne({ job_id }, { $setOnInsert: { closed_at, told: 0 } }, { upsert: true });
+  await forgetClosing(db, job_id);
+  await jobClosingModel(db).create([{ job_id, closed_at }]);
+}
+
+/** The same of jobs that were closed before closings were noted, where somebody is still invited: they would go there. */
+export async function noteOlderClosings(db: Connection, now: Date): Promise<void> {
+  for (const job_id of await allClosedByCentre(db)) {
+    if (!(await isAnyInvited(db, job_id, now))) continue;
+    await jobClosingModel(db).updateOne({ job_id }, { $setOnInsert: { closed_at: now, told: 0 } }, { upsert: true });
+  }
 }
 
 /** Forgets that again, in the running transaction: the job is active, and who was not told yet never is. */

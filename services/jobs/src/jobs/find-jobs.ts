@@ -44,6 +44,10 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
 export const closedByCentre = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
   jobModel(db).distinct("_id", { employer_id: employerId, closed_by_centre: true });
 
+/** The jobs of everybody that an admin closed. */
+export const allClosedByCentre = (db: Connection): Promise<JobRecord["_id"][]> =>
+  jobModel(db).distinct("_id", { closed_by_centre: true });
+
 /** Whether an account ever posted a job. */
 export const hasJobs = async (db: Connection, employerId: string): Promise<boolean> =>
   (await jobModel(db).exists({ employer_id: employerId })) !== null;

@@ -1,0 +1,111 @@
+import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applicationModel } from "../applications/application.model.ts";
+import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
+import { jobClosingModel } from "./job-closing.model.ts";
+import { noteOlderClosings } from "./note-closing.ts";
+import { tellOfClosings } from "./tell-of-closings.ts";
+
+const admin = testPerson("admin");
+const START = new Date("2026-11-20T10:00:00.000Z");
+let jobs: JobsFixture;
+let employer: Person;
+let jobId: string;
+let id: string;
+beforeAll(async () => {
+  jobs = await startJobs({ looks: false });
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = START;
+  await jobClosingModel(jobs.db).deleteMany({});
+  employer = await jobs.newEmployer();
+  jobId = await jobs.post(employer);
+  ({ id } = await jobs.apply(jobId));
+});
+
+const make = (is_active: boolean) => jobs.call(admin, `POST /api/admin/jobs/${jobId}/toggle-active`, { is_active });
+const invite = async () => {
+  await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "shortlisted" });
+  await jobs.call(employer, "POST /api/employer/schedule-interview", {
+    application_id: id,
+    interview_date: "2026-12-01 09:30",
+    interview_location: "Plot 12, Idu",
+  });
+};
+const later = (seconds: number) => {
+  jobs.now = new Date(jobs.now.getTime() + seconds * 1000);
+};
+const look = () => tellOfClosings({ db: jobs.db, now: () => jobs.now });
+const told = async () =>
+  (await jobs.recorded(id)).filter(({ name }) => name === appliedJobClosed.name).map(({ data }) => data);
+const noteOf = () => jobClosingModel(jobs.db).findOne({ job_id: jobId }).lean();
+/** As a version of before closes a job: nobody is to be told. */
+const closeAsBefore = async () => {
+  await make(false);
+  await jobClosingModel(jobs.db).deleteMany({});
+};
+/** As a version of before opens one: the note stays. */
+const openAsBefore = () =>
+  jobs.db
+    .collection("jobs")
+    .updateOne({ _id: new Types.ObjectId(jobId) }, { $set: { is_active: true }, $unset: { closed_by_centre: 1 } });
+
+describe("[ADJ-03] jobs that the centre closed before who waits was told", () => {
+  it("are told of a minute after the update where somebody is still invited, once", async () => {
+    await invite();
+    await closeAsBefore();
+    for (const _time of [1, 2]) await noteOlderClosings(jobs.db, jobs.now);
+    await look();
+    expect(await told()).toEqual([]);
+    later(60);
+    await look();
+    expect(await told()).toMatchObject([{ interview_date: "2026-12-01 09:30" }]);
+    expect((await applicationModel(jobs.db).findById(id).lean())?.interview).toBeNull();
+    await noteOlderClosings(jobs.db, jobs.now);
+    expect(await noteOf()).toBeNull();
+  });
+
+  it("are not where nobody is invited, the interview is over, or the job is open", async () => {
+    await closeAsBefore();
+    await noteOlderClosings(jobs.db, jobs.now);
+    expect(await noteOf()).toBeNull();
+    await make(true);
+    await invite();
+    await noteOlderClosings(jobs.db, jobs.now);
+    expect(await noteOf()).toBeNull();
+    await closeAsBefore();
+    await noteOlderClosings(jobs.db, new Date("2026-12-01T08:30:00.000Z"));
+    expect(await noteOf()).toBeNull();
+  });
+
+  it("keep the note of a closing that waits for its minute", async () => {
+    await invite();
+    await make(false);
+    const before = await noteOf();
+    later(59);
+    await noteOlderClosings(jobs.db, jobs.now);
+    expect(await noteOf()).toEqual(before);
+    expect(before).toMatchObject({ closed_at: START, told: 0 });
+  });
+});
+
+it("[ADJ-03] a job that is closed again has its own minute, also where a version of before opened it and left the note", async () => {
+  await make(false);
+  const first = (await noteOf())!;
+  // Half of those who wait were told of the first closing.
+  await applicationModel(jobs.db).updateOne({ _id: id }, { $set: { told_of_closing: first._id } });
+  await openAsBefore();
+  later(60);
+  await make(false);
+  await look();
+  expect(await told()).toEqual([]);
+  expect(await noteOf()).toMatchObject({ closed_at: jobs.now, told: 0 });
+  later(60);
+  await look();
+  expect(await told()).toHaveLength(1);
+  expect(await noteOf()).toBeNull();
+});
