@@ -13,6 +13,9 @@ import { withDetails } from "./with-details.ts";
 
 type Planned = Pick<Interview, "interview_date" | "interview_location">;
 
+/** Of an interview that the centre called off with its job, which is open again. */
+const CALLED_OFF = "This interview was called off meanwhile. Choose a date and a place to plan another one.";
+
 interface Input {
   application_id: string;
   employer_id: string;
@@ -25,8 +28,8 @@ interface Input {
 
 /**
  * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"),
- * Problem("interview_replaced") where it would replace another one than `former`, Problem("job_closed_by_centre") for a job
- * that an admin closed, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
+ * Problem("job_closed_by_centre") for a job that an admin closed, Problem("interview_replaced") where it would replace another one
+ * than `former`, or that is called off, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
  */
 export async function scheduleInterview({ db, now }: StoreDeps, input: Input): Promise<EmployersApplication> {
   const { application_id, employer_id, interview_date, interview_location } = input;
@@ -48,8 +51,9 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const invited = isAnother ? { ...before, interview } : before;
     const { answer, job } = await withDetails(db, invited);
     if (!isAnother) return answer;
-    if (input.former !== undefined && !isSame(before.interview, input.former)) throw new Problem("interview_replaced");
     checkMayAddress(job);
+    if (input.former !== undefined && !isSame(before.interview, input.former))
+      throw new Problem("interview_replaced", before.interview ? {} : { text: CALLED_OFF });
     const interview_changed = before.interview ? onceMore(before.interview_changed, at) : undefined;
     if (interview_changed && interview_changed.that_day > INTERVIEW_CHANGES_A_DAY) {
       throw untilTomorrow(`change an interview ${INTERVIEW_CHANGES_A_DAY} times a day`, at);

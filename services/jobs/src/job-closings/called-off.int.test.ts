@@ -80,6 +80,26 @@ describe("an interview that was called off because the centre closed the job", (
     expect(await told()).toEqual([]);
   });
 
+  it("is not said to be another one to its employer, whose dialog still shows it: first that the job is closed, then that it was called off", async () => {
+    const shown = { interview_date: DATE, interview_location: "Plot 12, Idu" };
+    const change = (former: object | null) =>
+      jobs.call(employer, "POST /api/employer/schedule-interview", {
+        application_id: id,
+        ...shown,
+        interview_location: "Garki",
+        former,
+      });
+    expect(await change(shown)).toMatchObject({ status: 409, body: { code: "job_closed_by_centre" } });
+    await make(true);
+    const refused = await change(shown);
+    expect(refused).toMatchObject({ status: 409, body: { code: "interview_replaced" } });
+    expect(refused.body.error).toMatch(/^This interview was called off meanwhile/);
+    expect((await stored()).interview).toBeNull();
+    expect((await change(null)).status).toBe(200);
+    expect((await change(null)).status).toBe(200);
+    expect((await change({ ...shown, interview_location: "Wuse" })).status).toBe(200);
+  });
+
   it("gives way to the next one", async () => {
     await make(true);
     expect((await invite("2026-12-02 09:30")).status).toBe(200);
