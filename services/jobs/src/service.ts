@@ -66,7 +66,11 @@ export const jobsService: ServiceDefinition = {
       { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
       { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
       { number: 4, name: "jobs are found by any apostrophe and hyphen", up: foldOlderJobs },
-      { number: 5, name: "who reported something on a day is forgotten after it", up: forgetOlderReportCounts },
+      {
+        number: 5,
+        name: "who reported something on a day is forgotten after it",
+        up: (db) => forgetOlderReportCounts(db, deps.now()),
+      },
       {
         number: 6,
         name: "who is invited for a job that was closed before is told so",

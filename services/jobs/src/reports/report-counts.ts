@@ -16,8 +16,8 @@ export const reportCountsOf = (accountId: string) => ({
 export async function countReport(db: Connection, accountId: string, at: Date): Promise<number> {
   const _id = countsOf(accountId) + dayInLagos(at);
   const number = await nextNumber(db, _id);
-  if (number === 1)
-    await counterModel(db).updateOne({ _id }, { $set: { expires_at: new Date(at.getTime() + KEPT_MS) } });
+  // With each of them: the first of the day may have been counted by a version that kept it for ever.
+  await counterModel(db).updateOne({ _id }, { $set: { expires_at: new Date(at.getTime() + KEPT_MS) } });
   return number;
 }
 
@@ -26,7 +26,8 @@ export async function forgetReportCounts(db: Connection, accountId: string): Pro
   await counterModel(db).deleteMany(reportCountsOf(accountId));
 }
 
-/** Forgets the counts of days that an older version kept for ever. */
-export async function forgetOlderReportCounts(db: Connection): Promise<void> {
-  await counterModel(db).deleteMany({ _id: { $gte: "reports:", $lt: "reports;" }, expires_at: null });
+/** Has the counts of days that an older version kept for ever forgotten in two days: those of today still count. */
+export async function forgetOlderReportCounts(db: Connection, now: Date): Promise<void> {
+  const endless = { _id: { $gte: "reports:", $lt: "reports;" }, expires_at: null };
+  await counterModel(db).updateMany(endless, { $set: { expires_at: new Date(now.getTime() + KEPT_MS) } });
 }

@@ -93,11 +93,25 @@ describe("reports of jobs and employers", () => {
     expect((await send()).status).toBe(201);
   });
 
+  it("are counted for two days also where an older version counted the first of a day", async () => {
+    const seeker = testPerson("job_seeker");
+    const _id = `reports:${seeker.account_id}:2026-11-20`;
+    await counterModel(jobs.db).create([{ _id, value: 3 }]);
+    await report(seeker, { job_id: jobId, reason: "Once more" });
+    expect(await counterModel(jobs.db).findById(_id).lean()).toEqual({
+      _id,
+      value: 4,
+      expires_at: new Date("2026-11-22T10:00Z"),
+    });
+  });
+
   it("are counted for two days, as people's other counts are, also those that an older version counted for ever", async () => {
     const counts = counterModel(jobs.db);
     const seeker = testPerson("job_seeker");
     await report(seeker, { job_id: jobId, reason: "Once" });
-    await counts.create([{ _id: `reports:${NO_ID}:2025-01-01`, value: 3 }]);
+    const older = { _id: `reports:${NO_ID}:2026-11-20`, value: 3 };
+    const endless = { _id: `endless:${NO_ID}`, value: 3 };
+    await counts.create([older, endless]);
     const mine = {
       _id: `reports:${seeker.account_id}:2026-11-20`,
       value: 1,
@@ -105,8 +119,11 @@ describe("reports of jobs and employers", () => {
     };
     expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
     expect(counts.schema.indexes()).toEqual([[{ expires_at: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]]);
-    await forgetOlderReportCounts(jobs.db);
-    expect(await counts.findById(`reports:${NO_ID}:2025-01-01`).lean()).toBeNull();
+    await forgetOlderReportCounts(jobs.db, jobs.now);
+    await forgetOlderReportCounts(jobs.db, new Date("2026-11-21T10:00Z"));
+    // How many there were today still counts.
+    expect(await counts.findById(older._id).lean()).toEqual({ ...older, expires_at: mine.expires_at });
+    expect(await counts.findById(endless._id).lean()).toEqual(endless);
     expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
   });
 
