@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { eventHandlers } from "./event-handlers.ts";
 
 it("consumes exactly the events that are delivered to identity", () => {
-  const handled = eventHandlers({ db: createConnection() }).map((subscription) => subscription.event.name);
+  const handled = eventHandlers({ db: createConnection(), now: () => new Date() }).map(
+    (subscription) => subscription.event.name,
+  );
   expect([...new Set(handled)].toSorted()).toEqual(eventsConsumedBy("identity").toSorted());
 });

@@ -16,7 +16,7 @@ import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
 /** Every event this service consumes. */
-export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
+export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Subscription[] => [
   keepsCopy(onAdminCreated(db)),
   onAdminDeleted(db),
   onPasswordSet(db),
@@ -29,5 +29,5 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onApplicationWithdrawn(db),
   ...onInterviewAnswered(db),
   onShortlistedGone(db),
-  ...onJobModerated(db),
+  ...onJobModerated({ db, now }),
 ];

@@ -107,7 +107,7 @@ export const jobActiveAgain = (job: string): MessageText => ({
 /** What an employer reads of a job of theirs that an admin changed, by the title it has now. */
 export const jobChangedByCentre = (job: string): MessageText => ({
   subject: `The job centre changed ${job}`,
-  message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. If you have a question about it, please contact us.`,
+  message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. It may have been changed again since: we write to you of changes of a job once a day at most. If you have a question about it, please contact us.`,
   message_type: "other",
 });
 

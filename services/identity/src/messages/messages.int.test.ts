@@ -123,7 +123,7 @@ describe("messages", () => {
 it("gives up on an event that is not what was agreed, without a message and without waiting", async () => {
   const { db } = service;
   const log = createLogger({ name: "test", level: "silent" });
-  const consumer = createConsumer({ db, subscriptions: eventHandlers({ db }), log });
+  const consumer = createConsumer({ db, subscriptions: eventHandlers({ db, now: () => new Date() }), log });
   const person = testPerson("job_seeker");
   const good = await tell(testPerson("job_seeker"));
   const data = { ...applicationApproved.example, account_id: person.account_id };

@@ -2,16 +2,21 @@ import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
 
 let service: TestService;
+let now = new Date();
 
 beforeAll(async () => {
-  service = await startTestService(identityService);
+  service = await startTestService(identityService, { now: () => now });
 });
 afterAll(() => service?.stop());
+beforeEach(() => {
+  now = new Date();
+});
 
 const admin = testPerson("admin");
 
@@ -37,7 +42,9 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
     },
     {
       subject: "The job centre closed Welder",
-      message: expect.stringContaining("Once it has stayed closed for a minute, who waits for it is told, and interviews"),
+      message: expect.stringContaining(
+        "Once it has stayed closed for a minute, who waits for it is told, and interviews",
+      ),
       message_type: "other",
       is_read: false,
     },
@@ -47,7 +54,8 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
 
 it("[ADJ-04] an employer reads once that the centre changed a job of theirs, and nothing of what is told anew", async () => {
   const employer = testPerson("employer");
-  const job = { ...jobChanged.example, title: "Welder", employer_id: employer.account_id };
+  const job_id = new Types.ObjectId().toHexString();
+  const job = { ...jobChanged.example, job_id, title: "Welder", employer_id: employer.account_id };
   const by = { actor: { account_id: admin.account_id } };
   await service.deliver(jobChanged.name, job, { ...by, retold: true });
   await service.deliver(jobChanged.name, job, { retold: true });
@@ -63,6 +71,44 @@ it("[ADJ-04] an employer reads once that the centre changed a job of theirs, and
     },
   ]);
 });
+
+it("[ADJ-04] an employer reads once a day in Lagos of a job that the centre changes again and again, and of each job", async () => {
+  const employer = testPerson("employer");
+  // Midnight in Lagos was half an hour ago.
+  now = new Date("2026-11-20T23:30:00.000Z");
+  const change = (occurred_at: string, more: object = {}) =>
+    service.deliver(
+      jobChanged.name,
+      { ...jobChanged.example, employer_id: employer.account_id, ...more },
+      { actor: { account_id: admin.account_id }, occurred_at },
+    );
+  const subjects = async () =>
+    ((await service.call(employer, "GET /api/messages")).body as unknown as { subject: string }[]).map(
+      ({ subject }) => subject,
+    );
+  const job_id = new Types.ObjectId().toHexString();
+  for (const title of ["Cook", "Cooks"]) await change("2026-11-20T22:59:00.000Z", { job_id, title });
+  await Promise.all([1, 2, 3].map(() => change("2026-11-20T23:00:00.000Z", { job_id, title: "Chef" })));
+  await change("2026-11-20T23:00:00.000Z", { job_id: new Types.ObjectId().toHexString(), title: "Driver" });
+  expect((await subjects()).sort()).toEqual(
+    ["Chef", "Cook", "Driver"].map((title) => `The job centre changed ${title}`),
+  );
+  expect(await mailJobModel(service.db).countDocuments({ account_id: employer.account_id })).toBe(3);
+});
+
+it.each([
+  ["2026-11-19T23:30:00.000Z", 1],
+  ["2026-11-19T23:29:59.999Z", 0],
+])(
+  "[ADJ-04] an employer reads of no change that is told a day late: of %s there are %i messages",
+  async (at, count) => {
+    const employer = testPerson("employer");
+    now = new Date("2026-11-20T23:30:00.000Z");
+    const job = { ...jobChanged.example, job_id: new Types.ObjectId().toHexString(), employer_id: employer.account_id };
+    await service.deliver(jobChanged.name, job, { actor: { account_id: admin.account_id }, occurred_at: at });
+    expect((await service.call(employer, "GET /api/messages")).body).toHaveLength(count);
+  },
+);
 
 it("says nothing of what an employer did themselves, or of what nobody did", async () => {
   const employer = testPerson("employer");
