@@ -130,9 +130,9 @@ async function open(path: string, keys: readonly string[]) {
 
 const ALL = "Select all on this page";
 it.each<[string, string, string[], readonly string[]]>([
-  ["a job that is closed", "jobs", ["Deactivate"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["a job that is closed", "jobs", ["Deactivate", "Deactivate job"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)", "Deactivate job"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"], FOLLOWING],
   ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
   ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],

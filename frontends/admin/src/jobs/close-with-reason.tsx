@@ -6,6 +6,7 @@ import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Job, useCloseWithReason } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
+import { closingFollows } from "./use-may-close.ts";
 
 /** Deactivates a job for a reason that its employer reads, or says it of one that an administrator deactivated. */
 export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: string }) {
@@ -48,12 +49,7 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.title} of {job.employer_name}
         {job.closing_reason && `. The reason given so far: ${job.closing_reason}`}
       </p>
-      {job.is_active && (
-        <p>
-          Who applied for it and waits is told after a minute that it is closed, not why. Their interviews are called
-          off.
-        </p>
-      )}
+      {job.is_active && <p>{closingFollows(1)}</p>}
       <TextArea
         label="Reason"
         hint="Its employer reads it in a message and with the job."

@@ -19,6 +19,7 @@ import { closedBy } from "./closed-by.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
+import { useMayClose } from "./use-may-close.ts";
 
 const COLUMNS: readonly CsvColumn<Job>[] = [
   { header: "Title", value: (job) => job.title },
@@ -43,11 +44,13 @@ export function JobsView() {
   const jobs = useJobs({ ...wanted, page, limit: PAGE_SIZE });
   const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
   const batch = useBatch<Job>();
+  const mayClose = useMayClose();
   const queryClient = useQueryClient();
   const readFigures = useReadAgain(...SHOWING_JOBS);
   const narrowed = q !== "" || status !== undefined;
 
   async function setAll(wanted: boolean, rows: readonly Job[]) {
+    if (!wanted && !(await mayClose(rows))) return;
     const work = {
       nameOf: (job: Job) => job.title,
       act: ({ id }: Job) => setActive(id, wanted).then(() => (wanted ? "Activated" : "Deactivated")),

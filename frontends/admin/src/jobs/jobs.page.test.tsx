@@ -79,6 +79,7 @@ describe("jobs", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    await user.click(screen.getByRole("button", { name: "Deactivate job" }));
     await reads("Job deactivated successfully!");
     await user.click(await screen.findByRole("button", { name: "Activate" }));
     await reads("Job activated successfully!");
@@ -100,6 +101,7 @@ describe("jobs", () => {
       "?status=active",
     );
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    await user.click(screen.getByRole("button", { name: "Deactivate job" }));
     expect(await screen.findByText("No jobs found")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("group", { name: "Jobs" })).toHaveFocus());
   });
@@ -108,6 +110,7 @@ describe("jobs", () => {
     let works = false;
     const { user } = open({ [TOGGLE]: () => (works ? job({ is_active: false }) : OFFLINE) });
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    await user.click(screen.getByRole("button", { name: "Deactivate job" }));
     expect(await screen.findByText("Failed to change the job's status")).toBeVisible();
     works = true;
     await user.click(screen.getByRole("button", { name: "Retry" }));

@@ -22,6 +22,7 @@ it("a job that is deactivated again after a lost answer is inactive, not active 
   const { state, turn } = turning(true, 1);
   const { user } = open({ [TOGGLE]: turn });
   await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  await user.click(screen.getByRole("button", { name: "Deactivate job" }));
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   await reads("Job deactivated successfully!");
   expect(state).toEqual({ is_active: false, opened: 0 });
@@ -31,12 +32,54 @@ it("a job that somebody else deactivated meanwhile stays inactive with Deactivat
   const { state, turn } = turning(false);
   const { user } = open({ [TOGGLE]: turn });
   await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  await user.click(screen.getByRole("button", { name: "Deactivate job" }));
   await reads("Job deactivated successfully!");
   expect(state).toEqual({ is_active: false, opened: 0 });
   await user.click(screen.getByRole("checkbox", { name: "Select Line supervisor" }));
   await user.click(screen.getByRole("button", { name: "Deactivate (1)" }));
+  await user.click(screen.getByRole("button", { name: "Deactivate job" }));
   expect(await screen.findByText("Deactivating: 1 of 1 done")).toBeVisible();
   expect(state).toEqual({ is_active: false, opened: 0 });
+});
+
+const ONE =
+  "Who applied for it and waits is told after a minute that it is closed, not why. Their interviews are called off.";
+const ALL =
+  "Who applied for them and waits is told after a minute that they are closed, not why. Their interviews are called off.";
+
+it("[ADJ-03] a job that people applied for is deactivated after a question, alone and among others", async () => {
+  const quiet = job({ id: "65f0c0ffee65f0c0ffee0c02", title: "Cook", applications_count: 0 });
+  const { user, calls } = open({
+    "GET /api/admin/jobs": { jobs: [job(), quiet], total: 2 },
+    [TOGGLE]: job({ is_active: false }),
+  });
+  const sent = () => calls.filter(({ key }) => key === TOGGLE);
+  const [asking] = await screen.findAllByRole("button", { name: "Deactivate" });
+  await user.click(asking as HTMLElement);
+  expect(screen.getByText(`Deactivate Line supervisor? ${ONE}`)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Deactivate (2)" }));
+  expect(screen.getByText(`Deactivate 2 jobs? ${ALL}`)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Deactivate jobs" }));
+  expect(await screen.findByText("Deactivating: 2 of 2 done")).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: false }]);
+});
+
+it("[ADJ-03] nothing is asked where nobody applied, nor before a job is activated", async () => {
+  let now = job({ applications_count: 0 });
+  const { user } = open({
+    "GET /api/admin/jobs": () => ({ jobs: [now], total: 1 }),
+    [TOGGLE]: ({ body }) => {
+      now = job({ is_active: (body as { is_active: boolean }).is_active });
+      return now;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  await reads("Job deactivated successfully!");
+  await user.click(await screen.findByRole("button", { name: "Activate" }));
+  await reads("Job activated successfully!");
 });
 
 it("[ADJ-03] a job is closed with a reason in one step, and gets one later", async () => {

@@ -3,16 +3,19 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { JOBS, type Job, setActive, useToggle } from "./jobs.api.ts";
+import { useMayClose } from "./use-may-close.ts";
 
 export const TOGGLE_FAILED = "Failed to change the job's status";
 
 export function ToggleButton({ job, describedBy }: { job: Job; describedBy: string }) {
   const act = useAct();
+  const mayClose = useMayClose();
   const queryClient = useQueryClient();
   const { mutateAsync } = useToggle();
   const [busy, setBusy] = useState(false);
 
   async function toggle() {
+    if (job.is_active && !(await mayClose([job]))) return;
     setBusy(true);
     const readAgain = () => queryClient.invalidateQueries({ queryKey: [JOBS] });
     const work = async () => {
