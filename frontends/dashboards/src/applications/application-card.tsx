@@ -13,7 +13,7 @@ import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
-import { isToCome } from "./interview.rules.ts";
+import { isNotOver } from "./interview.rules.ts";
 import { InterviewNote } from "./interview-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
@@ -52,7 +52,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       <Facts applicant={applicant} status={status} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
-      {cannot_come && isToCome(application, new Date()) && (
+      {cannot_come && isNotOver(application, new Date()) && (
         <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
       )}
       <CoverLetter text={application.cover_letter} />

@@ -280,6 +280,16 @@ it("shows who cannot come to the interview, and in which words", async () => {
   expect(card.getByRole("button", { name: /^Change interview/ })).toBeVisible();
 });
 
+it("shows who cannot come while the interview is under way, and no longer once it is over", async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const cannot_come = { note: "I sit an exam.", at: "2026-03-01T09:00:00.000Z" };
+  const invited = (number: number, starts_at: string) =>
+    application(number, { status: "shortlisted", interview: { ...interview, starts_at }, cannot_come });
+  open({ [LIST]: [invited(1, minutesAgo(1)), invited(2, minutesAgo(61))] });
+  expect((await cardOf("Person 1")).getByText("Person 1 cannot come then.")).toBeVisible();
+  expect((await cardOf("Person 2")).queryByText(/cannot come/)).toBeNull();
+});
+
 it("no longer shows who could not come once it is decided", async () => {
   const cannot_come = { note: "I sit an exam.", at: "2026-03-01T09:00:00.000Z" };
   open({ [LIST]: [application(1, { status: "hired", interview, cannot_come })] });

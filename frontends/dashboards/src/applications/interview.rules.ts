@@ -1,3 +1,4 @@
+import { underWaySince } from "@jobcentre/contracts/interview-time";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { Application } from "./applications.api.ts";
 
@@ -40,11 +41,18 @@ export const interviewInput = (form: InterviewForm) => ({
 export const isAsSaved = (saved: Application["interview"], input: ReturnType<typeof interviewInput>): boolean =>
   saved?.interview_date === input.interview_date && saved.interview_location === input.interview_location;
 
-/** Whether somebody on the shortlist has an interview that is still to come. */
-export const isToCome = <A extends { status: string; interview: { starts_at: string } | null }>(
-  application: A,
-  now: Date,
-): application is A & { interview: NonNullable<A["interview"]> } =>
+type Invited = { status: string; interview: { starts_at: string } | null };
+type Interviewed<A extends Invited> = A & { interview: NonNullable<A["interview"]> };
+
+const startsAfter = <A extends Invited>(application: A, moment: Date): application is Interviewed<A> =>
   application.status === "shortlisted" &&
   application.interview !== null &&
-  new Date(application.interview.starts_at) > now;
+  new Date(application.interview.starts_at) > moment;
+
+/** Whether somebody on the shortlist has an interview that is still to come. */
+export const isToCome = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
+  startsAfter(application, now);
+
+/** Whether it is to come or under way: for as long, who waits at the door reads that somebody does not come. */
+export const isNotOver = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
+  startsAfter(application, underWaySince(now));

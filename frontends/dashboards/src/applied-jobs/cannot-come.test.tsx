@@ -108,6 +108,15 @@ it("is no longer spoken of once the interview is over, or the job is given", asy
   expect(screen.queryByText(/You told the employer/)).toBeNull();
 });
 
+it("is still read while the interview is under way, when nothing can be changed about it any more", async () => {
+  const cannot_come = { note: NOTE, at: "2026-03-01T09:00:00.000Z" };
+  const begun = new Date(Date.now() - 60_000).toISOString();
+  open(undefined, invited({ cannot_come, interview: at(begun) }));
+  expect(await screen.findByText(/You told the employer/)).toBeVisible();
+  expect(screen.queryByText(/has begun/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /can come|cannot come|calendar/ })).toBeNull();
+});
+
 it("is not offered for an interview that is over, nor is the calendar", async () => {
   open(undefined, invited({ interview: at("2020-03-05T09:00:00.000Z") }));
   expect(await screen.findByText(/The interview is over/)).toBeVisible();

@@ -5,7 +5,7 @@ import { Button, Card, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
-import { isToCome } from "../applications/interview.rules.ts";
+import { isNotOver, isToCome } from "../applications/interview.rules.ts";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
 import { ReportButton } from "../browse-jobs/report-button.tsx";
@@ -60,7 +60,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       </ul>
       <p>{standingText(application, now)}</p>
       {interview && <InterviewNote interview={interview} />}
-      {cannot_come && isToCome(application, now) && (
+      {cannot_come && isNotOver(application, now) && (
         <CannotComeNote note={cannot_come.note}>
           You told the employer that you cannot come. They may choose another time.
         </CannotComeNote>

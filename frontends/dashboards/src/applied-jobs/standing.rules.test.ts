@@ -18,7 +18,17 @@ it.each([
   ["shortlisted", interview("2026-03-05T08:00:01.000Z"), /has begun/],
   ["shortlisted", interview("2026-03-05T08:00:00.000Z"), /interview is over/],
 ] as const)("[JSD-19] says what %s means, with the interview %j", (status, at, words) => {
-  expect(standingText({ status, interview: at, job }, now)).toMatch(words);
+  expect(standingText({ status, interview: at, cannot_come: null, job }, now)).toMatch(words);
+});
+
+it.each([
+  ["2026-03-05T09:00:01.000Z", /invited to an interview/],
+  ["2026-03-05T09:00:00.000Z", /invited to an interview/],
+  ["2026-03-05T08:00:01.000Z", /invited to an interview/],
+  ["2026-03-05T08:00:00.000Z", /interview is over/],
+])("who cannot come to the interview at %s reads of none that has begun", (at, words) => {
+  const cannot_come = { note: "", at: "2026-03-01T09:00:00.000Z" };
+  expect(standingText({ status: "shortlisted", interview: interview(at), cannot_come, job }, now)).toMatch(words);
 });
 
 it.each([
@@ -29,7 +39,7 @@ it.each([
   ["withdrawn", null, /You withdrew/],
   ["hired", null, /you got the job/],
 ] as const)("says of what is %s whether its employer is gone before the decision", (status, at, words) => {
-  expect(standingText({ status, interview: at, job: gone }, now)).toMatch(words);
+  expect(standingText({ status, interview: at, cannot_come: null, job: gone }, now)).toMatch(words);
 });
 
 it.each([
@@ -40,7 +50,7 @@ it.each([
   ["hired", /you got the job/],
 ] as const)("[ADJ-03] says of what is %s whether the centre closed the job before the decision", (status, words) => {
   const closed = { ...job, is_open: false, closed_by_centre: true } as const;
-  expect(standingText({ status, interview: null, job: closed }, now)).toMatch(words);
+  expect(standingText({ status, interview: null, cannot_come: null, job: closed }, now)).toMatch(words);
   expect(isWithdrawable({ status, job: closed })).toBe(isWithdrawable({ status, job }));
 });
 

@@ -19,7 +19,7 @@ export const isExpected = <A extends Pick<OwnApplication, "status" | "interview"
 
 /** What an application's status means for who applied, and what comes next. */
 export function standingText(
-  { status, interview, job }: Pick<OwnApplication, "status" | "interview" | "job">,
+  { status, interview, cannot_come, job }: Pick<OwnApplication, "status" | "interview" | "cannot_come" | "job">,
   now: Date,
 ): string {
   if (isUndecided({ status }) && isOfFormerEmployer(job))
@@ -32,8 +32,9 @@ export function standingText(
   if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";
   const starts = new Date(interview.starts_at);
-  if (starts > now) return "You are on the shortlist and invited to an interview.";
-  return starts > underWaySince(now)
-    ? "Your interview has begun."
-    : "The interview is over. The employer decides next.";
+  if (starts <= underWaySince(now)) return "The interview is over. The employer decides next.";
+  // Who has said that they cannot come is in none that begins.
+  return starts > now || cannot_come
+    ? "You are on the shortlist and invited to an interview."
+    : "Your interview has begun.";
 }
