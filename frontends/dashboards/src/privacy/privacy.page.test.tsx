@@ -1,4 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -91,10 +92,14 @@ it("offers to sign in again where that was long ago, and comes back", async () =
 
 describe("where no answer comes", () => {
   /** Asks for it with an answer that gets lost, whatever came of it. */
-  async function lost(me: Answers["GET /api/users/me"], again: Answers["DELETE /api/privacy/account"] = OFFLINE) {
+  async function lost(
+    me: Answers["GET /api/users/me"],
+    again: Answers["DELETE /api/privacy/account"] = OFFLINE,
+    first: typeof OFFLINE | ReturnType<typeof refuse> = OFFLINE,
+  ) {
     let asked = 0;
     const page = open({
-      [DELETE]: (call) => (++asked > 1 && typeof again === "function" ? again(call) : OFFLINE),
+      [DELETE]: (call) => (++asked > 1 && typeof again === "function" ? again(call) : first),
       "GET /api/users/me": (call) => (asked === 0 ? person() : typeof me === "function" ? me(call) : (me ?? person())),
       "GET /api/logout": { success: true },
     });
@@ -111,6 +116,12 @@ describe("where no answer comes", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("says no more than that where a proxy answers without words", async () => {
+    const { dialog } = await lost(person(), OFFLINE, refuse(502, ""));
+    expect(await dialog.findByText(/^No answer arrived\. Your account is still there now\./)).toBeVisible();
+    expect(dialog.queryByText(/Nothing was changed/)).toBeNull();
+  });
+
   it("says that it is deleted where nobody is signed in any more", async () => {
     const { address } = await lost(refuse(401));
     expect(await screen.findByText(/^Your account is deleted\. A last e-mail is on its way/)).toBeVisible();
@@ -118,13 +129,26 @@ describe("where no answer comes", () => {
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
-  it("says that it is not known where nothing else answers either, and that it is deleted once the next try tells", async () => {
-    const { user, dialog, address } = await lost(OFFLINE, () => refuse(401, "Please sign in."));
-    expect(await dialog.findByText(/it is not known whether your account is deleted/)).toBeVisible();
+  it.each([
+    ["is not known", OFFLINE, /it is not known whether your account is deleted/],
+    ["was there", undefined, /Your account is still there now/],
+  ])("promises no deletion to who is signed out by the next try where the account %s before", async (_, look, told) => {
+    let ended = false;
+    const { user, dialog, address, calls } = await lost(
+      () => (ended ? refuse(401) : (look ?? person())),
+      () => {
+        ended = true;
+        return refuse(401, "Please sign in.");
+      },
+    );
+    expect(await dialog.findByText(told)).toBeVisible();
     expect(screen.queryByText(/Nothing was changed/)).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Delete for good" }));
-    expect(await screen.findByText(/^Your account is deleted/)).toBeVisible();
+    await reads("You are signed out. Sign in to see whether your account is still there.");
     await waitFor(() => expect(address()).toBe("/"));
+    expect(screen.queryByText(/Your account is deleted/)).toBeNull();
+    // Signing out there would forget the drafts.
+    expect(calls.some(({ key }) => key === "GET /api/logout")).toBe(false);
   });
 });
 

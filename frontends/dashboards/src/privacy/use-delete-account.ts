@@ -1,51 +1,63 @@
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { ApiError, api, errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { isUnanswered } from "./unanswered.rules.ts";
 
 const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
-const STILL_THERE = "No answer arrived. Your account is still there now. Please try again.";
-const UNKNOWN = "No answer arrived, so it is not known whether your account is deleted. Please try again.";
+const SIGNED_OUT = "You are signed out. Sign in to see whether your account is still there.";
+const LOST = {
+  there: "No answer arrived. Your account is still there now. Please try again.",
+  unknown: "No answer arrived, so it is not known whether your account is deleted. Please try again.",
+};
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Whether the account is there, by who is signed in; undefined where that is not answered either. */
-const isThere = (): Promise<boolean | undefined> =>
+/** What became of the account, by who is signed in right after the call whose answer got lost. */
+const look = (): Promise<"there" | "gone" | "unknown"> =>
   api("GET /api/users/me").then(
-    () => true,
-    (error: unknown) => (isSignedOut(error) ? false : undefined),
+    () => "there",
+    (error: unknown) => (isSignedOut(error) ? "gone" : "unknown"),
   );
 
 /** Deletes the account of who is signed in, and looks what became of it where no answer says so. */
 export function useDeleteAccount() {
   const action = useAction("DELETE /api/privacy/account");
+  const notify = useNotify();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<{ text: string; isOld: boolean }>();
   /** Once no answer has come: what was asked for then may still be done. */
   const [isUnsure, setUnsure] = useState(false);
 
-  /** Whether it is gone; undefined where that is not known. */
-  async function becameOf(error: Error): Promise<boolean | undefined> {
-    if (!isUnanswered(error)) return isUnsure && isSignedOut(error);
-    setUnsure(true);
-    const there = await isThere();
-    return there === undefined ? undefined : !there;
+  /** Whether it is gone for certain; says otherwise what is known. */
+  async function isGoneAfter(error: Error): Promise<boolean> {
+    setRefusal(undefined);
+    if (isUnanswered(error)) {
+      setUnsure(true);
+      const became = await look();
+      if (became === "gone") return true;
+      setRefusal({ text: LOST[became], isOld: false });
+    } else if (isUnsure && isSignedOut(error)) {
+      // A session ends for other reasons too. The page goes, and this dialog with it.
+      notify.error(SIGNED_OUT);
+    } else {
+      setRefusal({
+        text: errorText(error, FAILED),
+        isOld: error instanceof ApiError && error.code === "sign_in_again",
+      });
+    }
+    return false;
   }
 
-  /** true once it is deleted; otherwise `refusal` says what is known. */
+  /** true once it is deleted; otherwise `refusal` says what is known, or a notice where the session has ended. */
   async function remove(): Promise<boolean> {
     setPending(true);
     try {
       await action.mutateAsync({ body: { confirmation: DELETE_ACCOUNT_WORDS } });
       return true;
-    } catch (cause) {
-      const error = cause as Error;
-      const isGone = await becameOf(error);
-      if (isGone) return true;
-      const text = isGone === undefined ? UNKNOWN : errorText(error, FAILED, STILL_THERE);
-      setRefusal({ text, isOld: error instanceof ApiError && error.code === "sign_in_again" });
-      return false;
+    } catch (error) {
+      return await isGoneAfter(error as Error);
     } finally {
       setPending(false);
     }
