@@ -62,8 +62,8 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       )}
       {job.closed_by_centre && status !== "withdrawn" && (
         <p className={styles.written}>
-          The job centre closed this job, so you can no longer write to its applicants, invite, shortlist or hire them.
-          Please contact us if it should be open again.
+          The job centre closed this job, so you can no longer write to its applicants, call, invite, shortlist or hire
+          them. Please contact us if it should be open again.
         </p>
       )}
       <div className={cards.actions}>

@@ -44,7 +44,8 @@ export function answerForSeeker(stored: JobApplication, job: KnownJob | undefine
 
 /**
  * An application as the employer sees it, with the newest details of who applied; of one that was withdrawn neither the
- * letter nor how to reach the person, who no longer asks for anything.
+ * letter nor how to reach the person, who no longer asks for anything; nor how to reach whom nobody may write to while the centre
+ * keeps the job closed.
  */
 export function answerForEmployer(
   stored: JobApplication,
@@ -52,7 +53,8 @@ export function answerForEmployer(
   applicant: Applicant | undefined,
 ): EmployersApplication {
   const withdrawn = stored.status === "withdrawn";
-  const reachable = withdrawn ? undefined : applicant;
+  const isKeptApart = job?.closed_by_centre && stored.status !== "hired";
+  const reachable = withdrawn || isKeptApart ? undefined : applicant;
   return {
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),

@@ -1,3 +1,4 @@
+import { profileSaved } from "@jobcentre/contracts/events/identity";
 import {
   applicantWritten,
   applicationStatusChanged,
@@ -91,6 +92,22 @@ describe("[ADJ-03] who applied for a job that an admin closed", () => {
     expect(await shown()).toMatchObject({ closed_by_centre: true });
     await toggledBy(admin);
     expect(await shown()).not.toHaveProperty("closed_by_centre");
+  });
+
+  it("is not reached by phone or through the CV either, until the job is open again", async () => {
+    const cv_file_path = "65f0c0ffee00000000000001/cv.pdf";
+    const reached = { phone: "0803 123 4567", cv_file_path, visible_to_employers: true };
+    await jobs.saveProfile(seeker, { ...profileSaved.example, account_id: seeker.account_id, ...reached });
+    const shown = async () => {
+      const { body } = await jobs.call(employer, "GET /api/employer/applications");
+      const [row] = body as unknown as { applicant: { phone: string; cv_file_path: string | null } }[];
+      return [row?.applicant.phone, row?.applicant.cv_file_path];
+    };
+    expect(await shown()).toEqual(["0803 123 4567", cv_file_path]);
+    await toggledBy(admin);
+    expect(await shown()).toEqual(["", null]);
+    await toggledBy(admin);
+    expect(await shown()).toEqual(["0803 123 4567", cv_file_path]);
   });
 
   it("is nobody that its employer is asked to invite, or to choose another time for", async () => {
