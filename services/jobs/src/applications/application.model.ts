@@ -89,5 +89,6 @@ schema.index({ employer_id: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
+schema.index({ job_id: 1, status: 1, _id: 1 });
 
 export const applicationModel = defineModel<JobApplication>("job_applications", schema);

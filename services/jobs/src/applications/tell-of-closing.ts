@@ -10,7 +10,7 @@ import { applicationFacts } from "./application-facts.ts";
 const AT_ONCE = 25;
 
 interface Closing {
-  closing: { _id: Types.ObjectId };
+  closing: { _id: Types.ObjectId; last?: Types.ObjectId };
   job: KnownJob;
   now: Date;
 }
@@ -21,20 +21,19 @@ export const isAnyInvited = async (db: Connection, job_id: Types.ObjectId, now: 
 
 /**
  * Tells some of those whose applications for a job wait or are on the shortlist that the centre closed it, and calls off their
- * interviews to come, in the running transaction. They are marked for it: each is told once of a closing, and of this and a
- * withdrawal or an erasure at the same time, one comes second and sees the other. Answers how many.
+ * interviews to come, in the running transaction: of those after the last that was told. They are marked for it: of this and a
+ * withdrawal or an erasure at the same time, one comes second and sees the other. Answers the last of them, null where none is left.
  */
-export async function tellOfClosing(db: Connection, { closing, job, now }: Closing): Promise<number> {
-  const told_of_closing = closing._id;
+export async function tellOfClosing(db: Connection, { closing, job, now }: Closing): Promise<Types.ObjectId | null> {
   const untold = {
     job_id: job._id,
     status: { $in: ["pending" as const, "shortlisted" as const] },
-    told_of_closing: { $ne: told_of_closing },
+    ...(closing.last && { _id: { $gt: closing.last } }),
   };
-  const waiting = await applicationModel(db).find(untold).limit(AT_ONCE).lean();
-  if (waiting.length === 0) return 0;
+  const waiting = await applicationModel(db).find(untold).sort({ _id: 1 }).limit(AT_ONCE).lean();
+  if (waiting.length === 0) return null;
   const these = { _id: { $in: waiting.map(({ _id }) => _id) } };
-  await applicationModel(db).updateMany(these, { $set: { told_of_closing } });
+  await applicationModel(db).updateMany(these, { $set: { told_of_closing: closing._id } });
   // What was called off is kept: where the employer goes next, the message of this goes with their words, and they are told anew.
   const called_off = { interview_date: "$interview.interview_date", starts_at: "$interview.starts_at" };
   await applicationModel(db).updateMany(
@@ -52,5 +51,5 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
       },
     });
   }
-  return waiting.length;
+  return waiting.at(-1)?._id ?? null;
 }

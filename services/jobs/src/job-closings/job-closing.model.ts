@@ -6,15 +6,15 @@ export interface JobClosing {
   _id: Types.ObjectId;
   job_id: Types.ObjectId;
   closed_at: Date;
-  /** How many were told so far: of two transactions that tell, one is undone. */
-  told: number;
+  /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
+  last?: Types.ObjectId;
 }
 
 const schema = new Schema<JobClosing>(
   {
     job_id: { type: Schema.Types.ObjectId, required: true },
     closed_at: { type: Date, required: true },
-    told: { type: Number, default: 0 },
+    last: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },
 );

@@ -16,7 +16,7 @@ export async function noteClosing(db: Connection, job_id: Types.ObjectId, closed
 export async function noteOlderClosings(db: Connection, now: Date): Promise<void> {
   for (const job_id of await allClosedByCentre(db)) {
     if (!(await isAnyInvited(db, job_id, now))) continue;
-    await jobClosingModel(db).updateOne({ job_id }, { $setOnInsert: { closed_at: now, told: 0 } }, { upsert: true });
+    await jobClosingModel(db).updateOne({ job_id }, { $setOnInsert: { closed_at: now } }, { upsert: true });
   }
 }
 

@@ -176,6 +176,38 @@ describe("[ADJ-03] who waits for a job that the centre closes", () => {
     expect(await notes()).toBe(0);
   }, 60_000);
 
+  it("is told piece by piece, and none reads again who was told", async () => {
+    const { _id, ...row } = await stored();
+    const rows = Array.from({ length: 99 }, () => ({ ...row, account_id: new Types.ObjectId().toHexString() }));
+    await applicationModel(jobs.db).insertMany(rows);
+    await make(false);
+    later(60);
+    let steps = 0;
+    await look(() => ++steps > 3);
+    const { last } = (await jobClosingModel(jobs.db).findOne().lean())!;
+    const ids = await applicationModel(jobs.db).find({ job_id: jobId }, { _id: 1 }).sort({ _id: 1 }).lean();
+    expect(last).toEqual(ids[74]?._id);
+    const status = { $in: ["pending", "shortlisted"] as const };
+    const { executionStats } = (await applicationModel(jobs.db)
+      .find({ job_id: jobId, status, _id: { $gt: last } })
+      .sort({ _id: 1 })
+      .limit(25)
+      .explain("executionStats")) as unknown as { executionStats: { totalKeysExamined: number } };
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(30);
+  });
+
+  it("is told also where another closing that is told before fails each time, which the look says", async () => {
+    await applicationModel(jobs.db).collection.updateOne({ _id: (await stored())._id }, { $set: { account_id: "?" } });
+    await make(false);
+    jobId = await jobs.post(employer);
+    const other = await jobs.apply(jobId);
+    later(1);
+    await make(false);
+    later(60);
+    await expect(look()).rejects.toThrow("1 of 2 closings");
+    expect([await told(), await told(other.id), await notes()]).toMatchObject([[], [{}], 1]);
+  });
+
   it("is nobody where the employer's account is deleted meanwhile, which is told instead", async () => {
     await make(false);
     await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });

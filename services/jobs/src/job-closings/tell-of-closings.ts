@@ -21,19 +21,31 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
     const job = await findJob(db, closing.job_id.toHexString());
     // An instance of before opens a job and leaves the note; whose employer is gone is told of that.
     const isClosed = job?.closed_by_centre && !(await isErased(db, job.employer_id));
-    const told = isClosed ? await tellOfClosing(db, { closing, job, now: now() }) : 0;
-    if (told === 0) await jobClosingModel(db).deleteOne({ _id: closingId });
-    else await jobClosingModel(db).updateOne({ _id: closingId }, { $inc: { told } });
-    return told > 0;
+    const last = isClosed ? await tellOfClosing(db, { closing, job, now: now() }) : null;
+    if (last) await jobClosingModel(db).updateOne({ _id: closingId }, { $set: { last } });
+    else await jobClosingModel(db).deleteOne({ _id: closingId });
+    return last !== null;
   });
 }
 
-/** Tells those who wait for every job that the centre closed a moment ago, the earliest first; also what a crash left over. */
+/**
+ * Tells those who wait for every job that the centre closed a moment ago, the earliest first; also what a crash left over. A closing
+ * that fails keeps no other from being told; throws after all of them where any did.
+ */
 export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const quietSince = new Date(deps.now().getTime() - QUIET_MS);
   const closings = await jobClosingModel(deps.db)
     .find({ closed_at: { $lte: quietSince } }, { _id: 1 })
     .sort({ closed_at: 1 })
     .lean();
-  for (const { _id } of closings) while (!isStopping() && (await tellSome(deps, _id)));
+  const failures: unknown[] = [];
+  for (const { _id } of closings) {
+    try {
+      while (!isStopping() && (await tellSome(deps, _id)));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${closings.length} closings could not be told of`);
 }
