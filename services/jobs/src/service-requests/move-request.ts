@@ -7,6 +7,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { featureJob } from "../jobs/feature-job.ts";
+import { nameOfNow } from "./name-on-requests.ts";
 import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
@@ -45,7 +46,7 @@ export async function moveRequest(
   id: string,
   { status, name }: Wanted,
 ): Promise<ServiceRequest> {
-  return inTransaction(db, async () => {
+  const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
     if (!request) throw new Problem("not_found");
     if (!isRequestMoveOffered(request, status)) {
@@ -56,10 +57,15 @@ export async function moveRequest(
         isMoved ? { text: `This request is already ${request.status}` } : {},
       );
     }
-    if (name && folded(name) !== folded(request.requester_name)) throw new Problem("conflict");
+    const requester_name = await nameOfNow(db, request);
+    if (name && folded(name) !== folded(requester_name)) {
+      // Refused below: what is read next is the name of now.
+      await serviceRequestModel(db).updateOne({ _id: id }, { $set: { requester_name } });
+      return null;
+    }
     const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
     const moved = await serviceRequestModel(db)
-      .findOneAndUpdate({ _id: id }, { $set: { status, ...paid } }, { returnDocument: "after" })
+      .findOneAndUpdate({ _id: id }, { $set: { status, requester_name, ...paid } }, { returnDocument: "after" })
       .lean();
     if (!moved) throw new Problem("not_found");
     await recordEvent(db, serviceRequestChanged, {
@@ -68,4 +74,6 @@ export async function moveRequest(
     });
     return moved;
   });
+  if (!answer) throw new Problem("conflict");
+  return answer;
 }

@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
 import { findEmployer } from "../employers/find-employer.ts";
-import { serviceRequestModel } from "./service-request.model.ts";
+import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
 const UNPAID = { kind: "premium", status: "requested" } as const;
 
@@ -12,7 +12,14 @@ export async function showNameOnRequests(db: Connection, account_id: string, req
   );
 }
 
-/** The same of requests from before a company's new name came to them. */
+/** Whose request that is by now: a version of before may have taken a company's new name and left its requests as they were. */
+export async function nameOfNow(db: Connection, request: ServiceRequest): Promise<string> {
+  const { kind, status, account_id, requester_name } = request;
+  if (kind !== UNPAID.kind || status !== UNPAID.status) return requester_name;
+  return (await findEmployer(db, account_id))?.business_name || requester_name;
+}
+
+/** Shows it on requests from before a company's new name came to them. */
 export async function renameOlderRequests(db: Connection): Promise<void> {
   for (const accountId of await serviceRequestModel(db).distinct("account_id", UNPAID)) {
     const employer = await findEmployer(db, accountId);

@@ -65,6 +65,20 @@ describe("[EMD-36] Company Verification of a company that takes another name bef
     await expect.poll(async () => (await stored())?.requester_name).toBe(paid.status === 200 ? FORMER : TODAY);
   });
 
+  it("is paid by the name of now also where a version of before took the new name, and left the request under the former", async () => {
+    await rename();
+    const leave = () => serviceRequestModel(jobs.db).updateOne({ _id: id }, { requester_name: FORMER });
+    await leave();
+    // Who read the former name in the list reads the one of now there next.
+    expect(await move("paid", { name: FORMER })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await stored()).toMatchObject({ status: "requested", requester_name: TODAY, paid_at: null });
+    expect(await changes()).toEqual([]);
+    await leave();
+    expect((await move("paid", { name: TODAY })).body).toMatchObject({ status: "paid", requester_name: TODAY });
+    expect(await stored()).toMatchObject({ requester_name: TODAY });
+    expect(await changes()).toMatchObject([{ status: "paid", requester_name: TODAY }]);
+  });
+
   it("and asks at the same moment: it stands under the name of now", async () => {
     const [, other] = await Promise.all([rename(), ask("premium_cv_access")]);
     const named = async () => (await serviceRequestModel(jobs.db).findById(other).lean())?.requester_name;
@@ -81,6 +95,14 @@ it("what is paid, done or cancelled keeps the name that it had then, as do other
   await rename();
   expect(await found("zuma")).toHaveLength(3);
   expect(await found("kubwa")).toEqual([]);
+});
+
+it("work that is done keeps the name that it was paid by", async () => {
+  const partnership = await ask("training_partnership");
+  await move("paid", {}, partnership);
+  await rename();
+  const { body } = await move("done", { name: FORMER }, partnership);
+  expect(body).toMatchObject({ status: "done", requester_name: FORMER });
 });
 
 it("requests from before a new name came to them get it once, and those of companies that are not known here stay", async () => {
