@@ -167,6 +167,32 @@ it("[EMD-37] knows how a service stands also where many other requests came afte
   expect(screen.queryByRole("option", { name: "Job 4, Kubwa" })).toBeNull();
 });
 
+it("[EMD-37] offers nothing before it is known what was asked for, and says where that could not be read", async () => {
+  let answer: (of: typeof OFFLINE) => void = () => undefined;
+  const asked = [premiumRequest(2, { service: "company_verification", price: 10_000 })];
+  let works = false;
+  const { press } = open(
+    {
+      [REQUESTS]: ({ query }) =>
+        Number(query.limit) === 20 || works
+          ? asked
+          : new Promise((resolve) => {
+              answer = resolve;
+            }),
+    },
+    1,
+  );
+  expect(await screen.findByText("1 request")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Get Verified|Get Access)$/ })).toBeNull();
+  answer(OFFLINE);
+  expect(await screen.findByRole("heading", { name: "What you asked for so far could not be loaded" })).toBeVisible();
+  works = true;
+  await press("Retry");
+  expect(await screen.findByText("Requested, waiting for your payment")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Get Access" })).toBeVisible();
+});
+
 const CANCEL = "POST /api/employer/premium-requests/{id}/cancel";
 
 it("[ROLE-03] cancels what waits for its payment once that is confirmed, and lets it be asked for again", async () => {
@@ -241,10 +267,11 @@ it("shows what was asked for in another tab, where asking again is refused", asy
 
 it("[EMD-37] says that there are no payments yet, and that loading failed", async () => {
   let offline = true;
-  const { press } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });
+  const { user } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });
   await screen.findByRole("heading", { name: "Your payment history could not be loaded" });
+  await screen.findByRole("heading", { name: "What you asked for so far could not be loaded" });
   offline = false;
-  await press("Retry");
+  for (const retry of screen.getAllByRole("button", { name: "Retry" })) await user.click(retry);
   expect(await screen.findByRole("heading", { name: "No payments yet" })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { PREMIUM_SERVICES } from "@jobcentre/contracts/job-options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, PageHeader, ReadFailed } from "@jobcentre/frontend-kit/ui";
 import { PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { OfferCard } from "./offer-card.tsx";
@@ -28,9 +28,16 @@ export function PaymentsPage() {
       <h2 id="premium-services" tabIndex={-1}>
         Premium services
       </h2>
+      <ReadFailed read={all} headingLevel={3} title="What you asked for so far could not be loaded" />
       <ul className={styles.offers}>
         {PREMIUM_SERVICES.map((service) => (
-          <OfferCard key={service} service={service} requests={all.data?.rows ?? []} onSent={focusAfter} />
+          <OfferCard
+            key={service}
+            service={service}
+            requests={all.data?.rows ?? []}
+            isPending={all.isPending}
+            onSent={focusAfter}
+          />
         ))}
       </ul>
       <h2>Payment history</h2>
