@@ -79,8 +79,8 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       />
       {inputValue(sessionNow) !== before.next_session_date && (
         <fieldset className={styles.theirs}>
-          <legend>Session that somebody else has planned meanwhile</legend>
-          <p>{sessionNow ? formatMentorSession(sessionNow) : "None: it was called off"}</p>
+          <legend>Next session as somebody else has left it meanwhile</legend>
+          <p>{sessionNow ? formatMentorSession(sessionNow) : "None is planned now"}</p>
         </fieldset>
       )}
       <TextArea
