@@ -5,5 +5,6 @@ export { ChoiceField } from "./ui/choice-field.tsx";
 export { ErrorSummary, type SummaryError } from "./ui/error-summary.tsx";
 export type { FileRule } from "./ui/file-check.ts";
 export { FileField } from "./ui/file-field.tsx";
+export type { SentFiles } from "./ui/file-refusal.ts";
 export { ProgressBar } from "./ui/progress-bar.tsx";
 export { Tabs } from "./ui/tabs.tsx";

@@ -3,7 +3,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { companyProfile } from "../testing/profiles.ts";
 import type { Company } from "./company.api.ts";
@@ -12,6 +12,8 @@ import { CompanyEditor } from "./company-editor.tsx";
 const SAVE = "POST /api/employer/profile";
 const UPLOAD = "POST /api/employer/upload-logo";
 const REMOVE = "DELETE /api/employer/logo";
+
+afterEach(() => vi.unstubAllGlobals());
 
 async function open(answers: Answers = {}) {
   const calls = mockApi({
@@ -356,6 +358,26 @@ it("[EMD-09] says at the field what the server has against a logo", async () => 
   await user.upload(screen.getByLabelText("Your logo"), new File(["x"], "logo.png", { type: "image/png" }));
   await press("Upload logo");
   await waitFor(() => expect(screen.getByLabelText("Your logo")).toHaveAccessibleDescription(new RegExp(text)));
+});
+
+it("[EMD-09] says nothing of the last logo while the next one is made smaller", async () => {
+  const text = "The picture is damaged.";
+  const { user, press } = await open({ [UPLOAD]: refuse(400, text, "wrong_file_type", { logo: text }) });
+  const field = screen.getByLabelText("Your logo");
+  await user.upload(field, new File(["x"], "first.png", { type: "image/png" }));
+  await press("Upload logo");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(text)));
+  let isDrawn: () => void = () => undefined;
+  const drawing = new Promise((_, reject) => {
+    isDrawn = reject;
+  });
+  vi.stubGlobal("createImageBitmap", () => drawing);
+  await user.upload(field, new File(["y"], "second.png", { type: "image/png" }));
+  await press("Upload logo");
+  await waitFor(() => expect(field).toBeDisabled());
+  expect(field).not.toHaveAccessibleDescription(new RegExp(text));
+  isDrawn();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(text)));
 });
 
 describe("a logo that is there", () => {

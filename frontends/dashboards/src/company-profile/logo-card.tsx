@@ -14,15 +14,15 @@ export function LogoCard({ path }: { path: string | null }) {
   const notify = useNotify();
   const failure = useFailureNotice();
 
-  async function upload(file: File): Promise<boolean> {
+  async function upload(file: File): Promise<unknown> {
     failure.takeBack();
     try {
       await action.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
       notify.success("Company logo uploaded successfully!");
-      return true;
+      return undefined;
     } catch (error) {
       failure.say(withReason("Error uploading logo. Please try again.")(error));
-      return false;
+      return error;
     }
   }
 
@@ -34,7 +34,6 @@ export function LogoCard({ path }: { path: string | null }) {
       submitLabel="Upload logo"
       rule={FILE_RULES.logo}
       progress={action.progress}
-      failed={action.error}
       upload={upload}
     >
       {path && (

@@ -1,4 +1,4 @@
-import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
+import { FileField, type FileRule, type SentFiles } from "@jobcentre/frontend-kit/form-fields";
 import { Button, Card } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import styles from "./forms.module.css";
@@ -11,10 +11,8 @@ interface UploadCardProps {
   submitLabel: string;
   rule: FileRule;
   progress: number | undefined;
-  /** Why the last file did not arrive. */
-  failed: unknown;
-  /** Sends the file and says what happened; true once it arrived. */
-  upload: (file: File) => Promise<boolean>;
+  /** Sends the file and says what happened; answers why it did not arrive, undefined where it did. */
+  upload: (file: File) => Promise<unknown>;
   /** What is asked once a file is chosen. */
   asked?: ReactNode;
   /** What there is now. */
@@ -29,14 +27,13 @@ export function UploadCard({
   submitLabel,
   rule,
   progress,
-  failed,
   upload,
   asked,
   children,
 }: UploadCardProps) {
   const [files, setFiles] = useState<File[]>([]);
-  // As it was chosen: what travels may be a smaller picture of it.
-  const [sent, setSent] = useState<File>();
+  // The file as it was chosen: what travels may be a smaller picture of it.
+  const [failed, setFailed] = useState<SentFiles>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -48,8 +45,10 @@ export function UploadCard({
       return;
     }
     setBusy(true);
-    setSent(file);
-    if (await upload(file)) setFiles([]);
+    setFailed(undefined);
+    const cause = await upload(file);
+    if (cause === undefined) setFiles([]);
+    else setFailed({ error: cause, variables: { files: { [id]: file } } });
     setBusy(false);
   }
 
@@ -69,7 +68,7 @@ export function UploadCard({
           setError(undefined);
         }}
         error={error}
-        sent={{ error: failed, variables: { files: { [id]: sent } } }}
+        {...(failed && { sent: failed })}
         progress={progress}
         disabled={busy}
       />

@@ -20,15 +20,15 @@ export function CvCard({ profile }: { profile: Profile }) {
   const notify = useNotify();
   const failure = useFailureNotice();
 
-  async function upload(file: File): Promise<boolean> {
+  async function upload(file: File): Promise<unknown> {
     failure.takeBack();
     try {
       await cv.upload(file, path ? undefined : visible);
       notify.success("CV uploaded successfully!");
-      return true;
+      return undefined;
     } catch (error) {
       failure.say(errorText(error, "Failed to upload CV"));
-      return false;
+      return error;
     }
   }
 
@@ -40,7 +40,6 @@ export function CvCard({ profile }: { profile: Profile }) {
       submitLabel="Upload CV"
       rule={FILE_RULES.cv}
       progress={cv.progress}
-      failed={cv.error}
       upload={upload}
       asked={!path && <CvChoice visible={visible} onChange={setChosen} />}
     >

@@ -39,7 +39,7 @@ export function useUploadCv() {
       visible === undefined ? {} : { visible_to_employers: visible ? ("true" as const) : ("false" as const) };
     return action.mutateAsync({ body: choice, files: { cv } });
   };
-  return { upload, progress: action.progress, error: action.error };
+  return { upload, progress: action.progress };
 }
 
 /** Shows or hides somebody. `wanted` is what was chosen while that is on its way. */
