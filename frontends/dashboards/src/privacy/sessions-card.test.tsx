@@ -71,6 +71,32 @@ it("signs out everywhere else at once", async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
+it("shows of two browsers that are signed out at once which one is still on its way", async () => {
+  const ends: (() => void)[] = [];
+  let sessions = [session(1), session(2), session(3)];
+  const { user } = open({
+    [LIST]: () => sessions,
+    [END_ONE]: ({ params }) =>
+      new Promise((resolve) => {
+        ends.push(() => {
+          sessions = sessions.filter(({ id }) => id !== params.id);
+          resolve({ success: true });
+        });
+      }),
+  });
+  const first = await screen.findByRole("button", { name: /^Sign out of Firefox/ });
+  const second = screen.getByRole("button", { name: /^Sign out of a browser/ });
+  await user.click(first);
+  await user.click(second);
+  await waitFor(() => expect(ends).toHaveLength(2));
+  expect(first).toHaveAttribute("aria-busy", "true");
+  ends[0]?.();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(second).toHaveAttribute("aria-busy", "true");
+  ends[1]?.();
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
+});
+
 it("asks who signed in long ago to sign in again, and comes back", async () => {
   const { user, calls } = open({
     [END_ONE]: refuse(403, "To be sure that it is you, please sign in again.", "sign_in_again"),

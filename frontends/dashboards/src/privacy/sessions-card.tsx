@@ -31,7 +31,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
   const notify = useNotify();
   // The pressed button goes with its browser.
   const focusAfter = useFocusAfter(sessions, HEADING_ID);
-  const { endOne, endOthers, busy, refusal } = useEndSessions(refetch, (text) => {
+  const { endOne, endOthers, isBusy, refusal } = useEndSessions(refetch, (text) => {
     notify.success(text);
     focusAfter(HEADING_ID);
   });
@@ -61,7 +61,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
             ) : (
               <Button
                 size="small"
-                busy={busy === session.id}
+                busy={isBusy(session.id)}
                 aria-label={`Sign out of ${session.device ?? "a browser"}, last used ${formatRelative(session.last_used_at)}`}
                 onClick={() => endOne(session.id)}
               >
@@ -72,7 +72,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
         ))}
       </ul>
       {others.length > 1 && (
-        <Button busy={busy === OTHERS} onClick={endOthers}>
+        <Button busy={isBusy(OTHERS)} onClick={endOthers}>
           Sign out everywhere else
         </Button>
       )}

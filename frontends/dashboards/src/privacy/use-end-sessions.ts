@@ -21,16 +21,18 @@ const isMeant = (what: string, { id, is_this_one }: OpenSession): boolean =>
 
 /** Ends sessions, and reads the list anew where that failed: what is said then is what the list shows. */
 export function useEndSessions(refetch: Refetch, onDone: (text: string) => void) {
-  const [busy, setBusy] = useState<string>();
+  /** What is on its way: another sign-out may be pressed meanwhile. */
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<{ text: string; isOld: boolean }>();
   const end = (what: string) => {
-    setBusy(what);
+    setBusy((now) => [...now, what]);
     setRefusal(undefined);
     if (what === OTHERS) others.mutate({});
     else one.mutate({ params: { id: what } });
   };
+  const over = (what: string) => setBusy((now) => now.filter((other) => other !== what));
   const done = (what: string) => {
-    setBusy(undefined);
+    over(what);
     onDone(what === OTHERS ? ALL_DONE : DONE);
   };
 
@@ -38,7 +40,7 @@ export function useEndSessions(refetch: Refetch, onDone: (text: string) => void)
     const { data, isError } = await refetch();
     const isKnown = data !== undefined && !isError;
     if (isGone(error) || (isKnown && !data.some((session) => isMeant(what, session)))) return done(what);
-    setBusy(undefined);
+    over(what);
     const text = isUnanswered(error) ? (isKnown ? FAILED : UNKNOWN) : errorText(error, FAILED);
     setRefusal({ text, isOld: error instanceof ApiError && error.code === "sign_in_again" });
   }
@@ -54,5 +56,10 @@ export function useEndSessions(refetch: Refetch, onDone: (text: string) => void)
     onError: (error) => void look(error, OTHERS),
   });
 
-  return { endOne: (id: string) => end(id), endOthers: () => end(OTHERS), busy, refusal };
+  return {
+    endOne: (id: string) => end(id),
+    endOthers: () => end(OTHERS),
+    isBusy: (what: string) => busy.includes(what),
+    refusal,
+  };
 }
