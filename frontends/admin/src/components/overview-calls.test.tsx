@@ -3,8 +3,8 @@ import { useRead } from "@jobcentre/frontend-kit/query";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AdminsPage } from "../admins/admins.page.tsx";
 import { EntrepreneurshipPage } from "../entrepreneurship/entrepreneurship.page.tsx";
 import { application } from "../entrepreneurship/testing/rows.ts";
@@ -14,6 +14,7 @@ import { report, request } from "../jobs/testing/queue-rows.ts";
 import { UserPage } from "../users/user.page.tsx";
 import { UsersPage } from "../users/users.page.tsx";
 import { OVERVIEW } from "./overview-calls.ts";
+import { FOLLOWS_MS } from "./use-read-again.ts";
 
 const PUBLIC_JOBS = ["GET /api/jobs", "GET /api/jobs/{id}"];
 const OF_PEOPLE = [
@@ -24,6 +25,18 @@ const OF_PEOPLE = [
 ];
 const FOLLOWING = [...OVERVIEW, ...PUBLIC_JOBS, "GET /api/admin/jobs", "GET /api/admin/users"];
 const USER_ID = "65f0c0ffee65f0c0ffee0a01";
+
+/** What is read once more in a moment, held until the test says that it has passed. */
+const later: (() => void)[] = [];
+const passMoment = () => act(() => later.splice(0).forEach((read) => void read()));
+
+beforeEach(() => {
+  later.length = 0;
+  const { setTimeout } = globalThis;
+  const held = (run: () => void, ms?: number) => (ms === FOLLOWS_MS ? later.push(run) : setTimeout(run, ms));
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(held as never);
+});
+afterEach(() => vi.restoreAllMocks());
 
 /** What other pages show, kept where the portal keeps it. */
 function Elsewhere() {
@@ -162,8 +175,22 @@ it.each<[string, string, string[], readonly string[]]>([
     ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"],
     FOLLOWING,
   ],
+  ["a report that is resolved", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
 ])("reads once more what follows by events after a change of %s", async (_, path, names, keys) => {
   const { user, reads } = await open(path, keys);
   await press(user, names);
-  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 3)), { timeout: 5_000 });
+  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 2)));
+  await waitFor(() => expect(later).toHaveLength(1));
+  passMoment();
+  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 3)));
+});
+
+it("reads neither jobs nor people anew for a report that is resolved", async () => {
+  const others = ["GET /api/admin/jobs", "GET /api/admin/users", ...PUBLIC_JOBS];
+  const { user, reads } = await open("jobs?view=reports", [...OVERVIEW, ...others]);
+  await press(user, ["Resolve: Line supervisor"]);
+  await waitFor(() => expect(later).toHaveLength(1));
+  passMoment();
+  await waitFor(() => expect(OVERVIEW.map(reads)).toEqual(OVERVIEW.map(() => 3)));
+  expect(others.map(reads)).toEqual(others.map(() => 1));
 });

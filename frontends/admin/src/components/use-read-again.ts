@@ -7,7 +7,7 @@ export function useReadAgain(...reads: readonly string[]): () => void {
 }
 
 /** What other services do about a change follows by events, mostly within 300 ms. */
-const FOLLOWS_MS = 1_000;
+export const FOLLOWS_MS = 1_000;
 
 /** Reads them again in a moment, when what follows a change by events has happened as a rule. */
 export function useReadAgainSoon(...reads: readonly string[]): () => void {

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -65,6 +66,7 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
         about={row.job_title || row.employer_name}
         steps={row.status === "open" ? STEPS : []}
         queue={REPORTS}
+        alsoShown={OVERVIEW}
         send={(to) => setReportStatus(row.id, to)}
         done="Report closed successfully!"
         failed="Failed to close the report"

@@ -9,11 +9,14 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
-import { REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
+import { JOBS, REQUESTS, type ServiceRequest, SHOWING_JOBS, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
 import { type Step, StepButtons } from "./step-buttons.tsx";
 import { useQueueQuery } from "./use-queue-query.ts";
+
+/** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
+const ALSO_SHOWN = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"];
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -123,6 +126,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
         steps={stepsOf(row)}
         queue={REQUESTS}
+        alsoShown={ALSO_SHOWN}
         send={(to) => setRequestStatus(row, to)}
         done="Request updated successfully!"
         failed="Failed to update the request"

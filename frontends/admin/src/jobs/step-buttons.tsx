@@ -4,11 +4,7 @@ import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
-import { JOBS, SHOWING_JOBS } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
-
-/** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
-const ALSO_SHOWN = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"];
 
 export interface Step<Status> {
   to: Status;
@@ -24,6 +20,8 @@ interface StepButtonsProps<Status> {
   steps: readonly Step<Status>[];
   /** The read that lists the queue. */
   queue: string;
+  /** The reads that show elsewhere what follows from a step. */
+  alsoShown: readonly string[];
   send: (to: Status) => Promise<unknown>;
   done: string;
   failed: string;
@@ -31,11 +29,11 @@ interface StepButtonsProps<Status> {
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { about, steps, queue, send, done, failed } = props;
+  const { about, steps, queue, alsoShown, send, done, failed } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
-  const readOthers = useReadAgain(...ALSO_SHOWN);
-  const readOthersSoon = useReadAgainSoon(...ALSO_SHOWN);
+  const readOthers = useReadAgain(...alsoShown);
+  const readOthersSoon = useReadAgainSoon(...alsoShown);
   const confirm = useConfirm();
   const act = useAct();
   const place = useRef<HTMLDivElement>(null);
