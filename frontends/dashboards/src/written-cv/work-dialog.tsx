@@ -6,7 +6,7 @@ import { TextField } from "@jobcentre/frontend-kit/ui";
 import { CountedText } from "./counted-text.tsx";
 import { MonthFields } from "./month-fields.tsx";
 import { type EntryDialogProps, useEntryForm } from "./use-entry-form.ts";
-import { checkLeft, checkMonthsYear, WORK } from "./work.rules.ts";
+import { checkLeft, checkMonthsYear, checkStarted, WORK } from "./work.rules.ts";
 import type { WorkEntry } from "./written-cv.api.ts";
 
 const MOST_TASKS = 1000;
@@ -34,7 +34,9 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
       <TextField label="Place" hint="Such as Wuse, Abuja" optional maxLength={120} {...field("location")} />
       <MonthFields
         label="When you started"
-        month={field("from_month", filled("Select the month you started"))}
+        month={field("from_month", {
+          validate: (month, entry) => checkStarted(month, entry, props.before?.from, new Date()),
+        })}
         year={field("from_year", {
           validate: (year) => checkMonthsYear(year, "Enter the year you started, like 2018"),
         })}

@@ -1,4 +1,5 @@
 import { newestWorkFirst, workDates } from "@jobcentre/contracts/cv-dates";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { EntryKind } from "./entries.rules.ts";
 import { checkYear } from "./months.rules.ts";
 import type { WorkEntry } from "./written-cv.api.ts";
@@ -67,6 +68,14 @@ export const workTime = (job: Pick<WorkEntry, "from" | "to">): string => workDat
 export const checkMonthsYear = (text: string, message: string): true | string => checkYear(text, 1900, 2099, message);
 
 const isYear = (text: string): boolean => checkMonthsYear(text, "") === true;
+
+/** The month somebody started in, which has begun in Lagos unless it is saved as it is: true, or why not. */
+export function checkStarted(month: string, form: WorkForm, saved: string | undefined, now: Date): true | string {
+  if (month === "") return "Select the month you started";
+  if (!isYear(form.from_year)) return true;
+  const from = monthOf(form.from_year, month);
+  return from === saved || from <= dayInLagos(now).slice(0, 7) || "Enter a month that has begun";
+}
 
 /** The month somebody left in: true, or why not. */
 export function checkLeft(month: string, form: WorkForm): true | string {

@@ -92,6 +92,25 @@ it("writes a job of the work history, whose months are at their fields, and goes
   expect(screen.getByRole("button", { name: "Edit Welder, Zuma Steel" })).toHaveFocus();
 });
 
+it("says at its field that a month of the work history has not begun, and sends nothing", async () => {
+  const { user, press, sent } = await open(written({ work: [tailor] }));
+  await press("Edit Tailor, Mama Nkechi");
+  const year = group("When you started").getByLabelText("Year");
+  await user.clear(year);
+  await user.type(year, "2062");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(group("When you started").getByLabelText("Month")).toHaveAccessibleDescription(
+      "Enter a month that has begun",
+    ),
+  );
+  expect(sent()).toEqual([]);
+  await user.clear(year);
+  await user.type(year, "2021");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 it("writes education, with the years that are known", async () => {
   const { user, press, sent } = await open();
   await press("Add a school");
