@@ -37,7 +37,9 @@ export async function changeMentorship(
     if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
       throw new Problem("notes_changed");
     const replans = after.next_session_date !== before.next_session_date;
-    if (replans && session_before !== undefined && session_before !== before.next_session_date)
+    // As it was read, or as it was sent.
+    const known = session_before?.replace("T", " ") || null;
+    if (replans && session_before !== undefined && known !== before.next_session_date)
       throw new Problem("session_changed");
     if (replans) requireComingSession(after.next_session_date, now());
     const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });

@@ -171,7 +171,7 @@ describe("the progress of a mentorship", () => {
     // The same again, as after an answer that was lost, is no loss; notes alone replace no session.
     const again = { next_session_date: "2026-12-08 10:00", session_before: "2026-12-01 10:00" };
     expect((await change(id, again)).status).toBe(200);
-    const wanted = { next_session_date: "2026-12-02 09:00", session_before: "2026-12-08 10:00" };
+    const wanted = { next_session_date: "2026-12-02 09:00", session_before: "2026-12-08T10:00" };
     expect(await change(id, wanted)).toMatchObject({ status: 200, body: { next_session_date: "2026-12-02 09:00" } });
     expect((await change(id, { session_before: null })).status).toBe(400);
   });

@@ -46,7 +46,7 @@ const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
     /** The session that was changed, as it was read; left out, nothing is compared. */
-    session_before: sessionDate.optional().meta({ examples: [] }),
+    session_before: z.string().max(16).nullable().optional().meta({ examples: [] }),
     progress_notes: notes.optional(),
     /** The notes that were changed; left out, nothing is compared. */
     notes_before: notes.optional().meta({ examples: [] }),
