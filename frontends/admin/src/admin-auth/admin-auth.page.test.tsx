@@ -10,7 +10,7 @@ import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-a
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { AdminAuthPage } from "./admin-auth.page.tsx";
 
 const ME = "GET /api/users/me";
@@ -75,9 +75,13 @@ describe("signing in with a password", () => {
     window.localStorage.setItem("draft:visitor:register-employer", "somebody else's");
     window.localStorage.setItem("draft:another-account:edit", "theirs");
     const { user, address } = open();
+    const written = vi.spyOn(Storage.prototype, "setItem");
+    onTestFinished(() => written.mockRestore());
     await fillAndSend(user);
     expect(await screen.findByRole("heading", { name: "Overview" })).toBeVisible();
     expect(address()).toBe("/admin/dashboard");
+    // Tabs beside it offer to sign in no longer.
+    expect(written).toHaveBeenCalledWith("signed_in", "1");
     expect(Object.keys(window.localStorage)).toEqual(["draft:another-account:edit"]);
     expect(calls.find(({ key }) => key === LOGIN)?.body).toEqual({ email: "ada@example.com", password: "right horse" });
     expect(calls.filter(({ key }) => key === ME)).toHaveLength(2);

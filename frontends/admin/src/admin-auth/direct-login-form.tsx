@@ -1,6 +1,7 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { tellTabs } from "@jobcentre/frontend-kit/other-tabs";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, TextField } from "@jobcentre/frontend-kit/ui";
@@ -33,6 +34,7 @@ export function DirectLoginForm() {
       try {
         await login.mutateAsync({ body: asksCode ? { ...account, code } : account });
         forgetVisitorsDrafts();
+        tellTabs("in");
         await fetchUser();
         setAccepted(true);
         await checkAgain();

@@ -49,7 +49,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
           <ApplicationStatusBadge status={status} />
         </div>
       </div>
-      <Facts applicant={applicant} status={status} />
+      <Facts applicant={applicant} mayRead={status !== "withdrawn" && !job.closed_by_centre} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
       {cannot_come && isNotOver(application, new Date()) && (
@@ -75,7 +75,8 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
   );
 }
 
-function Facts({ applicant, status }: Pick<Application, "applicant" | "status">) {
+/** Of whom the employer may not reach nothing is said of a CV: there may be one. */
+function Facts({ applicant, mayRead }: Pick<Application, "applicant"> & { mayRead: boolean }) {
   const { location, experience_years, education_level, phone, cv_file_path } = applicant;
   return (
     <ul className={cards.facts}>
@@ -97,7 +98,7 @@ function Facts({ applicant, status }: Pick<Application, "applicant" | "status">)
           <Icon name="phone" /> <a href={`tel:${telOf(phone)}`}>{phone}</a>
         </li>
       )}
-      {!cv_file_path && status !== "withdrawn" && (
+      {!cv_file_path && mayRead && (
         <li>
           <Icon name="file" /> No CV to read
         </li>

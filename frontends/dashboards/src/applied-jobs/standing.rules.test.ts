@@ -43,8 +43,8 @@ it.each([
 });
 
 it.each([
-  ["pending", /centre closed this job.*no interview/],
-  ["shortlisted", /centre closed this job.*no interview/],
+  ["pending", /centre closed this job.*no interview.*invited anew/],
+  ["shortlisted", /centre closed this job.*no interview.*invited anew/],
   ["rejected", /somebody else/],
   ["withdrawn", /You withdrew/],
   ["hired", /you got the job/],

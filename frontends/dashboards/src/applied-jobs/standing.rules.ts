@@ -25,7 +25,7 @@ export function standingText(
   if (isUndecided({ status }) && isOfFormerEmployer(job))
     return "The employer's account was deleted, so nobody decides on this application any more.";
   if (isUndecided({ status }) && job.closed_by_centre)
-    return "The job centre closed this job. Please go to no interview for it until it is open again. Your application stays.";
+    return "The job centre closed this job. Please go to no interview for it until you are invited anew. Your application stays.";
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
   if (status === "rejected") return "The employer chose somebody else this time.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";

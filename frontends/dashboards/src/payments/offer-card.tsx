@@ -14,14 +14,14 @@ const OPEN_WITHOUT = "Your company can look through CVs without it at the moment
 interface OfferCardProps {
   service: PremiumService;
   requests: readonly PremiumRequest[];
-  /** Whether these are still being read, and nobody knows yet what was asked for. */
-  isPending: boolean;
+  /** Whether these could be read: nothing is offered that may be asked for, or paid, already. */
+  isKnown: boolean;
   /** The request is sent; the button may go. */
   onSent: (headingId: string) => void;
 }
 
 /** One premium service: what it does, its price, how it stands, and the button that asks for it. */
-export function OfferCard({ service, requests, isPending, onSent }: OfferCardProps) {
+export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps) {
   const [open, setOpen] = useState(false);
   const isVerified = useCompany().data?.is_verified ?? false;
   const settings = useRead("GET /api/public-settings");
@@ -48,7 +48,7 @@ export function OfferCard({ service, requests, isPending, onSent }: OfferCardPro
           {PREMIUM_OFFERS[service].price === null ? "Requested, we contact you" : "Requested, waiting for your payment"}
         </Standing>
       )}
-      {!isPending && !verified && !waiting && (
+      {isKnown && !verified && !waiting && (
         <Button className={styles.button} aria-describedby={headingId} onClick={() => setOpen(true)}>
           {OFFER_TEXTS[service].button}
         </Button>

@@ -186,6 +186,7 @@ it("[EMD-37] offers nothing before it is known what was asked for, and says wher
   expect(screen.queryByRole("button", { name: /^(Get Verified|Get Access)$/ })).toBeNull();
   answer(OFFLINE);
   expect(await screen.findByRole("heading", { name: "What you asked for so far could not be loaded" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Get Verified|Get Access)$/ })).toBeNull();
   works = true;
   await press("Retry");
   expect(await screen.findByText("Requested, waiting for your payment")).toBeVisible();

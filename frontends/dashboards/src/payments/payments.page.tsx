@@ -35,7 +35,7 @@ export function PaymentsPage() {
             key={service}
             service={service}
             requests={all.data?.rows ?? []}
-            isPending={all.isPending}
+            isKnown={all.data !== undefined}
             onSent={focusAfter}
           />
         ))}

@@ -39,8 +39,8 @@ export function useDeleteAccount() {
       if (became === "gone") return true;
       setRefusal({ text: LOST[became], isOld: false });
     } else if (isUnsure && isSignedOut(error)) {
-      // A session ends for other reasons too. The page goes, and this dialog with it.
-      notify.error(SIGNED_OUT);
+      // A session ends for other reasons too. The page goes, and this dialog and all errors with it.
+      notify.info(SIGNED_OUT);
     } else {
       setRefusal({
         text: errorText(error, FAILED),

@@ -119,7 +119,7 @@ describe("another window of the same browser", () => {
     const written = vi.spyOn(Storage.prototype, "setItem");
     onTestFinished(() => written.mockRestore());
     await act(() => session.current.logout());
-    expect(written.mock.calls).toEqual([["signed", "out"]]);
+    expect(written.mock.calls).toEqual([["signed_out", "1"]]);
     expect(localStorage.length).toBe(0);
   });
 
@@ -136,10 +136,10 @@ describe("another window of the same browser", () => {
     const written = vi.spyOn(Storage.prototype, "setItem");
     onTestFinished(() => written.mockRestore());
     await act(() => here.current.exchangeCodeForSessionToken());
-    expect(written.mock.calls).toEqual([["signed", "in"]]);
+    expect(written.mock.calls).toEqual([["signed_in", "1"]]);
     expect(localStorage.length).toBe(0);
     expect(there.current.user).toBeNull();
-    act(() => void dispatchEvent(new StorageEvent("storage", { key: "signed", newValue: "in" })));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "signed_in", newValue: "1" })));
     await waitFor(() => expect(there.current.user).toEqual(person()));
   });
 
@@ -152,8 +152,8 @@ describe("another window of the same browser", () => {
     await waitFor(() => expect(session.current.user).not.toBeNull());
     localStorage.setItem("draft:somebody:form", "{}");
     const tell = (newValue: string | null) =>
-      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed", newValue })));
-    tell("out");
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue })));
+    tell("1");
     tell(null);
     await waitFor(() => expect(session.current.user).toBeNull());
     expect(told.onSignedOut).toHaveBeenCalledOnce();
@@ -169,7 +169,7 @@ describe("another window of the same browser", () => {
     const session = renderSession();
     await waitFor(() => expect(session.current.user).not.toBeNull());
     const tell = () =>
-      act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed", newValue: "out" })));
+      act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue: "1" })));
     await tell();
     expect(session.current).toMatchObject({ user: null, error: null, isPending: false });
     await waitFor(() => expect(answers).toHaveLength(1));

@@ -161,7 +161,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     document.addEventListener("visibilitychange", lookIfSeen);
     // Of two windows side by side neither becomes visible.
     const stopHearing = onSignedElsewhere((signed) => {
-      if (signed === "out") {
+      if (signed === "signed_out") {
         // A form that is open here may have kept one more.
         forgetAllDrafts();
         // Sure, whatever a look says; but this may be heard late, when somebody is signed in again.

@@ -25,7 +25,7 @@ export async function eraseMailFiles(
   isLast: boolean,
 ): Promise<void> {
   const jobs = await mailJobModel(db).find({ erased_for: accountId }, { _id: 1 }).lean();
-  for (const { _id } of jobs) await transport.erase(messageIdOf(_id, publicUrl));
+  await transport.erase(jobs.map(({ _id }) => messageIdOf(_id, publicUrl)));
   if (!isLast) return;
   await mailJobModel(db).deleteMany({ erased_for: accountId });
   await eraseFarewell({ db, transport, publicUrl }, accountId);
@@ -38,7 +38,7 @@ async function eraseFarewell(
 ): Promise<void> {
   const done = { farewell_for: accountId, state: { $ne: "waiting" as const } };
   for (const { _id } of await mailJobModel(db).find(done, { _id: 1 }).lean()) {
-    await transport.erase(messageIdOf(_id, publicUrl));
+    await transport.erase([messageIdOf(_id, publicUrl)]);
     await mailJobModel(db).deleteOne({ _id });
   }
 }

@@ -7,8 +7,8 @@ export const FILES_KEPT_MS = 27 * 24 * 3600 * 1000;
 export interface MailFolder {
   /** Writes a mail whole or not at all, into one file however often it is written; answers the file's path. */
   write(messageId: string, message: Buffer): Promise<string>;
-  /** Deletes what was written of a mail; nothing where it never was. */
-  erase(messageId: string): Promise<void>;
+  /** Deletes what was written of these mails; nothing of one that never was. */
+  erase(messageIds: readonly string[]): Promise<void>;
   /** Deletes every mail that was written before this moment. */
   sweep(before: Date): Promise<void>;
 }
@@ -34,12 +34,11 @@ export function mailFolder(folder: string): MailFolder {
       await rename(`${path}.part`, path);
       return path;
     },
-    async erase(messageId) {
-      const name = nameOf(messageId);
-      for (const written of [pathOf(name), `${pathOf(name)}.part`]) await rm(written, { force: true });
-      // Files of older versions bear the host of their time, too.
-      for (const older of (await mails()).filter((one) => one.startsWith(`${name}_`)))
-        await rm(join(folder, older), { force: true });
+    async erase(messageIds) {
+      const erased = new Set(messageIds.map(nameOf));
+      // Files of older versions bear the host of their time, too, after the name.
+      const isErased = (file: string): boolean => erased.has(file.replace(/[_.].*$/, ""));
+      for (const file of (await mails()).filter(isErased)) await rm(join(folder, file), { force: true });
     },
     async sweep(before) {
       for (const name of await mails()) {

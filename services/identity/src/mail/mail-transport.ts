@@ -6,8 +6,8 @@ import type { Mail } from "./mail-text.ts";
 export interface MailTransport {
   /** Resolves once the mail server took the mail, or the file is written; answers what to say in the log. */
   send(mail: Mail): Promise<string>;
-  /** Deletes what was written of the mail with this Message-ID; what a mail server took is out of our hands. */
-  erase(messageId: string): Promise<void>;
+  /** Deletes what was written of the mails with these Message-IDs; what a mail server took is out of our hands. */
+  erase(messageIds: readonly string[]): Promise<void>;
   /** Deletes every mail that was written as a file before this moment. */
   sweep(before: Date): Promise<void>;
   close(): void;

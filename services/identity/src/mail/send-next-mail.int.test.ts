@@ -55,7 +55,7 @@ const sendNext = (send: (mail: Mail) => Promise<string> = takes, pass?: MailPass
       now: () => new Date(time),
       transport: {
         send,
-        erase: async (messageId) => void erased.push(messageId),
+        erase: async (messageIds) => void erased.push(...messageIds),
         sweep: async () => undefined,
         close: () => undefined,
       },

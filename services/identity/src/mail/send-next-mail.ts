@@ -84,6 +84,6 @@ async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promi
   }
   await settleMail(db, job, { outcome: "sent" });
   // One that was written so late that nobody looks for it any more.
-  if (job.farewell_for && (await isErasureDone(db, job.farewell_for))) await transport.erase(mail.messageId);
+  if (job.farewell_for && (await isErasureDone(db, job.farewell_for))) await transport.erase([mail.messageId]);
   return "sent";
 }

@@ -17,8 +17,7 @@ type Work = WrittenSections["work"];
  */
 function requireBegun(work: Work, before: Work, now: Date): void {
   const month = dayInLagos(now).slice(0, 7);
-  const isKept = ({ from, position }: Work[number]): boolean =>
-    before.some((one) => one.from === from && one.position === position);
+  const isKept = ({ from }: Work[number]): boolean => before.some((one) => one.from === from);
   const at = work.findIndex((job) => job.from > month && !isKept(job));
   if (at < 0) return;
   const text = "Enter a month that has begun";

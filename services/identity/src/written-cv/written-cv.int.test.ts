@@ -125,6 +125,7 @@ describe("what a job seeker writes for a CV", () => {
     const stored = service.db.collection("written_cvs");
     await stored.updateOne({ account_id: person.account_id }, { $set: { work: slips } });
     const { edited_at } = await read(person);
+    slips[1]!.position = "Another word for it";
     const kept = await save(person, { about: "Still here.", work: slips, edited_at });
     expect(kept).toMatchObject({ status: 200, body: { about: "Still here." } });
     const corrected = { work: [{ ...slips[0], from: "2026-06" }, slips[1]], edited_at: kept.body.edited_at };

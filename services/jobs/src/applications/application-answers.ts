@@ -53,8 +53,7 @@ export function answerForEmployer(
   applicant: Applicant | undefined,
 ): EmployersApplication {
   const withdrawn = stored.status === "withdrawn";
-  const isKeptApart = job?.closed_by_centre && stored.status !== "hired";
-  const reachable = withdrawn || isKeptApart ? undefined : applicant;
+  const reachable = withdrawn || job?.closed_by_centre ? undefined : applicant;
   return {
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),

@@ -10,7 +10,7 @@ import { applicationFacts } from "./application-facts.ts";
 const AT_ONCE = 25;
 
 interface Closing {
-  closing: { _id: Types.ObjectId; last?: Types.ObjectId };
+  closing: { _id: Types.ObjectId; last?: Types.ObjectId; invited_only?: boolean };
   job: KnownJob;
   now: Date;
 }
@@ -29,6 +29,7 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
     job_id: job._id,
     status: { $in: ["pending" as const, "shortlisted" as const] },
     ...(closing.last && { _id: { $gt: closing.last } }),
+    ...(closing.invited_only && { "interview.starts_at": { $gt: now } }),
   };
   const waiting = await applicationModel(db).find(untold).sort({ _id: 1 }).limit(AT_ONCE).lean();
   if (waiting.length === 0) return null;

@@ -8,6 +8,8 @@ export interface JobClosing {
   closed_at: Date;
   /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
   last?: Types.ObjectId;
+  /** Of a closing from before closings were noted: who is not invited anywhere hears nothing of it so late. */
+  invited_only?: boolean;
 }
 
 const schema = new Schema<JobClosing>(
@@ -15,6 +17,7 @@ const schema = new Schema<JobClosing>(
     job_id: { type: Schema.Types.ObjectId, required: true },
     closed_at: { type: Date, required: true },
     last: { type: Schema.Types.ObjectId },
+    invited_only: { type: Boolean },
   },
   { versionKey: false },
 );

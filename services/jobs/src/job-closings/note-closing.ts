@@ -12,11 +12,15 @@ export async function noteClosing(db: Connection, job_id: Types.ObjectId, closed
   await jobClosingModel(db).create([{ job_id, closed_at }]);
 }
 
-/** The same of jobs that were closed before closings were noted, where somebody is still invited: they would go there. */
+/** The same of jobs that were closed before closings were noted, where somebody is still invited, for them alone: they would go there. */
 export async function noteOlderClosings(db: Connection, now: Date): Promise<void> {
   for (const job_id of await allClosedByCentre(db)) {
     if (!(await isAnyInvited(db, job_id, now))) continue;
-    await jobClosingModel(db).updateOne({ job_id }, { $setOnInsert: { closed_at: now } }, { upsert: true });
+    await jobClosingModel(db).updateOne(
+      { job_id },
+      { $setOnInsert: { closed_at: now, invited_only: true } },
+      { upsert: true },
+    );
   }
 }
 

@@ -55,7 +55,8 @@ const openAsBefore = () =>
     .updateOne({ _id: new Types.ObjectId(jobId) }, { $set: { is_active: true }, $unset: { closed_by_centre: 1 } });
 
 describe("[ADJ-03] jobs that the centre closed before who waits was told", () => {
-  it("are told of a minute after the update where somebody is still invited, once", async () => {
+  it("are told of a minute after the update where somebody is still invited, once, and to nobody else", async () => {
+    const waiting = await jobs.apply(jobId);
     await invite();
     await closeAsBefore();
     for (const _time of [1, 2]) await noteOlderClosings(jobs.db, jobs.now);
@@ -64,6 +65,8 @@ describe("[ADJ-03] jobs that the centre closed before who waits was told", () =>
     later(60);
     await look();
     expect(await told()).toMatchObject([{ interview_date: "2026-12-01 09:30" }]);
+    const others = (await jobs.recorded(waiting.id)).map(({ name }) => name);
+    expect(others).not.toContain(appliedJobClosed.name);
     expect((await applicationModel(jobs.db).findById(id).lean())?.interview).toBeNull();
     await noteOlderClosings(jobs.db, jobs.now);
     expect(await noteOf()).toBeNull();
