@@ -73,7 +73,7 @@ export async function copyOwnApplications(
   return new ListAnswer(copies, total);
 }
 
-/** Applications for an employer's jobs, newest first; of the interviews to come, the next one. */
+/** Applications for an employer's jobs, newest first; of the interviews to come or under way, the next one. */
 export async function listApplications(
   deps: StoreDeps,
   employerId: string,

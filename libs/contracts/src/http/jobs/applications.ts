@@ -74,9 +74,9 @@ export const applicationCounts = z.strictObject({
   total: z.number(),
   pending: z.number(),
   shortlisted: z.number(),
-  /** Shortlisted with an interview that is still to come. */
+  /** Shortlisted with an interview that is still to come or began less than an hour ago. */
   interviews_scheduled: z.number(),
-  /** Of these, those to which the invited cannot come; not for jobs that the centre closed. */
+  /** Those still to come to which the invited cannot come; not for jobs that the centre closed. */
   interviews_declined: z.number(),
   /** Shortlisted without an interview; not for jobs that the centre closed. */
   to_invite: z.number(),
@@ -143,7 +143,7 @@ export const applicationsCalls = defineCalls({
   "GET /api/employer/applications": {
     access: "employer",
     summary:
-      "Applications for your jobs, newest first; with interview=coming the shortlisted whose interview is still to come, the next one first",
+      "Applications for your jobs, newest first; with interview=coming the shortlisted whose interview is still to come or began less than an hour ago, the next one first",
     query: z.strictObject({
       ...page,
       ...wanted,
