@@ -29,10 +29,11 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const changes = statusChangesOf(application);
 
   async function send(step: StatusChange) {
-    if (step.to === "rejected" && !(await mayReject([application]))) return;
+    const rejection = step.to === "rejected" ? await mayReject([application]) : {};
+    if (!rejection) return;
     failure.takeBack();
     try {
-      await change.mutateAsync({ params: { id: application.id }, body: { status: step.to } });
+      await change.mutateAsync({ params: { id: application.id }, body: { status: step.to, ...rejection } });
       notify.success(step.done);
     } catch (error) {
       failure.say(errorText(error, failedChange(step)));

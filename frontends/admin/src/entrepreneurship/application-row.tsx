@@ -48,6 +48,9 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
             </Fact>
             <Fact name="Funding required">{formatNaira(application.funding_required)}</Fact>
           </dl>
+          {application.rejected_reason && (
+            <p className={parts.reason}>Rejected because: {application.rejected_reason}</p>
+          )}
           <BusinessDocuments application={application} query={query} />
         </>
       }

@@ -35,6 +35,7 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
   { header: "Funding required (naira)", value: (row) => row.funding_required },
   { header: "Business idea", value: (row) => row.business_idea },
   { header: "Status", value: (row) => row.status },
+  { header: "Rejected because", value: (row) => row.rejected_reason ?? null },
   { header: "Applied", value: (row) => row.applied_at },
 ];
 

@@ -7,6 +7,7 @@ import type {
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import type { Rejection } from "../components/use-may-reject.tsx";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
@@ -40,8 +41,8 @@ export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { q
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, ...OVERVIEW] });
 
 /** One step of a batch, which reads the list again when all of it is done. */
-export const changeStatus = (id: string, status: EntrepreneurshipDecision) =>
-  api(STATUS, { params: { id }, body: { status } });
+export const changeStatus = (id: string, body: { status: EntrepreneurshipDecision } & Rejection) =>
+  api(STATUS, { params: { id }, body });
 
 export const useAssignMentor = () =>
   useAction("POST /api/admin/entrepreneurship-mentorship", {

@@ -30,6 +30,30 @@ it("[ADE-03] asks before one application is rejected, naming whose, and sends no
   await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
 });
 
+it("[ADE-03] sends one reason with all who are rejected, and shows it with them", async () => {
+  const second = "65f0c0ffee65f0c0ffee0c02";
+  const applications = [application(), application({ id: second, business_name: "Kuje Fish" })];
+  const { user, calls } = open(
+    { applications },
+    {
+      [STATUS]: ({ body }) => {
+        const { reason } = body as { reason: string };
+        applications.forEach((row, at) => {
+          applications[at] = { ...row, status: "rejected", rejected_reason: reason };
+        });
+        return { success: true, status: "rejected" };
+      },
+    },
+  );
+  await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Reject (2)" }));
+  await user.type(await screen.findByRole("textbox", { name: "Reason (optional)" }), "No customers yet.");
+  await user.click(screen.getByRole("button", { name: "Reject applications" }));
+  await waitFor(() => expect(screen.getAllByText("Rejected because: No customers yet.")).toHaveLength(2));
+  const sent = calls.filter(({ key }) => key === STATUS).map(({ body }) => body);
+  expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", reason: "No customers yet." })));
+});
+
 it("[ADE-03] asks before many are rejected, with how many, and leaves them chosen on Cancel", async () => {
   const applications = [application(), application({ id: "65f0c0ffee65f0c0ffee0c02", business_name: "Kuje Fish" })];
   const { user, calls } = open({ applications }, { [STATUS]: { success: true, status: "rejected" } });

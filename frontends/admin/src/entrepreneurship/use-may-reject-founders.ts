@@ -1,7 +1,7 @@
-import { useMayReject } from "../components/use-may-reject.ts";
+import { useMayReject } from "../components/use-may-reject.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
 
-/** Asks before founders are rejected; answers whether to go on. */
+/** Asks before founders are rejected, and for a reason. */
 export const useMayRejectFounders = () =>
   useMayReject<Application>({
     nameOf: ({ applicant_name, business_name }) => `the application of ${applicant_name} with ${business_name}`,

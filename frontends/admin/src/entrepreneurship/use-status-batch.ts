@@ -15,11 +15,12 @@ export function useStatusBatch() {
   const readFigures = useReadAgain(...OVERVIEW);
 
   async function run(change: StatusChange, rows: readonly Application[]): Promise<boolean> {
-    if (change.to === "rejected" && !(await mayReject(rows))) return false;
+    const rejection = change.to === "rejected" ? await mayReject(rows) : {};
+    if (!rejection) return false;
     const work = {
       nameOf: ({ business_name }: Application) => business_name,
       act: async ({ id }: Application) => {
-        await changeStatus(id, change.to);
+        await changeStatus(id, { status: change.to, ...rejection });
         return change.done;
       },
       failureOf: (error: unknown) => errorText(error, failedChange(change)),

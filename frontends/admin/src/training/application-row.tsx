@@ -23,6 +23,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const row = useRef<HTMLLIElement>(null);
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
+  const { rejected_reason } = application;
   return (
     <RecordCard
       ref={row}
@@ -38,6 +39,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       text={
         <>
           <LongText text={motivation} describedBy={applicantId(application)} />
+          {rejected_reason && <p className={parts.reason}>Rejected because: {rejected_reason}</p>}
           <DocumentButtons application={application} query={query} />
         </>
       }

@@ -35,11 +35,12 @@ export function DecisionButtons({ application, onAnswered }: { application: Appl
   });
 
   async function send(status: Decision) {
-    if (status === "rejected" && !(await mayReject([application]))) return;
+    const rejection = status === "rejected" ? await mayReject([application]) : {};
+    if (!rejection) return;
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
     failure.takeBack();
     try {
-      await decide.mutateAsync({ params: { id: application.id }, body: { status } });
+      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...rejection } });
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
       failure.say(errorText(error, `Failed to ${verb} application`, network));

@@ -1,3 +1,4 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
@@ -27,6 +28,36 @@ it("[ADT-05] asks before one application is rejected, naming whose, and sends no
   await user.click(await screen.findByRole("button", { name: "Reject application" }));
   expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
   expect(sent()).toEqual([{ status: "rejected" }]);
+});
+
+it("[ADT-05] sends why somebody is rejected, refuses a reason that is too long, and has it still where sending failed", async () => {
+  const answers = [refuse(503), { success: true, status: "rejected" } as const];
+  const calls = fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: () => answers.shift()! }));
+  const { user } = openTraining();
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  const reason = () => screen.findByRole("textbox", { name: "Reason (optional)" });
+  await press("Reject");
+  await user.click(await reason());
+  await user.paste("x".repeat(501));
+  await press("Reject application");
+  expect(screen.getAllByText("Use at most 500 characters: this is 1 too many")[0]).toBeVisible();
+  expect(calls.some(({ key }) => key === DECIDE)).toBe(false);
+  await user.clear(await reason());
+  await user.type(await reason(), " Not for beginners. ");
+  await press("Reject application");
+  expect(await screen.findByText("Failed to reject application")).toBeVisible();
+  await press("Reject");
+  expect(await reason()).toHaveValue("Not for beginners.");
+  await press("Reject application");
+  expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
+  const sent = calls.filter(({ key }) => key === DECIDE).map(({ body }) => body);
+  expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", reason: "Not for beginners." })));
+});
+
+it("[ADT-05] shows with a rejected application why it was", async () => {
+  fakeTraining({ applications: [application({ status: "rejected", rejected_reason: "Not for beginners." })] });
+  openTraining();
+  expect(await screen.findByText("Rejected because: Not for beginners.")).toBeVisible();
 });
 
 it("[ADT-05] asks before many are rejected, with how many", async () => {

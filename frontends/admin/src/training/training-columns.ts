@@ -12,6 +12,7 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<Application>[] = [
   { header: "Program", value: ({ program_title }) => program_title },
   { header: "Motivation", value: ({ motivation }) => motivation },
   { header: "Status", value: ({ status }) => status },
+  { header: "Rejected because", value: ({ rejected_reason }) => rejected_reason ?? null },
   { header: "Applied at", value: ({ applied_at }) => applied_at },
 ];
 

@@ -30,14 +30,18 @@ export function useDecisionBatch() {
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[]) {
-    if (status === "rejected" && !(await mayReject(applications))) return;
+    const rejection = status === "rejected" ? await mayReject(applications) : {};
+    if (!rejection) return;
     const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;
     const work = {
       nameOf: ({ applicant_name, program_title }: Application) => `${applicant_name}, ${program_title}`,
       act: async (application: Application) => {
         const { id } = application;
-        await api("POST /api/admin/training-applications/{id}/status", { params: { id }, body: { status } });
+        await api("POST /api/admin/training-applications/{id}/status", {
+          params: { id },
+          body: { status, ...rejection },
+        });
         if (status === "approved") approved = application;
         return status;
       },

@@ -1,9 +1,9 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { useMayReject } from "../components/use-may-reject.ts";
+import { useMayReject } from "../components/use-may-reject.tsx";
 import type { Application, Enrollment } from "./training.api.ts";
 
-/** Asks before what nobody can take back; answers whether to go on. */
+/** Asks before what nobody can take back. */
 export function useFinalSteps() {
   const confirm = useConfirm();
   const mayReject = useMayReject<Application>({

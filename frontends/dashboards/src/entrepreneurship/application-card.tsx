@@ -32,6 +32,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
   const withdraw = useWithdraw();
   const { id, business_name, status, team_size, experience_years, funding_required, mentorships, fundings } =
     application;
+  const { rejected_reason } = application;
   const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
   return (
     <Card as="li">
@@ -44,6 +45,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
       <p className={styles.next}>
         {WHAT_NEXT[status]} {waits && "We look for a mentor in your trade and decide on funding."}
       </p>
+      {rejected_reason && <p className={styles.lines}>The reason given: {rejected_reason}</p>}
       <dl className={styles.facts}>
         <Fact name="Applied">{formatDate(application.applied_at)}</Fact>
         <Fact name="Team">{formatNumber(team_size)}</Fact>

@@ -385,6 +385,16 @@ describe("withdrawing", () => {
   });
 });
 
+it("[ENTY-29] reads why an application was not successful, where that was said", async () => {
+  const rejected = application({ status: "rejected" });
+  await open([
+    { ...rejected, rejected_reason: "The plan names no customers." },
+    { ...rejected, id: "65f0c0ffee65f0c0ffee0cff" },
+  ]);
+  expect(await screen.findByText("The reason given: The plan names no customers.")).toBeVisible();
+  expect(screen.getAllByText("Unfortunately, this application was not successful.")).toHaveLength(2);
+});
+
 it("is there for employers and newcomers too", async () => {
   for (const user_type of ["employer", null] as const) {
     const { unmount } = await open([], { "GET /api/users/me": person({ user_type }) });

@@ -148,12 +148,14 @@ it("[ENTY-04] shows the applications that wait or were not successful, with what
     "GET /api/my-training-applications": [
       application(7, "pending"),
       application(8, "approved"),
-      application(9, "rejected"),
+      { ...application(9, "rejected"), rejected_reason: "Not for beginners." },
     ],
   });
   openAt(PATH);
   expect((await cardOf("Applied 7")).getByText("Your application is under review")).toBeVisible();
   expect((await cardOf("Applied 9")).getByText("Unfortunately, your application was not successful")).toBeVisible();
+  expect((await cardOf("Applied 9")).getByText("The reason given: Not for beginners.")).toBeVisible();
+  expect((await cardOf("Applied 7")).queryByText(/^The reason/)).toBeNull();
   expect(screen.queryByText("Applied 8")).toBeNull();
 });
 

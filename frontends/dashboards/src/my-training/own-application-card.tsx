@@ -25,7 +25,7 @@ interface OwnApplicationCardProps {
 
 /** One application for a program: how it stands, what was sent, and the way to take it back. */
 export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationCardProps) {
-  const { id, program, status, applied_at } = application;
+  const { id, program, status, applied_at, rejected_reason } = application;
   const withdraw = useWithdraw();
   return (
     <Card as="li">
@@ -34,6 +34,7 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
         Applied on {formatDate(applied_at)} · {startText(program.start_date, dayInLagos(new Date()))}
       </p>
       <p className={styles.standing}>{STANDING[status]}</p>
+      {rejected_reason && <p className={styles.reason}>The reason given: {rejected_reason}</p>}
       <SentApplication application={application} />
       {status === "pending" && (
         <div className={cards.actions}>

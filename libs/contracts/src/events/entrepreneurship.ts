@@ -24,8 +24,13 @@ export const entrepreneurshipApplicationSubmitted = defineEvent({
 export const entrepreneurshipStatusChanged = defineEvent({
   name: "entrepreneurship.application-status-changed",
   version: 1,
-  data: z.strictObject({ ...business, status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
-  example: { ...exampleBusiness, status: "approved" },
+  data: z.strictObject({
+    ...business,
+    status: z.enum(ENTREPRENEURSHIP_DECISIONS),
+    /** Why it was rejected, for who applied; the activity log leaves it out. "" where none was given, and in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleBusiness, status: "approved", reason: "" },
 });
 
 /** The applicant took it back before it was decided. No status of the fact above: instances of before would refuse that. */

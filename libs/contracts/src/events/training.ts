@@ -52,8 +52,12 @@ export const applicationApproved = defineEvent({
 export const applicationRejected = defineEvent({
   name: "training.application-rejected",
   version: 1,
-  data: z.strictObject(application),
-  example: exampleApplication,
+  data: z.strictObject({
+    ...application,
+    /** For who applied; the activity log leaves it out. "" where none was given, and in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleApplication, reason: "You live in Lagos, and the program meets in Abuja." },
 });
 
 /** The applicant took it back before it was decided. */

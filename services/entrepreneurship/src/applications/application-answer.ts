@@ -28,6 +28,7 @@ export function applicationAnswer(
     business_plan_path: pathOf(record.business_plan),
     financial_projection_path: pathOf(record.financial_projection),
     status: record.status,
+    ...(record.rejected_reason && { rejected_reason: record.rejected_reason }),
     applied_at: record.applied_at.toISOString(),
   };
 }

@@ -29,6 +29,8 @@ export interface ApplicationRecord {
   applied_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Why it was rejected; missing where that was not said. */
+  rejected_reason?: string;
   /** When who applied took it back; missing before that. Not a decision. */
   withdrawn_at?: Date;
 }
@@ -53,6 +55,7 @@ const schema = new Schema<ApplicationRecord>(
     applied_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },
+    rejected_reason: { type: String },
     withdrawn_at: { type: Date },
   },
   { versionKey: false },

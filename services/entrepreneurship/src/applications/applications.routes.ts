@@ -30,8 +30,8 @@ export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
   route(
     entrepreneurshipCalls,
     "POST /api/admin/entrepreneurship-applications/{id}/status",
-    async ({ person, params, body: { status } }) => {
-      await changeStatus(deps, { id: params.id, status, decided_by: person.account_id });
+    async ({ person, params, body: { status, reason } }) => {
+      await changeStatus(deps, { id: params.id, status, decided_by: person.account_id, reason });
       return { success: true as const, status };
     },
   ),

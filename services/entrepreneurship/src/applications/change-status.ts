@@ -12,10 +12,15 @@ interface StatusChange {
   id: string;
   status: EntrepreneurshipDecision;
   decided_by: string;
+  /** Why it is rejected. */
+  reason?: string;
 }
 
 /** Approves, rejects or activates; the applicant reads it in a message. Of two deciding at once one is refused. */
-export async function changeStatus({ db, now }: StoreDeps, { id, status, decided_by }: StatusChange): Promise<void> {
+export async function changeStatus(
+  { db, now }: StoreDeps,
+  { id, status, decided_by, reason = "" }: StatusChange,
+): Promise<void> {
   await inTransaction(db, async () => {
     const application = await applicationModel(db).findById(id).lean();
     if (!application) throw new Problem("not_found");
@@ -23,12 +28,20 @@ export async function changeStatus({ db, now }: StoreDeps, { id, status, decided
     if (refusal) throw new Problem(refusal);
     const moved = await applicationModel(db).updateOne(
       { _id: id, status: application.status },
-      { $set: { status, is_open: isOpen(status), decided_by, decided_at: now() } },
+      {
+        $set: {
+          status,
+          is_open: isOpen(status),
+          decided_by,
+          decided_at: now(),
+          ...(reason && { rejected_reason: reason }),
+        },
+      },
     );
     if (moved.matchedCount !== 1) throw new Problem("conflict");
     await recordEvent(db, entrepreneurshipStatusChanged, {
       aggregate_id: id,
-      data: { ...businessOf(application), status },
+      data: { ...businessOf(application), status, reason },
     });
   });
 }

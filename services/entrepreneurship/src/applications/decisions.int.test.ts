@@ -30,6 +30,7 @@ describe("deciding on an application", () => {
         business_name: "Amina Solar",
         applicant_name: person.name,
         status,
+        reason: "",
       });
     }
     expect(await applicationModel(service.db).findById(id).lean()).toMatchObject({ decided_by: admin.account_id });
@@ -39,6 +40,22 @@ describe("deciding on an application", () => {
     const { person, id } = await apply(service);
     expect((await decide(service, id, "rejected")).status).toBe(200);
     expect((await ownOf(service, person)).status).toBe("rejected");
+  });
+
+  it("[ADE-03] keeps why somebody is rejected, for them, the portal and the fact of it, and no reason with an approval", async () => {
+    const { person, id } = await apply(service, { business_name: "Reasoned Ltd" });
+    const call = `POST /api/admin/entrepreneurship-applications/${id}/status`;
+    const reason = "The plan names no customers yet.";
+    expect(await service.call(admin, call, { status: "approved", reason })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: "Only a rejection has a reason" } },
+    });
+    expect((await service.call(admin, call, { status: "rejected", reason })).status).toBe(200);
+    expect(await ownOf(service, person)).toMatchObject({ status: "rejected", rejected_reason: reason });
+    const listed = rowsOf(await service.call(admin, `${LIST}?q=reasoned`));
+    expect(listed).toEqual([expect.objectContaining({ id, rejected_reason: reason })]);
+    const facts = await service.recorded(id);
+    expect(facts.at(-1)).toMatchObject({ name: entrepreneurshipStatusChanged.name, data: { reason } });
   });
 
   it("[ADE-03] [ADE-15] refuses any other move with its reason", async () => {

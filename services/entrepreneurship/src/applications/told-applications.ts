@@ -12,7 +12,7 @@ import { businessOf } from "./business.ts";
 export const toldApplications = toldRecords(applicationModel, async (db, application) => {
   const business = businessOf(application);
   const { application_id: aggregate_id, account_id, business_name } = business;
-  const { applied_at, decided_at, withdrawn_at, status } = application;
+  const { applied_at, decided_at, withdrawn_at, status, rejected_reason: reason = "" } = application;
   const submitted = { application_id: aggregate_id, account_id, business_name };
   await toldAt(applied_at, () =>
     recordEvent(db, entrepreneurshipApplicationSubmitted, { aggregate_id, data: submitted }),
@@ -22,6 +22,6 @@ export const toldApplications = toldRecords(applicationModel, async (db, applica
       recordEvent(db, entrepreneurshipApplicationWithdrawn, { aggregate_id, data: business }),
     );
   if (status === "pending" || status === "withdrawn") return;
-  const data = { ...business, status };
+  const data = { ...business, status, reason };
   await toldAt(decided_at ?? applied_at, () => recordEvent(db, entrepreneurshipStatusChanged, { aggregate_id, data }));
 });

@@ -29,6 +29,12 @@ it.each([
   expect(textOf(entrepreneurshipStatusChanged, { status }).message).toMatch(words);
 });
 
+it("[ENTY-29] says why an application was not successful, where that was said", () => {
+  const told = (reason: string) => textOf(entrepreneurshipStatusChanged, { status: "rejected", reason }).message;
+  expect(told("No customers yet!")).toContain("this time. The reason given: No customers yet! You may apply again");
+  expect(told("")).toContain("this time. You may apply again");
+});
+
 it("tells of a mentor with and without a first session, and of a session that was called off", () => {
   expect(textOf(mentorAssigned).message).toContain(
     "Your first session is on Tuesday 1 December 2026 at 10:00 (Lagos time).",

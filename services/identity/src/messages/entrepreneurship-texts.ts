@@ -11,6 +11,7 @@ import {
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type MessageRule, when } from "./message-rule.ts";
+import { reasonGiven } from "./sentence.ts";
 import { fullDay } from "./written-days.ts";
 
 /** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00 (Lagos time)"; the time may be missing. */
@@ -26,9 +27,9 @@ const STATUS_WORDS = {
     subject: `${business} has been approved`,
     message: `Congratulations! Your application for ${business} has been approved. Next we look for a mentor in your trade and decide on funding. You can follow it under Entrepreneurship in your dashboard.`,
   }),
-  rejected: (business: string) => ({
+  rejected: (business: string, reason: string) => ({
     subject: `Your application for ${business}`,
-    message: `Unfortunately, your application for ${business} was not successful this time. You may apply again when your plan has grown: the courses on the Entrepreneurship page help with that.`,
+    message: `Unfortunately, your application for ${business} was not successful this time.${reasonGiven(reason)} You may apply again when your plan has grown: the courses on the Entrepreneurship page help with that.`,
   }),
   active: (business: string) => ({
     subject: `${business} is now active`,
@@ -42,7 +43,9 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     subject: `We received your application for ${business_name}`,
     message: `Thank you for telling us about ${business_name}. Your application is under review. There is nothing you need to do now: you can follow it under Entrepreneurship in your dashboard.`,
   })),
-  when(entrepreneurshipStatusChanged, ({ business_name, status }) => STATUS_WORDS[status](business_name)),
+  when(entrepreneurshipStatusChanged, ({ business_name, status, reason }) =>
+    STATUS_WORDS[status](business_name, reason),
+  ),
   when(entrepreneurshipApplicationWithdrawn, ({ business_name }) => ({
     subject: `You withdrew your application for ${business_name}`,
     message: `You withdrew your application for ${business_name}, so we no longer consider it. You may apply again at any time under Entrepreneurship in your dashboard.`,

@@ -12,7 +12,7 @@ import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
-import { sentence } from "./sentence.ts";
+import { reasonGiven } from "./sentence.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
 const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Words> = {
@@ -93,7 +93,7 @@ export const interviewDeclinedText = (job: string, interview_date: string): Mess
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
 export const jobClosedByCentre = (job: string, reason: string): MessageText => ({
   subject: `The job centre closed ${job}`,
-  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you. Once it has stayed closed for a minute, who waits for it is told, and interviews to come are called off. If you think this is a mistake, please contact us.`,
+  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reasonGiven(reason)} The applications you have stay with you. Once it has stayed closed for a minute, who waits for it is told, and interviews to come are called off. If you think this is a mistake, please contact us.`,
   message_type: "other",
 });
 

@@ -34,6 +34,13 @@ describe("the table of messages", () => {
     );
   });
 
+  it("[TRN-15] says why somebody was not successful, where that was said", () => {
+    expect(textOf("training.application-rejected", { reason: "The program meets in Abuja" }).message).toContain(
+      ". The reason given: The program meets in Abuja. Please",
+    );
+    expect(textOf("training.application-rejected", { reason: "" }).message).not.toContain("reason");
+  });
+
   it("names the program, the business and the certificate with its address", () => {
     expect(textOf("training.enrollment-created", { program_title: "Tailoring" }).subject).toContain("Tailoring");
     expect(textOf("entrepreneurship.application-submitted").subject).toContain("Amina Solar");

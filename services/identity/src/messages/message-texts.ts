@@ -18,7 +18,7 @@ import { JOB_MESSAGES } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
-import { sentence } from "./sentence.ts";
+import { reasonGiven } from "./sentence.ts";
 
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
@@ -44,9 +44,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `You have been accepted for ${program_title}`,
     message: `Congratulations! You have been accepted for ${program_title}. Your place is reserved, and you will find the program under Training Programs in your dashboard.`,
   })),
-  when(applicationRejected, ({ program_title }) => ({
+  when(applicationRejected, ({ program_title, reason }) => ({
     subject: `Your application for ${program_title}`,
-    message: `Unfortunately, your application was not successful for ${program_title}. Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
+    message: `Unfortunately, your application was not successful for ${program_title}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
   })),
   when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
@@ -85,7 +85,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(programMoved, movedText),
   when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
     subject: `Your certificate for ${program_title} was revoked`,
-    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified. The reason given: ${sentence(reason)} If you think this is a mistake, please contact us.`,
+    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified.${reasonGiven(reason)} If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
   when(certificateIssued, ({ program_title, certificate_number }) => ({

@@ -23,6 +23,8 @@ export interface TrainingApplication {
   applied_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Why it was rejected; missing where that was not said. */
+  rejected_reason?: string;
   /** When who applied took it back; missing before that. Not a decision. */
   withdrawn_at?: Date;
   /**
@@ -55,6 +57,7 @@ const schema = new Schema<TrainingApplication>(
     applied_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },
+    rejected_reason: { type: String },
     withdrawn_at: { type: Date },
     dropped_no: { type: Number, default: 0 },
     is_enrolled: { type: Boolean },

@@ -211,6 +211,30 @@ describe("deciding", () => {
     expect(await decide("nonsense", "approved")).toMatchObject({ status: 404 });
   });
 
+  it("[ADT-05] keeps why somebody is rejected, for them, the portal and the fact of it, and no reason with an approval", async () => {
+    const program = await addProgram(training);
+    const { id, person } = await apply(training, program);
+    const call = `POST /api/admin/training-applications/${id}/status`;
+    const answerTo = (status: string, reason: string) => training.call(admin, call, { status, reason });
+    expect(await answerTo("approved", "Welcome")).toMatchObject({
+      status: 400,
+      body: { fields: { reason: "Only a rejection has a reason" } },
+    });
+    expect(await answerTo("rejected", "x".repeat(501))).toMatchObject({
+      status: 400,
+      body: { fields: { reason: "Use at most 500 characters" } },
+    });
+    expect((await training.recorded(id)).length).toBe(1);
+    expect((await answerTo("rejected", " The program meets in Abuja. ")).status).toBe(200);
+    const reason = "The program meets in Abuja.";
+    const own = await training.call(person, "GET /api/my-training-applications");
+    expect(own.body).toEqual([expect.objectContaining({ id, status: "rejected", rejected_reason: reason })]);
+    const listed = await training.call(admin, `GET /api/admin/training-applications?program_id=${program}`);
+    expect(listed.body).toEqual([expect.objectContaining({ id, rejected_reason: reason })]);
+    const facts = await training.recorded(id);
+    expect(facts.at(-1)).toMatchObject({ name: "training.application-rejected", data: { reason } });
+  });
+
   it("accepts nobody for a program that is over, to the last day of which late decisions stand", async () => {
     const program = await addProgram(training);
     const { id } = await apply(training, program);

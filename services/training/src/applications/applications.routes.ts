@@ -32,9 +32,10 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
     trainingCalls,
     "POST /api/admin/training-applications/{id}/status",
     async ({ person, params, body }) => {
-      const decide = body.status === "approved" ? approveApplication : rejectApplication;
-      await decide(deps, params.id, person.account_id);
-      return { success: true as const, status: body.status };
+      const { status, reason } = body;
+      if (status === "approved") await approveApplication(deps, params.id, person.account_id);
+      else await rejectApplication(deps, params.id, person.account_id, reason);
+      return { success: true as const, status };
     },
     // Approvals of one program all write its seats.
     { inTurn: true },

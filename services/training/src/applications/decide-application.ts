@@ -6,7 +6,7 @@ import { applicationModel, type TrainingApplication } from "./application.model.
 export async function decideApplication(
   db: Connection,
   id: string,
-  decision: { status: "approved" | "rejected"; decided_by: string; decided_at: Date },
+  decision: { status: "approved" | "rejected"; decided_by: string; decided_at: Date; rejected_reason?: string },
 ): Promise<TrainingApplication> {
   const decided = await applicationModel(db)
     .findOneAndUpdate({ _id: id, status: "pending" }, { $set: decision }, { returnDocument: "after" })

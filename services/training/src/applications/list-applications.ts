@@ -61,6 +61,7 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
       motivation: application.motivation,
       application_documents: JSON.stringify(paths),
       status: application.status,
+      ...(application.rejected_reason && { rejected_reason: application.rejected_reason }),
       applied_at: application.applied_at.toISOString(),
     };
   });

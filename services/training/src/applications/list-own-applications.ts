@@ -35,8 +35,16 @@ export async function listOwnApplications(
       name,
       path: links.pathOf(file_id, name, now()),
     }));
-    const { motivation } = application;
-    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date }, motivation, documents }];
+    const { motivation, rejected_reason } = application;
+    return [
+      {
+        ...ownApplicationAnswer(application),
+        ...(rejected_reason && { rejected_reason }),
+        program: { id, title, start_date },
+        motivation,
+        documents,
+      },
+    ];
   });
   return new ListAnswer(rows, await applicationModel(db).countDocuments(own));
 }

@@ -5,13 +5,19 @@ import type { StoreDeps } from "../deps.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { decideApplication } from "./decide-application.ts";
 
-/** Rejects a pending application; the applicant reads it in a message. */
-export async function rejectApplication({ db, now }: StoreDeps, id: string, decidedBy: string): Promise<void> {
+/** Rejects a pending application; the applicant reads it in a message, with the reason where there is one. */
+export async function rejectApplication(
+  { db, now }: StoreDeps,
+  id: string,
+  decidedBy: string,
+  reason = "",
+): Promise<void> {
   await inTransaction(db, async () => {
     const application = await decideApplication(db, id, {
       status: "rejected",
       decided_by: decidedBy,
       decided_at: now(),
+      ...(reason && { rejected_reason: reason }),
     });
     const program_id = application.program_id.toHexString();
     const program = await findProgram(db, program_id);
@@ -23,6 +29,7 @@ export async function rejectApplication({ db, now }: StoreDeps, id: string, deci
         program_title: program?.title ?? "",
         account_id: application.account_id,
         applicant_name: application.applicant_name,
+        reason,
       },
     });
   });

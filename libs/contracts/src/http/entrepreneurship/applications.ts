@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decision } from "../../decision.ts";
 import {
   CURRENT_STAGES,
   ENTREPRENEURSHIP_DECISIONS,
@@ -46,6 +47,8 @@ export const entrepreneurshipApplication = z.strictObject({
   business_plan_path: z.string(),
   financial_projection_path: z.string(),
   status: z.enum(ENTREPRENEURSHIP_STATUSES),
+  /** Why it was rejected, where that was said. */
+  rejected_reason: z.string().optional(),
   applied_at: instant,
 });
 
@@ -100,9 +103,9 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/admin/entrepreneurship-applications/{id}/status": {
     access: "admin",
-    summary: "Approve or reject a pending application, activate an approved business",
+    summary: "Approve or reject a pending application, with a reason where there is one; activate an approved business",
     params: byId,
-    body: z.strictObject({ status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
+    body: decision(z.enum(ENTREPRENEURSHIP_DECISIONS)),
     response: z.strictObject({ success: z.literal(true), status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
   },
 });

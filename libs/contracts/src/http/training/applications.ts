@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decision } from "../../decision.ts";
 import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
 import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
@@ -33,6 +34,8 @@ const anyApplicationOfUser = trainingApplicationOfUser.extend({ status: z.enum(T
 
 /** An application as its applicant lists it. */
 export const ownTrainingApplication = anyApplicationOfUser.extend({
+  /** Why it was rejected, where that was said. */
+  rejected_reason: z.string().optional(),
   program: z.strictObject({ id, title: z.string(), start_date: date }),
   motivation: z.string(),
   /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
@@ -49,6 +52,8 @@ export const trainingApplicationRow = z.strictObject({
   /** JSON text: a list of `{token}/{encoded file name}` download paths, good for 15 minutes. */
   application_documents: z.string(),
   status: z.enum(TRAINING_APPLICATION_STATUSES),
+  /** Why it was rejected, where that was said. */
+  rejected_reason: z.string().optional(),
   applied_at: instant,
 });
 
@@ -100,9 +105,9 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/admin/training-applications/{id}/status": {
     access: "admin",
-    summary: "Approve or reject a pending application",
+    summary: "Approve or reject a pending application, with a reason where there is one",
     params: byId,
-    body: z.strictObject({ status: z.enum(["approved", "rejected"]) }),
+    body: decision(z.enum(["approved", "rejected"])),
     response: z.strictObject({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
   },
 });

@@ -1,0 +1,75 @@
+import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+
+interface Rejecting<Row> {
+  /** One of them in words, "the application of Amina Bello for Welding". */
+  nameOf: (application: Row) => string;
+  /** What becomes of who is rejected, to the end of the sentence. */
+  follows: string;
+}
+
+/** What is sent with a rejection. */
+export interface Rejection {
+  reason?: string;
+}
+
+/** Asks before applications are rejected, which nobody can take back, and for a reason; undefined where they are not to be. */
+export function useMayReject<Row extends { id: string }>({ nameOf, follows }: Rejecting<Row>) {
+  const ask = useQuestions();
+  /** What was typed for whom: it is there again where sending it failed. */
+  const last = useRef({ ids: [] as string[], reason: "" });
+  return async (applications: readonly Row[]): Promise<Rejection | undefined> => {
+    const [first, second] = applications;
+    const one = first && !second && nameOf(first);
+    const ids = applications.map(({ id }) => id);
+    const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : "";
+    let reason = "";
+    const rejects = await ask(({ onAnswer }) => (
+      <RejectDialog
+        title={one ? "Reject application" : "Reject applications"}
+        text={`Reject ${one || `${formatNumber(applications.length)} applications`}? This is final: whoever is rejected gets a message and ${follows}`}
+        typed={typed}
+        onReject={(given) => {
+          reason = given;
+          onAnswer(true);
+        }}
+        onClose={() => onAnswer(false)}
+      />
+    ));
+    if (!rejects) return undefined;
+    last.current = { ids, reason };
+    return reason ? { reason } : {};
+  };
+}
+
+interface RejectDialogProps {
+  title: string;
+  text: string;
+  /** The reason as it was typed before. */
+  typed: string;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+function RejectDialog({ title, text, typed, onReject, onClose }: RejectDialogProps) {
+  const form = useDraftForm({
+    defaultValues: { reason: typed },
+    failure: "Failed to reject",
+    onSubmit: async ({ reason }) => onReject(reason.trim()),
+  });
+  return (
+    <FormDialog title={title} form={form} action={title} size="small" isDanger onClose={onClose}>
+      <p>{text}</p>
+      <TextArea
+        label="Reason (optional)"
+        hint="Whoever is rejected reads it in their message and with their application."
+        rows={3}
+        {...form.field("reason", upTo(MOST_REJECTING_REASON))}
+      />
+    </FormDialog>
+  );
+}
