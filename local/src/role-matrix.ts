@@ -76,6 +76,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/employer/applications/counts": ["employer"],
   "POST /api/employer/applications/{id}/status": ["employer"],
   "POST /api/employer/applications/{id}/message": ["employer"],
+  "PUT /api/employer/applications/{id}/note": ["employer"],
   "POST /api/employer/schedule-interview": ["employer"],
   "GET /api/career-guidance": ["job_seeker"],
   "POST /api/career-guidance": ["job_seeker"],

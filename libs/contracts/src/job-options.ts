@@ -43,6 +43,8 @@ export const SERVICES_TO_DELIVER = [...GUIDANCE_TYPES, "training_partnership"] a
 export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled"] as const;
 /** The longest reason that an admin gives for closing a job. */
 export const MOST_CLOSING_REASON = 500;
+/** Characters of what an employer notes about an application. */
+export const MOST_NOTED = 2000;
 export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
 /** Reports of one person within a day in Lagos. */
 export const REPORTS_PER_DAY = 10;

@@ -15,6 +15,7 @@ import { CannotComeNote } from "./cannot-come-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { isNotOver } from "./interview.rules.ts";
 import { InterviewNote } from "./interview-note.tsx";
+import { NoteButton, OwnNote } from "./own-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
 
@@ -56,6 +57,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
       )}
       <CoverLetter text={application.cover_letter} />
+      <OwnNote note={application.note} />
       <StatusHistory history={application.history} />
       {application.written_at && (
         <p className={styles.written}>Your last message to them: {formatRelative(application.written_at)}</p>
@@ -69,6 +71,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       <div className={cards.actions}>
         <ApplicationMoves application={application} onDecided={onDecided} />
         <WriteButton application={application} />
+        <NoteButton application={application} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
       </div>
     </Card>

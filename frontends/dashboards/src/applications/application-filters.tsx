@@ -16,6 +16,7 @@ interface ApplicationFiltersProps {
 export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: ApplicationFiltersProps) {
   const job = filters.id("job");
   const listings = useAllListings();
+  const isComing = filters.text("status") === "interview";
   const counts = useApplicationCounts({ job, q: filters.text("q") || undefined }).data;
 
   const options = (listings.data?.rows ?? []).map(({ id, title, location, is_active }) => ({
@@ -35,6 +36,14 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
         onChange={(event) => filters.set({ job: event.target.value })}
       />
       <SearchBox label="Search by name or skill" filters={filters} />
+      <SelectField
+        label="Order"
+        // Of interviews the next one stands first, always.
+        options={isComing ? [] : [{ value: "oldest", label: "Oldest first" }]}
+        placeholder={isComing ? "Next interview first" : "Newest first"}
+        value={isComing ? "" : (filters.choice("sort", ["oldest"] as const) ?? "")}
+        onChange={(event) => filters.set({ sort: event.target.value })}
+      />
       <FilterLinks
         label="Status"
         param="status"

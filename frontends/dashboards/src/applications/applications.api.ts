@@ -22,15 +22,17 @@ export interface ApplicationFilters {
   /** A part of a name or of a skill. */
   q: string | undefined;
   which: (typeof WHICH)[number] | undefined;
+  /** Newest first where nothing is said. */
+  sort: "oldest" | undefined;
   page: number;
 }
 
 const COMING = { interview: "coming" } as const;
 
-/** One page of the applications for the employer's jobs, newest first; of the interviews to come, the next one. */
-export const useApplications = ({ job, q, which, page }: ApplicationFilters) =>
+/** One page of the applications for the employer's jobs in the wanted order; of the interviews to come, the next one first. */
+export const useApplications = ({ job, q, which, sort, page }: ApplicationFilters) =>
   useList(LIST, {
-    query: { job_id: job, q, ...(which === "interview" ? COMING : { status: which }), page, limit: PAGE_SIZE },
+    query: { job_id: job, q, ...(which === "interview" ? COMING : { status: which, sort }), page, limit: PAGE_SIZE },
   });
 
 /** So many of the interviews to come, the next one first. */
@@ -59,6 +61,12 @@ export function useDecide() {
 export function useScheduleInterview() {
   const refresh = useRefreshApplications();
   return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh, onError: refresh });
+}
+
+/** Notes something about who applied. Where that fails they may have withdrawn, or another window noted something. */
+export function useNote() {
+  const refresh = useRefreshApplications();
+  return useAction("PUT /api/employer/applications/{id}/note", { onSuccess: refresh, onError: refresh });
 }
 
 /** Writes to who applied. Where that fails they may have withdrawn meanwhile. */

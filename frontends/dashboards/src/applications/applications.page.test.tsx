@@ -113,7 +113,7 @@ it("says of a job that the centre closed that nobody can be written to, invited,
   // There may be one that is not to be read.
   expect(card.queryByText("No CV to read")).toBeNull();
   expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
-  expect(card.queryAllByRole("button")).toEqual([]);
+  expect(buttonNames(card)).toEqual(["Add note about Person 1"]);
   expect((await cardOf("Person 2")).queryByText(/^The job centre closed/)).toBeNull();
 });
 
@@ -124,16 +124,26 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Shortlist Person 1",
     "Reject Person 1",
     "Write to Person 1",
+    "Add note about Person 1",
     "Download CV of Person 1",
   ]);
   expect(buttonNames(await cardOf("Person 2"))).toEqual([
     "Schedule interview with Person 2",
     "Mark as hired Person 2",
     "Write to Person 2",
+    "Add note about Person 2",
     "Download CV of Person 2",
   ]);
-  expect(buttonNames(await cardOf("Person 3"))).toEqual(["Write to Person 3", "Download CV of Person 3"]);
-  expect(buttonNames(await cardOf("Person 4"))).toEqual(["Write to Person 4", "Download CV of Person 4"]);
+  expect(buttonNames(await cardOf("Person 3"))).toEqual([
+    "Write to Person 3",
+    "Add note about Person 3",
+    "Download CV of Person 3",
+  ]);
+  expect(buttonNames(await cardOf("Person 4"))).toEqual([
+    "Write to Person 4",
+    "Add note about Person 4",
+    "Download CV of Person 4",
+  ]);
   expect((await cardOf("Person 5")).getByText("Withdrawn")).toBeVisible();
 });
 

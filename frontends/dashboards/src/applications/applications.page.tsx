@@ -21,8 +21,9 @@ export function ApplicationsPage() {
   const job = filters.id("job");
   const q = filters.text("q") || undefined;
   const which = filters.choice("status", WHICH);
+  const sort = filters.choice("sort", ["oldest"] as const);
   const page = pageOf(search.get("page"));
-  const applications = useApplications({ job, q, which, page });
+  const applications = useApplications({ job, q, which, sort, page });
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
   const busy = run?.running ?? false;

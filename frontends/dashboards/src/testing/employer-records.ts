@@ -44,6 +44,7 @@ export const application = (
   history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
   interview: null,
   cannot_come: null,
+  note: "",
   job: { title: "Job 1" },
   ...changes,
   applicant: {

@@ -104,6 +104,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/job-applications", person, values: { JOB_ID: ID } },
     { key: "POST /api/employer/applications/{id}/status", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/applications/{id}/message", person: boss, values: { ID: applied } },
+    { key: "PUT /api/employer/applications/{id}/note", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },
     { key: "POST /api/job-applications/{id}/cannot-come", person: bystander, values: { ID: applied } },
     { key: "POST /api/job-applications/{id}/can-come", person: bystander, values: { ID: applied } },

@@ -37,6 +37,8 @@ export interface JobApplication {
   interview: Interview | null;
   /** Its employer's messages; missing where they never wrote. */
   written?: DaysCount;
+  /** What its employer notes for itself; missing where there is nothing, and gone with a withdrawal. */
+  employer_note?: string;
   /** Changes of the interview; missing where it was never changed. */
   interview_changed?: DaysCount;
   /** The interview that was still to come when the centre closed the job, until another is planned; missing where there was none. */
@@ -77,6 +79,7 @@ const schema = new Schema<JobApplication>(
       default: null,
     },
     written: daysCount,
+    employer_note: { type: String },
     interview_changed: daysCount,
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     told_of_closing: { type: Schema.Types.ObjectId },

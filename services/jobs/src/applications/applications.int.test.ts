@@ -182,6 +182,7 @@ describe("[EMD-20] an employer's applications", () => {
         history: [{ status: "pending", at: "2026-11-20T10:00:00.000Z" }],
         interview: null,
         cannot_come: null,
+        note: "",
         job: { title: "Line supervisor" },
         applicant: {
           account_id: seeker.account_id,

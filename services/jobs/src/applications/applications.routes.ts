@@ -6,6 +6,7 @@ import { apply } from "./apply.ts";
 import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
+import { noteApplication } from "./note-application.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
 import { writeToApplicant } from "./write-to-applicant.ts";
@@ -45,6 +46,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/message", ({ person, params, body }) =>
     writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),
+  ),
+  route(jobsCalls, "PUT /api/employer/applications/{id}/note", ({ person, params, body }) =>
+    noteApplication(deps, { _id: params.id, employer_id: person.account_id }, body),
   ),
   route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
     scheduleInterview(deps, { ...body, employer_id: person.account_id }),

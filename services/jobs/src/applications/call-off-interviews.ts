@@ -50,8 +50,10 @@ export async function callOffAllInterviews(
   while (!isStopping() && (await inTransaction(db, () => callOffInterviews(db, employerId, now()))) === PIECE);
 }
 
-/** Empties where an employer asked people to come: their own words, in the applications of others. */
-export async function eraseInterviewPlaces(db: Connection, employerId: string): Promise<void> {
+/** Empties where an employer asked people to come, and what it noted about them: their own words, in the applications of others. */
+export async function eraseEmployersWords(db: Connection, employerId: string): Promise<void> {
   const asked = { employer_id: employerId, interview: { $ne: null } };
   await applicationModel(db).updateMany(asked, { $set: { "interview.interview_location": "" } });
+  const noted = { employer_id: employerId, employer_note: { $exists: true } };
+  await applicationModel(db).updateMany(noted, { $unset: { employer_note: 1 } });
 }

@@ -20,13 +20,14 @@ type Paging = Pick<Query, "page" | "limit">;
 type OwnQuery = z.output<(typeof jobsCalls)["GET /api/job-applications"]["query"]>;
 
 const NEWEST_FIRST = { applied_at: -1, _id: -1 } as const;
+const OLDEST_FIRST = { applied_at: 1, _id: 1 } as const;
 const NEXT_FIRST = { "interview.starts_at": 1, _id: 1 } as const;
 
 async function readPage(
   { db }: StoreDeps,
   matching: QueryFilter<JobApplication>,
   { page, limit }: Paging,
-  order: typeof NEWEST_FIRST | typeof NEXT_FIRST = NEWEST_FIRST,
+  order: typeof NEWEST_FIRST | typeof OLDEST_FIRST | typeof NEXT_FIRST = NEWEST_FIRST,
 ) {
   const found = await applicationModel(db)
     .find(matching)
@@ -58,26 +59,27 @@ export async function listOwnApplications(
   );
 }
 
-/** The same to take away, with the date of an interview that was called off, of which people read in their messages. */
+/** The same to take away, with the date of an interview that was called off, of which people read in their messages, and what an employer noted about them. */
 export async function copyOwnApplications(
   deps: StoreDeps,
   accountId: string,
   paging: Paging,
-): Promise<ListAnswer<SeekersApplication & { interview_called_off?: string }>> {
+): Promise<ListAnswer<SeekersApplication & { interview_called_off?: string; employers_note?: string }>> {
   const { found, total } = await readPage(deps, { account_id: accountId }, paging);
   const now = deps.now();
   const copies = found.map(({ application, job }) => ({
     ...answerForSeeker(application, job, now),
     ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
+    ...(application.employer_note && { employers_note: application.employer_note }),
   }));
   return new ListAnswer(copies, total);
 }
 
-/** Applications for an employer's jobs, newest first; of the interviews to come or under way, the next one. */
+/** Applications for an employer's jobs, newest first unless asked for otherwise; of the interviews to come or under way, the next one. */
 export async function listApplications(
   deps: StoreDeps,
   employerId: string,
-  { status, interview, page, limit, ...wanted }: Query,
+  { status, interview, sort, page, limit, ...wanted }: Query,
 ): Promise<ListAnswer<EmployersApplication>> {
   const toCome = interview && interviewsToCome(deps.now());
   if (toCome && (status ?? toCome.status) !== toCome.status) return new ListAnswer([], 0);
@@ -86,7 +88,8 @@ export async function listApplications(
     ...(status && { status }),
     ...toCome,
   };
-  const { found, total } = await readPage(deps, matching, { page, limit }, toCome ? NEXT_FIRST : NEWEST_FIRST);
+  const order = toCome ? NEXT_FIRST : sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
+  const { found, total } = await readPage(deps, matching, { page, limit }, order);
   const accountOf = ({ application }: { application: JobApplication }): string => application.account_id;
   const applicants = await findApplicants(deps.db, found.map(accountOf));
   const answers = found.map(({ application, job }) =>

@@ -29,7 +29,12 @@ export async function withdrawApplication(
     const withdrawn = await applicationModel(db)
       .findOneAndUpdate(
         { ...own, status: was },
-        { $set: { status: "withdrawn" }, $push: { history: { status: "withdrawn", at } } },
+        {
+          $set: { status: "withdrawn" },
+          $push: { history: { status: "withdrawn", at } },
+          // What was noted was for a decision that nobody has to take any more.
+          $unset: { employer_note: 1 },
+        },
         { returnDocument: "after" },
       )
       .orFail()

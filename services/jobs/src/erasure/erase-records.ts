@@ -1,7 +1,7 @@
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { forgetApplicant } from "../applicants/forget-applicant.ts";
-import { callOffInterviews, eraseInterviewPlaces } from "../applications/call-off-interviews.ts";
+import { callOffInterviews, eraseEmployersWords } from "../applications/call-off-interviews.ts";
 import { forgetMessageDays } from "../applications/count-message.ts";
 import { eraseApplications } from "../applications/erase-applications.ts";
 import { forgetEmployer } from "../employers/forget-employer.ts";
@@ -23,7 +23,7 @@ export const createEraseRecords =
     await forgetApplicant(db, account_id);
     const jobs = await eraseJobs(db, account_id);
     await callOffInterviews(db, account_id, now());
-    await eraseInterviewPlaces(db, account_id);
+    await eraseEmployersWords(db, account_id);
     await forgetMessageDays(db, account_id);
     await forgetEmployer(db, account_id);
     return [...applications, ...requests, ...reports, ...jobs];

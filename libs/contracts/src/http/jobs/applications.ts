@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import { MOST_NOTED } from "../../job-options.ts";
 import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
 
@@ -49,6 +51,8 @@ export const applicationOfEmployer = z.strictObject({
   history: z.array(statusChange),
   interview: interview.nullable(),
   cannot_come: cannotCome.nullable(),
+  /** What the employer noted for itself; "" where there is nothing. */
+  note: z.string(),
   /** When the employer last wrote to them here; left out where they never did. */
   written_at: instant.optional(),
   job: z.strictObject({
@@ -143,12 +147,13 @@ export const applicationsCalls = defineCalls({
   "GET /api/employer/applications": {
     access: "employer",
     summary:
-      "Applications for your jobs, newest first; with interview=coming the shortlisted whose interview is still to come or began less than an hour ago, the next one first",
+      "Applications for your jobs, newest or oldest first; with interview=coming the shortlisted whose interview is still to come or began less than an hour ago, the next one first",
     query: z.strictObject({
       ...page,
       ...wanted,
       status: orNone(z.enum(JOB_APPLICATION_STATUSES)),
       interview: orNone(z.enum(["coming"])),
+      sort: z.enum(QUEUE_SORTS).default("newest"),
     }),
     response: z.array(applicationOfEmployer),
   },
@@ -172,6 +177,21 @@ export const applicationsCalls = defineCalls({
       "Write to who applied and did not withdraw, at most 5 times a day and 100 times in all; not about a job that the centre closed",
     params: byId,
     body: z.strictObject({ message: requiredText(2000, "Please write a message") }),
+    response: applicationOfEmployer,
+  },
+  "PUT /api/employer/applications/{id}/note": {
+    access: "employer",
+    summary:
+      "Note something about who applied and did not withdraw, for your company alone; the person has it in the copy of their data",
+    params: byId,
+    body: z.strictObject({
+      note: optionalText(MOST_NOTED).meta({ description: "Empty takes it away", examples: ["Called on Monday."] }),
+      former: z
+        .string()
+        .max(MOST_NOTED)
+        .optional()
+        .meta({ description: "As it was read: where it is another one by now, 409", examples: [] }),
+    }),
     response: applicationOfEmployer,
   },
   "POST /api/employer/schedule-interview": {
