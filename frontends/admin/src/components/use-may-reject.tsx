@@ -65,7 +65,8 @@ function RejectDialog({ title, text, typed, onReject, onClose }: RejectDialogPro
     <FormDialog title={title} form={form} action={title} size="small" isDanger onClose={onClose}>
       <p>{text}</p>
       <TextArea
-        label="Reason (optional)"
+        label="Reason"
+        optional
         hint="Whoever is rejected reads it in their message and with their application."
         rows={3}
         {...form.field("reason", upTo(MOST_REJECTING_REASON))}

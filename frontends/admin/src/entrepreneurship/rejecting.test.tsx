@@ -47,7 +47,7 @@ it("[ADE-03] sends one reason with all who are rejected, and shows it with them"
   );
   await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
   await user.click(screen.getByRole("button", { name: "Reject (2)" }));
-  await user.type(await screen.findByRole("textbox", { name: "Reason (optional)" }), "No customers yet.");
+  await user.type(await screen.findByRole("textbox", { name: /^Reason/ }), "No customers yet.");
   await user.click(screen.getByRole("button", { name: "Reject applications" }));
   await waitFor(() => expect(screen.getAllByText("Rejected because: No customers yet.")).toHaveLength(2));
   const sent = calls.filter(({ key }) => key === STATUS).map(({ body }) => body);

@@ -6,7 +6,7 @@ export const parts = [
     points: [
       "Your account: name and e-mail address as your identity provider told us them, and when you signed in. Never the password you sign in with there.",
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, requests, reports and feedback.",
-      "What happens with it: decisions on your applications, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
+      "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
       "An activity log, so that it is known who changed what.",
     ],
   },
