@@ -12,6 +12,7 @@ import { distFolders, watchFrontends } from "./frontends.ts";
 import { answerFromLocalIdentityProvider } from "./local-identity-provider.ts";
 import type { Logger } from "./logger.ts";
 import { redirectToOwnName } from "./one-host-name.ts";
+import { onlyReads } from "./only-reads.ts";
 import { createOverload, watchLateness } from "./overload.ts";
 import { createPageDrawer } from "./page-drawer.ts";
 import { createPageReader } from "./page-reader.ts";
@@ -77,8 +78,8 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   if (registry) app.use(measureRequests(registry));
   // Calls first: each of these steps is one more for whatever comes after it.
   const description = describeApi(config.PUBLIC_URL);
-  app.get("/api/openapi.json", description.json);
-  app.get("/api/docs", description.page);
+  app.all("/api/openapi.json", onlyReads, description.json);
+  app.all("/api/docs", onlyReads, description.page);
   app.use(below("/api", api.handle));
   app.get("/live", (_req, res) => {
     res.set("Cache-Control", "no-store").json({ status: "live" });
@@ -91,12 +92,13 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     res.set("Cache-Control", "no-store").status(ready ? 200 : 503);
     res.json({ status, services, frontends: { missing: frontends().missing } });
   });
-  app.get("/robots.txt", answerRobots(config.PUBLIC_URL));
-  app.get(
+  app.all("/robots.txt", onlyReads, answerRobots(config.PUBLIC_URL));
+  app.all(
     "/sitemap.xml",
+    onlyReads,
     answerSitemap(config.PUBLIC_URL, urls, () => frontends().pageRoutes, log),
   );
-  app.get("/favicon.ico", redirectToIcon);
+  app.all("/favicon.ico", onlyReads, redirectToIcon);
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
   app.use(redirectToOwnName(config.PUBLIC_URL));

@@ -66,7 +66,10 @@ export function serveAssets(folders: Record<string, string>): RequestHandler {
   return async (req, res) => {
     // Metrics count all of them as one.
     req.route = { path: "/assets" };
-    if (req.method !== "GET" && req.method !== "HEAD") throw new Problem("method_not_allowed");
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.set("Allow", "GET, HEAD");
+      throw new Problem("method_not_allowed");
+    }
     const asset = assetOf(req.path, folders);
     if (!asset) throw new Problem("not_found");
     await send(req, res, asset);

@@ -75,6 +75,22 @@ describe("a page", () => {
     expect((await page("/", { headers: { accept: "application/json" } })).status).toBe(404);
   });
 
+  it.each(["/auth", "/employer/auth?mode=register"])("%s is for no search engine", async (path) => {
+    const answer = await page(path);
+    expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+    expect((await page("/")).headers.has("x-robots-tag")).toBe(false);
+  });
+
+  it.each(["/api/openapi.json", "/api/docs", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/assets/shell/icon.svg"])(
+    "%s is there to be read alone",
+    async (path) => {
+      for (const method of ["PUT", "OPTIONS"]) {
+        const answer = await fetch(gateway.url + path, { method, headers: { origin: PUBLIC_URL } });
+        expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      }
+    },
+  );
+
   it("opened as 127.0.0.1 goes on under PUBLIC_URL, where sign-in comes back to", async () => {
     const { status, headers } = await rawGet("/training/1?x=1", "identity", OTHER_NAME);
     expect(status).toBe(302);

@@ -8,6 +8,7 @@ import type { PageDrawer } from "./page-drawer.ts";
 import type { PageReader } from "./page-reader.ts";
 import { readerLocale } from "./reader-locale.ts";
 import { allowPage } from "./security-headers.ts";
+import { isSignInPage } from "./sign-in-pages.ts";
 
 const RETRY_SECONDS = "30";
 /** What is painted first is worth more of the processor than what follows: a fortieth of the best one's time, nearly all of its size. */
@@ -65,6 +66,8 @@ export function answerPages(
       drawn: drawn ? { ...drawn, files } : undefined,
     });
     res.status(status).set({ "Cache-Control": "no-store", Vary: "Accept, Accept-Encoding, Accept-Language" });
+    // Only browsers draw these: nothing in the page could say it.
+    if (route && isSignInPage(route.path)) res.set("X-Robots-Tag", "noindex");
     await sendText(req, res.type("html"), page, PAGE_QUALITY);
   };
 }

@@ -44,6 +44,20 @@ describe("the sitemap", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it("tells when a job last changed, where that is told", async () => {
+    const [posted, edited] = ["2026-11-01T09:00:00.000Z", "2026-11-20T09:00:00.000Z"];
+    const jobs = [
+      { id: "1", created_at: posted },
+      { id: "2", created_at: posted, edited_at: edited },
+    ];
+    gateway.services.jobs.answer = answerJson(jobs);
+    gateway.services.training.answer = answerJson([{ id: "3" }]);
+    const xml = await (await read()).text();
+    expect(xml).toContain(`<loc>${PUBLIC_URL}/jobs/1</loc><lastmod>${posted}</lastmod>`);
+    expect(xml).toContain(`<loc>${PUBLIC_URL}/jobs/2</loc><lastmod>${edited}</lastmod>`);
+    expect(xml).toContain(`<loc>${PUBLIC_URL}/training/3</loc></url>`);
+  });
+
   it("is read as nobody, and once for all who ask within the hour", async () => {
     gateway.services.jobs.answer = listOf(3);
     gateway.services.training.answer = listOf(0);

@@ -5,10 +5,11 @@ import { sendText } from "@jobcentre/service-kit/send-text";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { RequestHandler } from "express";
 import type { Logger } from "./logger.ts";
+import { isSignInPage } from "./sign-in-pages.ts";
 
 /** Whether a route is a public page that stays; sign-in and what belongs to a person are nothing to be found by. */
 const isFound = ({ remote, path }: PageRoute): boolean =>
-  remote === "public" && !path.includes(":") && !/\/auth(\/|$)/.test(path);
+  remote === "public" && !path.includes(":") && !isSignInPage(path);
 
 /** What comes and goes: its list, newest first, the page of one, and how many at most (a sitemap may hold 50,000). */
 const RECORDS: readonly { service: ServiceName; list: string; page: string; most: number }[] = [
@@ -31,10 +32,10 @@ export function answerSitemap(
   let reading: Promise<string> | undefined;
 
   async function read(): Promise<string> {
-    const found = await Promise.all(RECORDS.map((records) => readPaths(urls, records)));
+    const found = await Promise.all(RECORDS.map((records) => readPages(urls, records)));
     const pages = routes()
       .filter(isFound)
-      .map(({ path }) => path);
+      .map(({ path }) => ({ path }));
     const xml = sitemapOf(publicUrl, [...pages, ...found.flat()]);
     kept = { xml, until: Date.now() + KEPT_MS };
     return xml;
@@ -61,29 +62,35 @@ export function answerSitemap(
   };
 }
 
-async function readPaths(
-  urls: ServiceUrls,
-  { service, list, page, most }: (typeof RECORDS)[number],
-): Promise<string[]> {
+interface Page {
+  path: string;
+  /** When it last changed, as an instant; left out where that is not told. */
+  changed?: string | undefined;
+}
+
+async function readPages(urls: ServiceUrls, { service, list, page, most }: (typeof RECORDS)[number]): Promise<Page[]> {
   // While pages are turned, a new record moves the others: one may come twice.
-  const paths = new Set<string>();
-  for (let number = 1; paths.size < most; number++) {
+  const pages = new Map<string, Page>();
+  for (let number = 1; pages.size < most; number++) {
     const answer = await fetch(`${urls[service]}${list}?limit=${PER_CALL}&page=${number}`, {
       headers: { accept: "application/json", "accept-encoding": "identity" },
       redirect: "error",
       signal: AbortSignal.timeout(CALL_MS),
     });
     if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${list}`);
-    const rows = (await answer.json()) as { id: string }[];
-    for (const { id } of rows) paths.add(`${page}/${id}`);
+    const rows = (await answer.json()) as { id: string; created_at?: string; edited_at?: string | null }[];
+    for (const { id, created_at, edited_at } of rows)
+      pages.set(id, { path: `${page}/${id}`, changed: edited_at ?? created_at });
     if (rows.length < PER_CALL) break;
   }
-  return [...paths].slice(0, most);
+  return [...pages.values()].slice(0, most);
 }
 
 /** A sitemap as https://www.sitemaps.org/protocol.html has it; our addresses have no sign that XML would read otherwise. */
-function sitemapOf(publicUrl: string, paths: readonly string[]): string {
-  const rows = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+function sitemapOf(publicUrl: string, pages: readonly Page[]): string {
+  const rows = pages.map(
+    ({ path, changed }) => `<url><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${rows.join("\n")}

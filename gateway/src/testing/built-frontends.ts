@@ -59,6 +59,8 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
   const routes = [
     { path: "/", remote: "public" },
     { path: "/training/:id", remote: "public" },
+    { path: "/auth", remote: "public" },
+    { path: "/employer/auth", remote: "public" },
     { path: "/dashboard/*", remote: "dashboards" },
   ];
   write("shell/dist/index.html", SHELL);

@@ -88,6 +88,16 @@ describe("renderPage with what the server drew", () => {
     );
   });
 
+  it("tells who has no scripts that what is not known now is to be loaded again, above everything", () => {
+    const html = renderPage(FRAME, { nonce: "n", remotes: {}, drawn: { ...drawn, status: 503 } });
+    expect(html).toMatch(
+      /<body><noscript><style nonce="n">.*<p>This could not be loaded now\..*<\/noscript><div id="root">/,
+    );
+    expect(renderPage(FRAME, { nonce: "n", remotes: {}, drawn: { ...drawn, status: 404 } })).not.toContain(
+      "loaded now",
+    );
+  });
+
   it("leaves the frame as it is without it", () => {
     const html = renderPage(FRAME, { nonce: "n", remotes: {} });
     expect(html).toBe(FRAME);

@@ -11,7 +11,7 @@ interface PageParts {
   /** Paths of calls. */
   reads?: readonly string[] | undefined;
   /** What the server drew, with the page's own code; without it the browser draws. */
-  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: PageFiles | undefined }) | undefined;
+  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: PageFiles | undefined; status?: number }) | undefined;
 }
 
 /** The shell's page for one response. */
@@ -38,8 +38,14 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], re
     before.replace(/<title>[^<]*<\/title>/, () => drawn.head),
     drawn.body,
   );
-  return `${first}<div id="root">${drawn.body}</div>${whole}${fillBlock(after, "page-data", drawn.data)}`;
+  const notice = drawn.status === 503 ? notNow(nonce) : "";
+  return `${first}${notice}<div id="root">${drawn.body}</div>${whole}${fillBlock(after, "page-data", drawn.data)}`;
 }
+
+/** Scripts read again by themselves; who has none would wait for ever. */
+const notNow = (nonce: string): string =>
+  `<noscript><style nonce="${nonce}">noscript { display: block; padding: 1.5rem; }</style>` +
+  "<p>This could not be loaded now. Please load the page again in a moment.</p></noscript>";
 
 const STYLE = /<style nonce="([^"]*)" data-href="[^"]*">([^<]*(?:<(?!\/style)[^<]*)*)<\/style>/g;
 

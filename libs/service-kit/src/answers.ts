@@ -123,7 +123,7 @@ export function sendList(
     return `<${req.path}?${query}>; rel="${rel}"`;
   };
   const links = [
-    ...(page > 1 ? [link(1, "first"), link(page - 1, "prev")] : []),
+    ...(page > 1 ? [link(1, "first"), link(Math.min(page - 1, last), "prev")] : []),
     ...(page < last ? [link(page + 1, "next"), link(last, "last")] : []),
   ];
   res.set("X-Total-Count", String(list.total));

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
+import { refuseUnknown } from "./allowed-methods.ts";
 import { endedAs } from "./cut-off.ts";
 import { dropEmpty, noteEmpty } from "./empty-content.ts";
 import { isErased } from "./erasure/erase-account.ts";
@@ -122,9 +123,7 @@ export function createServiceApp(options: AppOptions): Express {
   app.use("/api", identify);
   app.use(express.json({ limit: JSON_LIMIT, verify: noteEmpty }), dropEmpty);
   for (const route of options.routes) mountRoute(app, route, options);
-  app.use(() => {
-    throw new Problem("not_found");
-  });
+  app.use(refuseUnknown(options.routes));
   app.use(answerError);
   return app;
 }

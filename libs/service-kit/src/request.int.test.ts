@@ -130,6 +130,24 @@ describe("what a request may be", () => {
   });
 });
 
+describe("a method that a path does not take", () => {
+  it.each([
+    ["PATCH", "/api/notes", "GET, HEAD, POST"],
+    ["DELETE", "/API/Notes/", "GET, HEAD, POST"],
+    ["PUT", "/api/pins", "POST"],
+  ])("%s %s is refused with those it takes, not as what is not there", async (method, path, allow) => {
+    const answer = await fetch(service.url + path, { method });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+    expect(await answer.json()).toMatchObject({ code: "method_not_allowed" });
+  });
+
+  it("is told by OPTIONS, which a path that is none does not take either", async () => {
+    const answer = await fetch(`${service.url}/api/notes`, { method: "OPTIONS" });
+    expect([answer.status, answer.headers.get("allow"), await answer.text()]).toEqual([204, "GET, HEAD, POST", ""]);
+    expect((await fetch(`${service.url}/api/nothing`, { method: "OPTIONS" })).status).toBe(404);
+  });
+});
+
 describe("lists", () => {
   it("tell the total and the neighbours of a page", async () => {
     for (let i = 0; i < 5; i++) await noteModel(service.db).create({ text: `note ${i}` });
@@ -139,6 +157,8 @@ describe("lists", () => {
     const link = answer.headers.get("link") ?? "";
     for (const rel of ["first", "prev", "next", "last"]) expect(link).toContain(`rel="${rel}"`);
     expect(link).toContain("page=3");
+    const behind = await service.call(null, "GET /api/notes?limit=2&page=9");
+    expect(behind.headers.get("link")).toContain('limit=2&page=3>; rel="prev"');
   });
 });
 

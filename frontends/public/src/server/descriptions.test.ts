@@ -18,7 +18,10 @@ describe("what a page says of itself", () => {
     ["jobs", "/jobs?utm=x&page=1", "/jobs"],
     ["jobs", "/JOBS/", "/jobs"],
     ["jobs", "/jobs?page=2&salary=90000&location=Kuje", "/jobs?location=Kuje&salary=90000&page=2"],
-    ["jobs", "/jobs?page=2&category=Finance&q=a%26b", "/jobs?q=a%26b&category=Finance&page=2"],
+    ["jobs", "/jobs?page=2&category=Finance", "/jobs?category=Finance&page=2"],
+    ["jobs", "/jobs?category=Nope&page=abc&salary=1e5&experience=x", "/jobs"],
+    ["jobs", "/jobs?salary=%E2%82%A690%2C000", "/jobs?salary=90000"],
+    ["training", "/training?mode=nowhere&level=beginner", "/training?level=beginner"],
     ["training", "/training?price=free&x=1", "/training?price=free"],
     ["training", "/Training?page=2", "/training?page=2"],
   ])("%s at %s has the address %s", (name, address, canonical) => {
@@ -26,6 +29,26 @@ describe("what a page says of itself", () => {
   });
 
   it.each([
+    ["a search", "/jobs?q=welder", [{}]],
+    ["a search", "/training?q=solar", [{}]],
+    ["a place without jobs", "/jobs?location=spam.example", []],
+    ["a page that the list has not", "/jobs?page=99", []],
+  ])("%s is for no search engine: %s", (_, address, data) => {
+    const described = descriptions[address.startsWith("/jobs") ? "jobs" : "training"]?.(
+      view(address, { status: 200, data }),
+    );
+    expect(described).not.toHaveProperty("canonical");
+    expect(described?.status).toBeUndefined();
+  });
+
+  it("a centre without jobs has its list found all the same", () => {
+    expect(descriptions.jobs?.(view("/jobs", { status: 200, data: [] })).canonical).toBe("/jobs");
+  });
+
+  it.each([
+    ["jobs", 0, 503],
+    ["jobs", 503, 503],
+    ["training", 429, 503],
     ["job", 404, 404],
     ["job", 400, 404],
     ["job", 0, 503],
@@ -65,6 +88,16 @@ describe("a job as search engines read it", () => {
       baseSalary: { currency: "NGN", value: { minValue: 90_000, maxValue: 120_000, unitText: "MONTH" } },
       experienceRequirements: { monthsOfExperience: 24 },
     });
+  });
+
+  it.each([
+    ["Kuje, Abuja", "Federal Capital Territory"],
+    ["Wuse 2, FCT", "Federal Capital Territory"],
+    ["Mararaba", undefined],
+    ["Lagos", undefined],
+  ])("in %s is in the region %s", (location, region) => {
+    const posting = jobPosting(aJob({ location }), origin) as { jobLocation: { address: { addressRegion?: string } } };
+    expect(posting.jobLocation.address.addressRegion).toBe(region);
   });
 
   it("names the employer's logo by its whole address, where there is one", () => {

@@ -4,6 +4,7 @@ import type { Job } from "../jobs/jobs.api.ts";
 import { priceText } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
 import { jobPosting } from "./job-posting.rules.ts";
+import { jobsAddress, type ListAddress, programsAddress } from "./list-addresses.ts";
 
 /** A page about one thing: not there is a 404, not known now a 503, so that no search engine forgets it. */
 function aboutOne<T>({ read }: PageView, key: string, describe: (thing: T) => PageDescription): PageDescription {
@@ -12,32 +13,42 @@ function aboutOne<T>({ read }: PageView, key: string, describe: (thing: T) => Pa
   return { status: status >= 400 && status < 429 ? 404 : 503 };
 }
 
-/** A list has one address per filter and page, in an order of its own; what else stands in the address is left out. */
-function listAddress(path: string, { search }: PageView, names: readonly string[]): string {
-  const known = names.flatMap((name) => {
-    const value = search.get(name);
-    return value && !(name === "page" && value === "1") ? [[name, value]] : [];
-  });
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+/** A list: where it is not known now, a 503; a search, and what is narrowed to nothing, are for no search engine. */
+function aboutList(
+  { read }: PageView,
+  key: string,
+  { address, isNarrowed, isSearch }: ListAddress,
+  description: string,
+): PageDescription {
+  const { status, data } = read(key);
+  if (status === 0 || status >= 429) return { status: 503, description };
+  const isEmpty = Array.isArray(data) && data.length === 0;
+  return { description, ...(!isSearch && !(isNarrowed && isEmpty) && { canonical: address }) };
 }
 
 /** What each page that the server draws says of itself. */
 export const descriptions: PageDescriptions = {
   home: () => ({ canonical: "/" }),
-  jobs: (view) => ({
-    description: "Open jobs in Abuja and around, with pay and deadline up front, from employers you can visit.",
-    canonical: listAddress("/jobs", view, ["q", "category", "location", "salary", "experience", "page"]),
-  }),
+  jobs: (view) =>
+    aboutList(
+      view,
+      "GET /api/jobs",
+      jobsAddress(view.search),
+      "Open jobs in Abuja and around, with pay and deadline up front, from employers you can visit.",
+    ),
   job: (view) =>
     aboutOne<Job>(view, "GET /api/jobs/{id}", (job) => ({
       description: `${job.employer_name}, ${job.location}. ${formatSalary(job.salary_min, job.salary_max)}. ${formatExperienceNeeded(job.experience_required)}. ${job.description}`,
       canonical: `/jobs/${job.id}`,
       linkedData: jobPosting(job, view.origin),
     })),
-  training: (view) => ({
-    description: "Learn a trade or a new skill in Abuja, and leave with a certificate that anyone can check.",
-    canonical: listAddress("/training", view, ["q", "category", "mode", "level", "price", "page"]),
-  }),
+  training: (view) =>
+    aboutList(
+      view,
+      "GET /api/training-programs",
+      programsAddress(view.search),
+      "Learn a trade or a new skill in Abuja, and leave with a certificate that anyone can check.",
+    ),
   program: (view) =>
     aboutOne<Program>(view, "GET /api/training-programs/{id}", (program) => ({
       description: `${formatWeeks(program.duration_weeks)}, ${program.location}. ${priceText(program.price_amount)}. ${program.description}`,

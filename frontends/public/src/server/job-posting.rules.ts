@@ -27,7 +27,8 @@ export function jobPosting(job: Job, origin: string): object {
       address: {
         "@type": "PostalAddress",
         addressLocality: job.location,
-        addressRegion: "Federal Capital Territory",
+        // Around Abuja there are other states, which a place's name alone does not tell.
+        ...(/\b(abuja|fct|federal capital)\b/i.test(job.location) && { addressRegion: "Federal Capital Territory" }),
         addressCountry: "NG",
       },
     },

@@ -4,18 +4,22 @@ import { useEffect, useRef, useState } from "react";
 
 /** What a browser does on a page change and a router does not: back to the top, focus on the page, its title announced. */
 export function PageChange() {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(here);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    if (before === here) return;
+    shown.current = here;
+    // The address that the first page came with: browsers share and bookmark it in place of the one that is shown.
+    document.querySelector("[rel=canonical]")?.remove();
+    if (before.pathname === here.pathname) return;
     // Going back, the browser restores the place itself.
     if (navigation !== "POP") window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, navigation]);
+  }, [here, navigation]);
 
   useEffect(() => {
     // The title comes with the page, which may load after the address changed. The first one is read by the browser.

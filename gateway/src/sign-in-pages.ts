@@ -1,0 +1,2 @@
+/** Pages to sign in or register on: they are nothing to be found by. */
+export const isSignInPage = (path: string): boolean => /\/auth(\/|$)/.test(path);
