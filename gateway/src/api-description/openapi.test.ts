@@ -25,6 +25,20 @@ describe("the OpenAPI description", () => {
     }
   });
 
+  it("leaves answers room for fields to come, and none to what is sent", () => {
+    const answers = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses }) => responses),
+    );
+    expect(JSON.stringify([answers, document.components])).not.toContain('"additionalProperties":false');
+    expect(JSON.stringify(operationOf("POST /api/jobs").requestBody)).toContain('"additionalProperties":false');
+  });
+
+  it("says on its page what headers and fields mean", () => {
+    const page = describePage(document);
+    for (const meaning of ["The same key again gets the first answer", "The edited_at that was read"])
+      expect(page).toContain(meaning);
+  });
+
   it("says who may make a call, and with which cookie", () => {
     expect(operationOf("GET /api/jobs")).toMatchObject({ security: [], description: "Anyone." });
     expect(operationOf("POST /api/jobs")).toMatchObject({ security: [{ session: [] }], description: "Employers." });

@@ -3,7 +3,14 @@ import { errorAnswer } from "@jobcentre/contracts/fields";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
-import { type JsonSchema, jsonSchemaOf, multipartSchemaOf, objectSchemaOf } from "./schemas.ts";
+import {
+  answerSchemaOf,
+  type JsonSchema,
+  jsonSchemaOf,
+  multipartSchemaOf,
+  type ObjectSchema,
+  objectSchemaOf,
+} from "./schemas.ts";
 
 /** Who may make a call, in words. */
 const WHO: Record<Exclude<Access, "internal">, string> = {
@@ -61,8 +68,9 @@ export interface OpenApi {
 
 const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain arrays: \`page\` and \`limit\` choose a part, \`X-Total-Count\`
 tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show to people, a \`code\` for programs,
-and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site; a POST that is repeated with the same
-\`Idempotency-Key\` is done once.`;
+and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a read that has an effect; a POST
+that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often gets a 429 with
+\`Retry-After\`; \`RateLimit\` tells what is left. Answers may gain fields: leave out what you do not know.`;
 
 /** The whole interface as OpenAPI 3.1, made from the contracts the services check every request with. */
 export function openApiOf(publicUrl: string, version: string): OpenApi {
@@ -129,11 +137,16 @@ function parametersOf(method: string, path: string, { access, params, query, sec
       name,
       in: "query" as const,
       required: asked.required?.includes(name) ?? false,
-      schema,
+      ...described(schema),
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
   ];
+}
+
+/** What a parameter means stands beside its schema, where tools look for it. */
+function described({ description, ...schema }: JsonSchema): Pick<Parameter, "description" | "schema"> {
+  return { ...(typeof description === "string" && { description }), schema };
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -161,7 +174,7 @@ const OTHER_ANSWERS: Record<NonNullable<CallSpec["answers"]>, JsonSchema> = {
 
 function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
   if (!response) return OTHER_ANSWERS[answers];
-  const schema = jsonSchemaOf(response, "output");
+  const schema = answerSchemaOf(response);
   const isList = schema.type === "array" && query && "page" in query.shape;
   return {
     description: isList ? "One page of the list" : "Done",
@@ -176,7 +189,6 @@ function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
 }
 
 function problemSchema(): JsonSchema {
-  // A refusal may say more, such as a failed admin sign-in.
-  const { additionalProperties: _, ...schema } = objectSchemaOf(errorAnswer, "output");
+  const schema = answerSchemaOf(errorAnswer) as ObjectSchema;
   return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: Object.keys(PROBLEMS) } } };
 }

@@ -57,13 +57,19 @@ function describeCall(document: OpenApi, call: Call): string {
   return `<details id="${operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)} <small>${escapeHtml(description)}</small></summary>
 ${tableOf(
   "Parameters",
-  parameters.map((one) => [one.name, one.in, textOf(one.schema), one.required ? "required" : ""]),
+  parameters.map((one) => [
+    one.name,
+    one.in,
+    textOf(one.schema),
+    one.required ? "required" : "",
+    one.description ?? "",
+  ]),
 )}${body ? tableOf(`Body (${type}${requestBody?.required ? "" : ", may be left out"})`, fieldsOf(body.schema)) : ""}
 ${
   answer
     ? tableOf(
         `Answer (${status})`,
-        fieldsOf(answer).map(([name = "", kind = ""]) => [name, kind]),
+        fieldsOf(answer).map(([name = "", kind = "", , meaning = ""]) => [name, kind, meaning]),
       )
     : `<h4>Answer (${status})</h4><p>${escapeHtml(String(success.description))}</p>`
 }
@@ -80,11 +86,11 @@ function tableOf(title: string, rows: string[][]): string {
   return `<h4>${escapeHtml(title)}</h4><table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
 }
 
-/** A row per field of an object, or of what a list holds: name, type, whether it must be there. */
+/** A row per field of an object, or of what a list holds: name, type, whether it must be there, what it means. */
 function fieldsOf(schema: JsonSchema): string[][] {
   if (schema.type === "array") return fieldsOf((schema.items ?? {}) as JsonSchema);
   const { properties, patternProperties = {}, required, oneOf = [] } = schema as ObjectSchema;
-  if (!properties) return [["", textOf(schema), ""]];
+  if (!properties) return [["", textOf(schema), "", ""]];
   const alternatives = (oneOf as ObjectSchema[]).flatMap((one) => one.required ?? []);
   const families = Object.entries(patternProperties as ObjectSchema["properties"]);
   return [
@@ -92,10 +98,15 @@ function fieldsOf(schema: JsonSchema): string[][] {
       name,
       textOf(one),
       required?.includes(name) ? "required" : alternatives.includes(name) ? `one of ${alternatives.join(", ")}` : "",
+      meaningOf(one),
     ]),
-    ...families.map(([pattern, one]) => [pattern, textOf(one), ""]),
+    ...families.map(([pattern, one]) => [pattern, textOf(one), "", ""]),
   ];
 }
+
+/** A file's description is its kind, which stands for its type already. */
+const meaningOf = ({ description, "x-file-name": file }: JsonSchema): string =>
+  typeof description === "string" && !file ? description : "";
 
 /** A schema in a few words. */
 function textOf(schema: JsonSchema): string {

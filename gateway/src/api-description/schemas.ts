@@ -16,6 +16,16 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   return rest;
 }
 
+/** The same of an answer, which may hold more one day: a program that checks answers goes on with what it knows. */
+export const answerSchemaOf = (schema: z.ZodType): JsonSchema => open(jsonSchemaOf(schema, "output")) as JsonSchema;
+
+function open(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(open);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([key, value]) => !(key === "additionalProperties" && value === false));
+  return Object.fromEntries(kept.map(([key, value]) => [key, open(value)]));
+}
+
 /** The same for an object, with its properties at hand. */
 export function objectSchemaOf(schema: z.ZodObject, io: "input" | "output"): ObjectSchema {
   const object = jsonSchemaOf(schema, io);

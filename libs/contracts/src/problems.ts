@@ -33,6 +33,10 @@ export const PROBLEMS = {
     text: "This link was used already or is too old. Ask a super admin for a new one.",
   },
   certificate_not_found: { status: 404, text: "Certificate Not Found" },
+  unsupported_encoding: {
+    status: 415,
+    text: "The request is written in an encoding that is not read here. Please send UTF-8.",
+  },
   method_not_allowed: { status: 405, text: "This method is not allowed here." },
   request_timeout: { status: 408, text: "The request took too long to arrive. Please try again." },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },

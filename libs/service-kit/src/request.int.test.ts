@@ -130,6 +130,17 @@ describe("what a request may be", () => {
   });
 });
 
+it.each([
+  ["application/json; charset=iso-8859-1", undefined],
+  ["application/json", "compress"],
+])("a body in an encoding that is not read (%s, %s) is told to be UTF-8", async (type, encoding) => {
+  const headers = { authorization: authorizationOf(person, "training"), "content-type": type };
+  const sent = { ...headers, ...(encoding && { "content-encoding": encoding }) };
+  const answer = await fetch(`${service.url}/api/notes`, { method: "POST", headers: sent, body: '{"text":"a"}' });
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ code: "unsupported_encoding", error: expect.stringContaining("UTF-8") });
+});
+
 describe("a method that a path does not take", () => {
   it.each([
     ["PATCH", "/api/notes", "GET, HEAD, POST"],

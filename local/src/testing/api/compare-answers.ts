@@ -7,6 +7,16 @@ const contentOf = (answer: unknown): Content | undefined => (answer as { content
 const describesJson = (responses: Operation["responses"]): boolean =>
   Object.values(responses).some((answer) => contentOf(answer)?.["application/json"]);
 
+/** What is published leaves answers room to grow; here a field that nobody described is wrong. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (typeof schema !== "object" || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return (
+    "properties" in inner && !("additionalProperties" in inner) ? { ...inner, additionalProperties: false } : inner
+  ) as T;
+}
+
 /** Holds answers of the running product against its own description. */
 export function createComparison(described: OpenApi) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -30,7 +40,7 @@ export function createComparison(described: OpenApi) {
   }
 
   function validatorOf(key: string, schema: object): ValidateFunction {
-    const validate = compiled.get(key) ?? ajv.compile({ ...schema, components: described.components });
+    const validate = compiled.get(key) ?? ajv.compile({ ...closed(schema), components: described.components });
     compiled.set(key, validate);
     return validate;
   }
