@@ -90,7 +90,7 @@ await describeInBrowser("pages drawn on the server", () => {
       const { status, text } = await htmlOf(path);
       expect([path, status, text.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
       expect(text).toMatch(/<title>[^<]*Abuja Job Centre<\/title>/);
-      expect(text).toContain(`<link rel="canonical" href="${product.url}${path}">`);
+      expect(text).toContain(`<link rel="canonical" id="canonical" href="${product.url}${path}">`);
       expect(text).not.toContain("needs JavaScript");
       // Days and numbers are there for who has no scripts.
       expect(text).not.toMatch(/<time[^>]*><\/time>|<dd><span><\/span>/);

@@ -69,6 +69,8 @@ export interface PageDescription {
   description?: string;
   /** The page's one address, as a path; left out where it is none that should be found. */
   canonical?: string;
+  /** What stands for the page where it is shared, as a path of this site; the site's own picture unless told. */
+  image?: { path: string; alt: string; isWide: boolean };
   /** schema.org, as JSON-LD. */
   linkedData?: object;
 }

@@ -39,9 +39,15 @@ interface RemoteOptions {
 
 /** The build of the shell: an HTML page whose `__NONCE__` and remotes block the gateway fills in (see page.ts). */
 export function defineShell({ root }: ShellOptions): RsbuildConfig {
+  // Every shared module is an entry too: one that the shell itself does not import would not be provided.
+  const base = common(root, [...SHARED_MODULES, join(root, "src/main.tsx")], "/assets/shell/");
   return defineConfig({
-    // Every shared module is an entry too: one that the shell itself does not import would not be provided.
-    ...common(root, [...SHARED_MODULES, join(root, "src/main.tsx")], "/assets/shell/"),
+    ...base,
+    output: {
+      ...base.output,
+      // By this name others show the site where it is shared.
+      copy: [{ from: join(root, "src/preview.png") }],
+    },
     html: {
       template: join(root, "src/index.html"),
       favicon: join(root, "src/icon.svg"),

@@ -1,6 +1,7 @@
 import type { PageView } from "@jobcentre/build-config/drawing";
 import { describe, expect, it } from "vitest";
 import { aJob } from "../testing/a-job.ts";
+import { aProgram } from "../testing/a-program.ts";
 import { descriptions } from "./descriptions.ts";
 import { jobPosting } from "./job-posting.rules.ts";
 
@@ -132,4 +133,53 @@ describe("a job as search engines read it", () => {
     };
     expect(description).toBe("<p>&lt;b&gt;&amp;</p>");
   });
+});
+
+describe("a program as search engines read it", () => {
+  const described = (changes: Parameters<typeof aProgram>[0]) =>
+    descriptions.program?.(view("/training/1", { status: 200, data: aProgram(changes) }));
+
+  it("says what it is, what it costs, when and where it meets, and who teaches it", () => {
+    expect(described({ image_url: "/api/training-programs/images/65/solar.png" })).toMatchObject({
+      image: { path: "/api/training-programs/images/65/solar.png", alt: "Solar Installation", isWide: true },
+      linkedData: {
+        "@type": "Course",
+        name: "Solar Installation",
+        image: `${origin}/api/training-programs/images/65/solar.png`,
+        provider: { name: "Abuja Job Centre", url: `${origin}/` },
+        offers: { category: "Paid", price: 25_000, priceCurrency: "NGN" },
+        hasCourseInstance: {
+          courseMode: "Onsite",
+          startDate: "2099-01-10",
+          endDate: "2099-03-05",
+          courseSchedule: { repeatCount: 8 },
+          location: "Gwagwalada",
+          instructor: { name: "Bitrus Shekwolo" },
+        },
+      },
+    });
+  });
+
+  it("is free, and meets nowhere, where that is so", () => {
+    const { linkedData } = described({ price_amount: 0, mode: "online" }) as { linkedData: Record<string, object> };
+    expect(linkedData.offers).toMatchObject({ category: "Free", price: 0 });
+    expect(linkedData.hasCourseInstance).not.toHaveProperty("location");
+    expect(linkedData).not.toHaveProperty("image");
+  });
+
+  it("is no course for who cannot apply any more, and shows no picture of elsewhere", () => {
+    const started = described({ state: "started", image_url: "https://elsewhere.example/a.png" });
+    expect(started).not.toHaveProperty("linkedData");
+    expect(started).not.toHaveProperty("image");
+  });
+});
+
+it("a job is shared with its employer's logo, where there is one", () => {
+  const shared = (employer_logo_path?: string) =>
+    descriptions.job?.(
+      view("/jobs/1", { status: 200, data: aJob({ ...(employer_logo_path && { employer_logo_path }) }) }),
+    );
+  const path = "6500000000000000000000f1/logo.png";
+  expect(shared(path)?.image).toEqual({ path: `/api/employer/logo/${path}`, alt: "Gurara Civil Works", isWide: false });
+  expect(shared()).not.toHaveProperty("image");
 });

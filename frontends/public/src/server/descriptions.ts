@@ -1,8 +1,10 @@
 import type { PageDescription, PageDescriptions, PageView } from "@jobcentre/build-config/drawing";
 import { formatExperienceNeeded, formatSalary, formatWeeks } from "@jobcentre/frontend-kit/format";
 import type { Job } from "../jobs/jobs.api.ts";
+import { isOwnPicture } from "../program-picture/is-own-picture.ts";
 import { priceText } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
+import { centre, course } from "./course.rules.ts";
 import { jobPosting } from "./job-posting.rules.ts";
 import { jobsAddress, type ListAddress, programsAddress } from "./list-addresses.ts";
 
@@ -28,7 +30,7 @@ function aboutList(
 
 /** What each page that the server draws says of itself. */
 export const descriptions: PageDescriptions = {
-  home: () => ({ canonical: "/" }),
+  home: ({ origin }) => ({ canonical: "/", linkedData: { "@context": "https://schema.org", ...centre(origin) } }),
   jobs: (view) =>
     aboutList(
       view,
@@ -41,6 +43,9 @@ export const descriptions: PageDescriptions = {
       description: `${job.employer_name}, ${job.location}. ${formatSalary(job.salary_min, job.salary_max)}. ${formatExperienceNeeded(job.experience_required)}. ${job.description}`,
       canonical: `/jobs/${job.id}`,
       linkedData: jobPosting(job, view.origin),
+      ...(job.employer_logo_path && {
+        image: { path: `/api/employer/logo/${job.employer_logo_path}`, alt: job.employer_name, isWide: false },
+      }),
     })),
   training: (view) =>
     aboutList(
@@ -53,6 +58,9 @@ export const descriptions: PageDescriptions = {
     aboutOne<Program>(view, "GET /api/training-programs/{id}", (program) => ({
       description: `${formatWeeks(program.duration_weeks)}, ${program.location}. ${priceText(program.price_amount)}. ${program.description}`,
       canonical: `/training/${program.id}`,
+      // Who cannot apply for it has nothing to look for there.
+      ...(program.state === "open" && { linkedData: course(program, view.origin) }),
+      ...(isOwnPicture(program.image_url) && { image: { path: program.image_url, alt: program.title, isWide: true } }),
     })),
   entrepreneurship: () => ({
     description: "Courses, mentors and first funding for people in Abuja who want to work for themselves.",

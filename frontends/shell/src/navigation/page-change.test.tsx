@@ -10,7 +10,10 @@ const canonical = () => document.querySelector("link[rel=canonical]");
 function open(children: React.ReactNode) {
   mockApi({});
   window.history.replaceState(null, "", "/jobs");
-  document.head.insertAdjacentHTML("beforeend", '<link rel="canonical" href="https://jobs.example/jobs">');
+  document.head.insertAdjacentHTML(
+    "beforeend",
+    '<link rel="canonical" id="canonical" href="https://jobs.example/jobs">',
+  );
   onTestFinished(() => canonical()?.remove());
   render(
     <BrowserRouter>

@@ -11,10 +11,10 @@ export function PageChange() {
 
   useEffect(() => {
     const before = shown.current;
-    if (before === here) return;
     shown.current = here;
+    if (before === here) return;
     // The address that the first page came with: browsers share and bookmark it in place of the one that is shown.
-    document.querySelector("[rel=canonical]")?.remove();
+    document.getElementById("canonical")?.remove();
     if (before.pathname === here.pathname) return;
     // Going back, the browser restores the place itself.
     if (navigation !== "POP") window.scrollTo(0, 0);

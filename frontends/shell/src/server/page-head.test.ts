@@ -10,10 +10,21 @@ describe("the head of a page", () => {
     const head = pageHead({ title: "Welder", description: "Weld\n  gates.", canonical: "/jobs/1", origin });
     expect(head).toContain("<title>Welder – Abuja Job Centre</title>");
     expect(head).toContain('<meta name="description" content="Weld gates.">');
-    expect(head).toContain('<link rel="canonical" href="https://jobs.example/jobs/1">');
+    expect(head).toContain('<link rel="canonical" id="canonical" href="https://jobs.example/jobs/1">');
     expect(head).toContain('<meta property="og:url" content="https://jobs.example/jobs/1">');
     expect(head).toContain('<meta property="og:title" content="Welder">');
     expect(head).not.toContain("noindex");
+  });
+
+  it("has a picture wherever it is shared: its own, or the site's", () => {
+    const image = { path: '/api/employer/logo/1/a"b.png', alt: "Zuma & Sons", isWide: false };
+    const own = pageHead({ title: "Welder", canonical: "/jobs/1", image, origin });
+    expect(own).toContain('<meta property="og:image" content="https://jobs.example/api/employer/logo/1/a&quot;b.png">');
+    expect(own).toContain('<meta property="og:image:alt" content="Zuma &amp; Sons">');
+    expect(own).toContain('<meta name="twitter:card" content="summary">');
+    const site = pageHead({ title: "About", canonical: "/about", origin });
+    expect(site).toContain('<meta property="og:image" content="https://jobs.example/assets/shell/preview.png">');
+    expect(site).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
   it("keeps a long description short, without half a letter", () => {

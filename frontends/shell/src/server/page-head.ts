@@ -5,6 +5,7 @@ const SITE = "Abuja Job Centre";
 const ABOUT_SITE =
   "Jobs, skills training and support for entrepreneurs in Abuja: find work, learn a trade, hire trained people.";
 const LONGEST_DESCRIPTION = 300;
+const OWN_IMAGE = { path: "/assets/shell/preview.png", alt: SITE, isWide: true };
 
 interface Described extends PageDescription {
   title: string | undefined;
@@ -23,7 +24,15 @@ function oneLine(text: string): string {
 }
 
 /** Title, description, Open Graph and linked data of a page, for its head. */
-export function pageHead({ title, description, canonical, linkedData, status = 200, origin }: Described): string {
+export function pageHead({
+  title,
+  description,
+  canonical,
+  linkedData,
+  image = OWN_IMAGE,
+  status = 200,
+  origin,
+}: Described): string {
   const name = title || SITE;
   const about = oneLine(description ?? ABOUT_SITE);
   const named = (attribute: "name" | "property", key: string, content: string): string =>
@@ -33,13 +42,15 @@ export function pageHead({ title, description, canonical, linkedData, status = 2
   return [
     `<title>${escapeHtml(title ? `${title} – ${SITE}` : SITE)}</title>`,
     named("name", "description", about),
-    found ? `<link rel="canonical" href="${address}">` : named("name", "robots", "noindex"),
+    found ? `<link rel="canonical" id="canonical" href="${address}">` : named("name", "robots", "noindex"),
     named("property", "og:site_name", SITE),
     named("property", "og:type", "website"),
     named("property", "og:title", name),
     named("property", "og:description", about),
     found ? `<meta property="og:url" content="${address}">` : "",
-    named("name", "twitter:card", "summary"),
+    named("property", "og:image", origin + image.path),
+    named("property", "og:image:alt", image.alt),
+    named("name", "twitter:card", image.isWide ? "summary_large_image" : "summary"),
     found && linkedData ? `<script type="application/ld+json">${jsonForHtml(linkedData)}</script>` : "",
   ].join("");
 }
