@@ -8,6 +8,7 @@ import { ApplicationsView } from "./applications-view.tsx";
 import { EnrollmentsView } from "./enrollments-view.tsx";
 import { FeedbackView } from "./feedback/feedback-view.tsx";
 import { ProgramsView } from "./programs/programs-view.tsx";
+import { copiedId } from "./programs/use-program-paths.ts";
 import { useTrainingCounts } from "./training-counts.ts";
 
 const TITLE = "Training Management";
@@ -18,7 +19,13 @@ export function TrainingPage() {
   const { pending, enrolled, completed, certified, feedback } = useTrainingCounts();
   const [view, setView] = useAddressChoice("view", VIEWS);
   const edited = useAddressFilters().text("edit");
-  useDocumentTitle(view !== "programs" || edited === "" ? TITLE : edited === "new" ? "New program" : "Edit program");
+  useDocumentTitle(
+    view !== "programs" || edited === ""
+      ? TITLE
+      : edited === "new" || copiedId(edited)
+        ? "New program"
+        : "Edit program",
+  );
   const badge = (figure: { data: number | undefined }) => figure.data !== undefined && { count: figure.data };
   return (
     <>

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
-import { useProgramPaths } from "./use-program-paths.ts";
+import { copyIdOf, useProgramPaths } from "./use-program-paths.ts";
 
 type Changes = { is_open?: boolean; is_featured?: boolean };
 
-/** Edit, feature, close and reopen a program. */
+/** Edit, duplicate, feature, close and reopen a program. */
 export function ProgramActions({ program }: { program: Program }) {
   const { id, title, is_open, is_featured } = program;
   const notify = useNotify();
@@ -46,6 +46,15 @@ export function ProgramActions({ program }: { program: Program }) {
     <span className={styles.actions}>
       <LinkButton size="small" className={styles.edit} to={formOf(id)} aria-label={`Edit ${title}`}>
         Edit
+      </LinkButton>
+      <LinkButton
+        size="small"
+        kind="quiet"
+        className={styles.edit}
+        to={formOf(copyIdOf(id))}
+        aria-label={`Duplicate ${title}`}
+      >
+        Duplicate
       </LinkButton>
       <Button
         size="small"

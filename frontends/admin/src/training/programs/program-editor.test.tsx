@@ -106,6 +106,33 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   expect(screen.queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
 });
 
+it("[ENTY-02] makes a program like another one, on other days, and leaves that one alone", async () => {
+  const before = program({ is_featured: true, state: "over", image_url: "/api/training-programs/images/x/wall.png" });
+  const calls = fakeTraining({ programs: [before] }, () => ({
+    [PROGRAM]: before,
+    "POST /api/admin/training-programs": program({ id: "65f0c0ffee65f0c0ffee0b09" }),
+  }));
+  const { user, address } = openTraining("?view=programs");
+  await user.click(await screen.findByRole("link", { name: `Duplicate ${before.title}` }));
+  expect(await screen.findByRole("heading", { name: "New program" })).toBeVisible();
+  expect(document.title).toMatch(/^New program –/);
+  expect(screen.getByLabelText("Title")).toHaveValue(before.title);
+  expect(screen.getByRole("checkbox", { name: /^Featured/ })).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Create program" }));
+  expect(calls.some(({ key }) => key.startsWith("POST"))).toBe(false);
+  await user.type(screen.getByLabelText("Start"), "2099-02-02");
+  await user.type(screen.getByLabelText("End"), "2099-03-27");
+  await user.click(screen.getByRole("button", { name: "Create program" }));
+  await reads("Program created.");
+  const { title, price_amount, image_url, curriculum } = before;
+  const days = { start_date: "2099-02-02", end_date: "2099-03-27" };
+  expect(calls.find(({ key }) => key.startsWith("POST"))?.body).toMatchObject({
+    ...{ title, price_amount, image_url, curriculum, is_open: true, is_featured: false },
+    ...days,
+  });
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/training?view=programs"));
+});
+
 it("promises of a featured program what becomes of it: it is on top of the list, and no home page shows it", async () => {
   fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program() }));
   open();

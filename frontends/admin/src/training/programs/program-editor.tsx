@@ -2,26 +2,33 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { EMPTY_FORM, formOf } from "./program-form.rules.ts";
+import { copyOf, EMPTY_FORM, formOf } from "./program-form.rules.ts";
 import { ProgramForm } from "./program-form.tsx";
 import { type Program, useProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
-import { useProgramPaths } from "./use-program-paths.ts";
+import { copiedId, useProgramPaths } from "./use-program-paths.ts";
 
-/** The form of a new program ("new") or of the one with this id. */
+const NEW = "training-program-new";
+
+/** The form of a new program ("new"), of the one with this id, or of a new one like it (`copyIdOf`). */
 export function ProgramEditor({ id }: { id: string }) {
   const { list } = useProgramPaths();
+  const copied = copiedId(id);
   return (
     <>
       <Link to={list} className={styles.back}>
         Back to all programs
       </Link>
-      {id === "new" ? <ProgramForm draft="training-program-new" initial={EMPTY_FORM} /> : <Existing id={id} />}
+      {id === "new" ? (
+        <ProgramForm name={NEW} draft={NEW} initial={EMPTY_FORM} />
+      ) : (
+        <Existing id={copied ?? id} isCopied={copied !== undefined} />
+      )}
     </>
   );
 }
 
-function Existing({ id }: { id: string }) {
+function Existing({ id, isCopied }: { id: string; isCopied: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useProgram(id);
   const { list } = useProgramPaths();
   // What is typed belongs to the version it was opened on; a later one, read behind the form, does not replace it.
@@ -34,8 +41,11 @@ function Existing({ id }: { id: string }) {
   if (!opened) {
     return <ErrorState title="The program could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   }
+  if (isCopied) {
+    const name = `training-program-copy-${id}`;
+    return <ProgramForm name={name} draft={name} initial={copyOf(opened)} />;
+  }
+  const name = `training-program-${id}`;
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
-  return (
-    <ProgramForm draft={`training-program-${id}-${opened.updated_at}`} initial={formOf(opened)} program={opened} />
-  );
+  return <ProgramForm name={name} draft={`${name}-${opened.updated_at}`} initial={formOf(opened)} program={opened} />;
 }

@@ -67,6 +67,15 @@ export function formOf(program: Program): ProgramForm {
   };
 }
 
+/** The same program to run once more: its days are others, and whether it is on top of the list is decided anew. */
+export const copyOf = (program: Program): ProgramForm => ({
+  ...formOf(program),
+  start_date: "",
+  end_date: "",
+  is_featured: false,
+  is_open: true,
+});
+
 function curriculumLines(curriculum: string): string {
   try {
     const list: unknown = JSON.parse(curriculum);

@@ -25,13 +25,15 @@ const PICTURE: Fit = { width: 640, height: 240, maxBytes: 30_000, type: "image/j
 const PORTRAIT: Fit = { width: 144, height: 144, maxBytes: 15_000, type: "image/jpeg" };
 
 interface ProgramFormProps {
+  /** What of its drafts does not change with the program's version. */
+  name: string;
   draft: string;
   initial: Values;
   /** The program that is changed; left out for a new one. */
   program?: Program;
 }
 
-export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
+export function ProgramForm({ name, draft, initial, program }: ProgramFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -43,7 +45,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const uploadPortrait = useUploadInstructorImage();
   const [image, setImage] = useState<File[]>([]);
   const [portrait, setPortrait] = useState<File[]>([]);
-  const earlier = useEarlierDraft<Values>(`training-program-${program?.id ?? "new"}`, draft);
+  const earlier = useEarlierDraft<Values>(name, draft);
   const form = useDraftForm<Values>({
     draft,
     onlyChanges: true,
@@ -85,6 +87,9 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={program ? "Edit program" : "New program"}>
       <h2 className={styles.heading}>{program ? program.title : "New program"}</h2>
+      {!program && initial.title && (
+        <p>As {initial.title}, which stays as it is. Its days are to be entered anew; look through the rest.</p>
+      )}
       <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />

@@ -1,6 +1,15 @@
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 
-/** The list of programs as it is filtered, and the form of one ("new" or its id) that leads back there. */
+const COPY = "copy-";
+
+/** What the form of a new program like this one is called in the address. */
+export const copyIdOf = (id: string): string => COPY + id;
+
+/** The program that a new one is to be like; undefined where that is not what is edited. */
+export const copiedId = (edited: string): string | undefined =>
+  edited.startsWith(COPY) ? edited.slice(COPY.length) : undefined;
+
+/** The list of programs as it is filtered, and the form of one ("new", its id or `copyIdOf`) that leads back there. */
 export function useProgramPaths(): { list: string; formOf: (edited: string) => string } {
   const [search] = useSearchParams();
   const list = new URLSearchParams(search);
