@@ -33,6 +33,20 @@ describe("the OpenAPI description", () => {
     expect(JSON.stringify(operationOf("POST /api/jobs").requestBody)).toContain('"additionalProperties":false');
   });
 
+  it("says what everything means that people, employers and programs of others may ask a list for", () => {
+    const bare = calls.flatMap(([key, { access }]) =>
+      access.endsWith("admin")
+        ? []
+        : operationOf(key).parameters.flatMap((one) =>
+            one.in === "query" && !one.description ? [`${key} ${one.name}`] : [],
+          ),
+    );
+    expect(bare).toEqual([]);
+    expect(operationOf("GET /api/jobs").parameters).toContainEqual(
+      expect.objectContaining({ name: "salary", description: expect.stringContaining("naira per month") }),
+    );
+  });
+
   it("says on its page what headers and fields mean", () => {
     const page = describePage(document);
     for (const meaning of ["The same key again gets the first answer", "The edited_at that was read"])

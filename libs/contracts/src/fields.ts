@@ -56,8 +56,8 @@ export const phone = z
 
 /** `page` from 1, `limit` 50 (at most 100), as every list call takes them. */
 export const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ description: "Which part of the list, from 1" }),
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "How many a part has" }),
 };
 
 export const searchText = typedText().max(200, "Use at most 200 characters").optional();

@@ -15,11 +15,12 @@ export const activityLogEntry = z.strictObject({
 
 /** What narrows the activity log down; days are days in Lagos. */
 const activityFilters = {
-  /** Without it: everything where something else is asked for, else what admins did. */
-  scope: z.enum(["admins", "all"]).optional(),
+  scope: z
+    .enum(["admins", "all"])
+    .optional()
+    .meta({ description: "Without it: everything where something else is asked for, else what admins did" }),
   action: z.string().max(80).optional(),
-  /** Part of the name of who acted or whom it is about, or an account id. */
-  person: searchText,
+  person: searchText.meta({ description: "Part of the name of who acted or whom it is about, or an account id" }),
   from: date.optional(),
   to: date.optional(),
 };

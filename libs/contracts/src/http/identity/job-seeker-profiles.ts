@@ -104,14 +104,15 @@ export const jobSeekerProfilesCalls = defineCalls({
     summary: "Job seekers whose CV you may read, newest first; all filters apply together",
     query: z.strictObject({
       ...page,
-      /** Part of the name or of a skill. */
-      q: searchText,
-      /** Part of any skill. */
-      skill: searchText,
-      /** Years. */
-      min_experience: z.coerce.number("Enter a number from 0 to 50").min(0).max(50).default(0),
-      /** Part of the location. */
-      location: searchText,
+      q: searchText.meta({ description: "Part of the name or of a skill" }),
+      skill: searchText.meta({ description: "Part of any skill" }),
+      min_experience: z.coerce
+        .number("Enter a number from 0 to 50")
+        .min(0)
+        .max(50)
+        .default(0)
+        .meta({ description: "Years" }),
+      location: searchText.meta({ description: "Part of the location" }),
     }),
     response: z.array(cvDatabaseEntry),
   },

@@ -16,7 +16,13 @@ export const messagesCalls = defineCalls({
   "GET /api/messages": {
     access: "signed_in",
     summary: "Your messages, newest first; with is_read=false their X-Total-Count is the number of unread ones",
-    query: z.strictObject({ ...page, is_read: z.enum(["true", "false"], "Enter true or false").optional() }),
+    query: z.strictObject({
+      ...page,
+      is_read: z
+        .enum(["true", "false"], "Enter true or false")
+        .optional()
+        .meta({ description: "Read ones, or unread ones" }),
+    }),
     response: z.array(message),
   },
   // Server-sent events: "ready" first (read the list then), "message" with a message of the list for each new one.

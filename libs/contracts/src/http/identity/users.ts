@@ -49,8 +49,7 @@ export const usersCalls = defineCalls({
     query: z.strictObject({
       ...page,
       type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
-      /** Part of the name, the business or the e-mail. */
-      q: searchText,
+      q: searchText.meta({ description: "Part of the name, the business or the e-mail" }),
       status: orNone(z.enum(["verified", "unverified"])),
       sort: orNone(z.enum(["newest", "oldest"])),
     }),

@@ -89,8 +89,13 @@ export const applicationCounts = z.strictObject({
   withdrawn: z.number(),
 });
 
-/** Of which job, and whose: `q` is a part of a name or of a skill. */
-const wanted = { job_id: orNone(id), q: searchText };
+const inStatus = orNone(z.enum(JOB_APPLICATION_STATUSES)).meta({ description: "Applications that stand so" });
+
+/** Of which job, and whose. */
+const wanted = {
+  job_id: orNone(id).meta({ description: "Applications for this job of yours" }),
+  q: searchText.meta({ description: "Part of the applicant's name or of a skill" }),
+};
 
 const lagosMinute = z
   .string()
@@ -109,7 +114,7 @@ export const applicationsCalls = defineCalls({
   "GET /api/job-applications": {
     access: "job_seeker",
     summary: "Your applications, newest first",
-    query: z.strictObject({ ...page, status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
+    query: z.strictObject({ ...page, status: inStatus }),
     response: z.array(applicationOfSeeker),
   },
   "POST /api/job-applications": {
@@ -151,9 +156,11 @@ export const applicationsCalls = defineCalls({
     query: z.strictObject({
       ...page,
       ...wanted,
-      status: orNone(z.enum(JOB_APPLICATION_STATUSES)),
-      interview: orNone(z.enum(["coming"])),
-      sort: z.enum(QUEUE_SORTS).default("newest"),
+      status: inStatus,
+      interview: orNone(z.enum(["coming"])).meta({
+        description: "Interviews to come or under way, the next one first",
+      }),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "Of interviews the next one is always first" }),
     }),
     response: z.array(applicationOfEmployer),
   },

@@ -109,18 +109,17 @@ export const postingCalls = defineCalls({
     summary: "Open jobs, featured first, then the newest; searches and filters count up to 1,000",
     query: z.strictObject({
       ...page,
-      /** Part of title, description or employer name. */
-      q: searchText,
-      /** Part of title or description, whoever the employer is. */
-      text: searchText,
-      category: orNone(z.enum(JOB_CATEGORIES)),
-      /** Part of the location. */
-      location: searchText,
-      /** Jobs that may pay at least this, naira per month. */
-      salary: orNone(z.coerce.number("Enter whole naira").int("Enter whole naira").min(0).max(1_000_000_000_000)),
-      /** Jobs for which so many years are enough. */
-      experience: orNone(z.coerce.number("Enter whole years").int("Enter whole years").min(0).max(50)),
-      sort: orNone(z.enum(JOB_SORTS)),
+      q: searchText.meta({ description: "Part of title, description or employer name" }),
+      text: searchText.meta({ description: "Part of title or description, whoever the employer is" }),
+      category: orNone(z.enum(JOB_CATEGORIES)).meta({ description: "Jobs of this category" }),
+      location: searchText.meta({ description: "Part of the location" }),
+      salary: orNone(z.coerce.number("Enter whole naira").int("Enter whole naira").min(0).max(1_000_000_000_000)).meta({
+        description: "Jobs that may pay at least this, naira per month",
+      }),
+      experience: orNone(z.coerce.number("Enter whole years").int("Enter whole years").min(0).max(50)).meta({
+        description: "Jobs for which so many years are enough",
+      }),
+      sort: orNone(z.enum(JOB_SORTS)).meta({ description: "Left out, featured jobs come first, then the newest" }),
     }),
     response: z.array(job),
   },
@@ -144,7 +143,10 @@ export const postingCalls = defineCalls({
   "GET /api/employer/jobs": {
     access: "employer",
     summary: "Your jobs, newest first",
-    query: z.strictObject({ ...page, status: orNone(z.enum(["active", "inactive"])) }),
+    query: z.strictObject({
+      ...page,
+      status: orNone(z.enum(["active", "inactive"])).meta({ description: "Whether people see them" }),
+    }),
     response: z.array(job),
   },
   "GET /api/admin/jobs": {

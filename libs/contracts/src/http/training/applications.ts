@@ -90,7 +90,10 @@ export const applicationsCalls = defineCalls({
   "GET /api/my-training-applications": {
     access: "signed_in",
     summary: "Your applications to programs, newest first",
-    query: z.strictObject({ ...page, status: z.enum(TRAINING_APPLICATION_STATUSES).optional() }),
+    query: z.strictObject({
+      ...page,
+      status: z.enum(TRAINING_APPLICATION_STATUSES).optional().meta({ description: "Applications that stand so" }),
+    }),
     response: z.array(ownTrainingApplication),
   },
   "GET /api/admin/training-applications": {
