@@ -8,10 +8,6 @@ import { prepareTools } from "./prepare.mjs";
 
 const say = (line) => console.log(line);
 
-await prepareTools();
-const started = performance.now();
-rmSync(inCheckout(".build/dev"), { recursive: true, force: true });
-say("building everything once ...");
 const product = createProduct(say);
 let stopping = false;
 async function stop(code) {
@@ -22,6 +18,10 @@ async function stop(code) {
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
 try {
+  await prepareTools();
+  const started = performance.now();
+  rmSync(inCheckout(".build/dev"), { recursive: true, force: true });
+  say("building everything once ...");
   const programs = await watchPrograms(say, (changed) => product.restart(changed));
   await watchFrontends(say);
   await product.start(programs.externals);

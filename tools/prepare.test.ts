@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterAll, expect, it } from "vitest";
 import { inCheckout } from "./checkout.mjs";
 import { requireNode } from "./require-node.mjs";
@@ -35,22 +36,64 @@ mkdirSync("node_modules", { recursive: true });
 writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } }));
 `;
 
-it("installs once for two commands that begin at the same time in a fresh clone", async () => {
-  mkdirSync(join(folder, "tools"));
-  for (const name of readdirSync(inCheckout("tools")).filter((name) => name.endsWith(".mjs")))
-    cpSync(inCheckout("tools", name), join(folder, "tools", name));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ workspaces: [] }));
+/** A clone with nothing installed and `npm` in the place of npm; answers how a program is run in it. */
+function freshClone(name: string, npm: string) {
+  const clone = join(folder, name);
+  const wanted = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");
+  cpSync(inCheckout("tools"), join(clone, "tools"), { recursive: true, filter: wanted });
+  writeFileSync(join(clone, "package.json"), JSON.stringify({ workspaces: [] }));
   writeFileSync(
-    join(folder, "package-lock.json"),
+    join(clone, "package-lock.json"),
     JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } }),
   );
-  writeFileSync(join(folder, "npm.mjs"), NPM);
+  writeFileSync(join(clone, "npm.mjs"), npm);
+  const env = { PATH: process.env.PATH, npm_execpath: join(clone, "npm.mjs") };
+  return { clone, run: (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: clone, env }) };
+}
+
+it("installs once for two commands that begin at the same time in a fresh clone", async () => {
+  const { clone, run } = freshClone("twice", NPM);
   const command = async () => {
     const script = 'import("./tools/prepare.mjs").then(({ prepareTools }) => prepareTools())';
-    const env = { PATH: process.env.PATH, npm_execpath: join(folder, "npm.mjs") };
-    return (await promisify(execFile)(process.execPath, ["-e", script], { cwd: folder, env })).stdout;
+    return (await run("-e", script)).stdout;
   };
   const said = await Promise.all([command(), command()]);
-  expect(readFileSync(join(folder, "runs"), "utf8")).toBe("one\n");
+  expect(readFileSync(join(clone, "runs"), "utf8")).toBe("one\n");
   expect(said.filter((text) => text.includes("Installed the packages"))).toHaveLength(1);
+});
+
+it("npm run dev installs in a fresh clone too, and says in one line where that fails", async () => {
+  const { clone, run } = freshClone(
+    "dev",
+    'import { writeFileSync } from "node:fs"; writeFileSync("asked", ""); process.exit(1);',
+  );
+  const ended = await run("tools/dev.mjs").catch((error) => error);
+  expect(ended).toMatchObject({
+    code: 1,
+    stderr: "The packages could not be installed; npm's own message is above.\n",
+  });
+  expect(existsSync(join(clone, "asked"))).toBe(true);
+});
+
+it("no tool takes anything of a package as it is loaded: it may be what installs it", async () => {
+  const { metafile } = await build({
+    entryPoints: [inCheckout("tools/**/*.mjs")],
+    outdir: folder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    external: ["../dist/*"],
+  });
+  const taken = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+    imports.flatMap(({ path, kind }) =>
+      kind === "import-statement" && !path.startsWith("node:") && !path.startsWith("tools/")
+        ? [`${file}: ${path}`]
+        : [],
+    ),
+  );
+  expect(Object.keys(metafile.inputs)).toContain("tools/dev.mjs");
+  expect(taken).toEqual([]);
 });
