@@ -40,7 +40,7 @@ export function foldersBehind(folder, all = workspaces()) {
 
 const testFile = /\.(test|spec)\.tsx?$/;
 
-/** Every source below a folder, as full paths, without what was installed, built or is only a test. */
+/** Every source below a folder, as full paths, without what was installed, built, hidden or is only a test. */
 export const sourceFilesBelow = (folder) => filesBelow(folder).filter((path) => !testFile.test(path));
 
 /** Every test file below a folder, as full paths. */
@@ -49,11 +49,12 @@ export const testFilesBelow = (folder) => filesBelow(folder).filter((path) => te
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (!entry.isDirectory()) return [path];
-      const made = entry.name === "node_modules" || entry.name === "dist" || entry.name.startsWith(".");
+      const made = entry.name === "node_modules" || entry.name === "dist";
       return made ? [] : filesBelow(path);
     });
 }
