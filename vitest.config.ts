@@ -5,10 +5,12 @@ import { defineConfig } from "vitest/config";
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 // A test waits for what it wants to see, not for a time: the limits only end what hangs, also on a busy machine.
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
-const node = { ...patient, environment: "node", pool: "forks" } as const;
+// Whatever the machine says: React for production has no act.
+const every = { ...patient, env: { NODE_ENV: "test" } };
+const node = { ...every, environment: "node", pool: "forks" } as const;
 const ignored = ["**/node_modules/**", "**/dist/**"];
 const page = {
-  ...patient,
+  ...every,
   pool: "forks" as const,
   environment: "jsdom",
   setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
