@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
@@ -99,9 +98,9 @@ describeEnds("events inside one process", async (db) => ({
   box: storedDeadLetters(() => db),
 }));
 
-await describeWithBroker("a real RabbitMQ", (url) => {
+await describeWithBroker("a real RabbitMQ", (url, newNamespace) => {
   describeEnds("events over RabbitMQ", async () => {
-    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    const namespace = newNamespace();
     await declareOnBroker(url, namespace);
     return {
       open: () => createRabbitmqTransport(url, log, { namespace }),

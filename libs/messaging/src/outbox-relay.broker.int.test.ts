@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
@@ -46,7 +45,7 @@ async function startDoor(target: URL) {
   };
 }
 
-await describeWithBroker("a relay whose RabbitMQ is away", (url) => {
+await describeWithBroker("a relay whose RabbitMQ is away", (url, newNamespace) => {
   let door: Awaited<ReturnType<typeof startDoor>>;
   let db: Connection;
   beforeAll(async () => {
@@ -62,7 +61,7 @@ await describeWithBroker("a relay whose RabbitMQ is away", (url) => {
   it("warns of nothing and publishes what was recorded once the broker is there, at its start and after a loss", async () => {
     const misses: string[] = [];
     const noteMisses = { write: (line: string) => void (line.includes("broker not reachable") && misses.push(line)) };
-    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    const namespace = newNamespace();
     const transport = await createRabbitmqTransport(door.url, pino({ level: "warn" }, noteMisses), { namespace });
     await approve(db, "before the start");
     const { running, lines } = watchedRelay(db, transport);

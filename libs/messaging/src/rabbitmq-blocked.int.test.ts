@@ -22,9 +22,8 @@ const envelope = (): Envelope => ({
 });
 
 /** One that was ready, and whose broker has become full. */
-async function blockedTransport(url: string) {
+async function blockedTransport(url: string, namespace: string) {
   const door = await doorTo(url);
-  const namespace = `test-${randomBytes(5).toString("hex")}`;
   const transport = await createRabbitmqTransport(door.url, log, { namespace });
   onTestFinished(() => transport.close());
   await expect.poll(() => transport.isReady()).toBe(true);
@@ -36,10 +35,10 @@ async function blockedTransport(url: string) {
   return { door, transport, publishing };
 }
 
-await describeWithBroker("a transport", (url) => {
+await describeWithBroker("a transport", (url, newNamespace) => {
   it("knows that it has had its broker once that is lost, though nobody asked before", async () => {
     const door = await doorTo(url);
-    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    const namespace = newNamespace();
     const transport = await createRabbitmqTransport(door.url, log, { namespace });
     onTestFinished(() => transport.close());
     await expect.poll(() => transport.hasBeenReady()).toBe(true);
@@ -50,9 +49,9 @@ await describeWithBroker("a transport", (url) => {
   });
 });
 
-await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
+await describeWithBroker("a RabbitMQ that is low on disk or memory", (url, newNamespace) => {
   it("is not ready for events, so that nobody sends them again and again, until it says so or is another one", async () => {
-    const { door, transport, publishing } = await blockedTransport(url);
+    const { door, transport, publishing } = await blockedTransport(url, newNamespace());
     door.empty();
     await publishing;
     await expect.poll(() => transport.isReady()).toBe(true);
@@ -65,7 +64,7 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   });
 
   it("goes on being read and is freed by what was applied, and tells how much waits", async () => {
-    const { transport } = await blockedTransport(url);
+    const { transport } = await blockedTransport(url, newNamespace());
     expect(await transport.countQueued("jobs")).toBe(1);
     const applied: string[] = [];
     const subscription = await transport.subscribe("jobs", async (raw) => {
@@ -79,7 +78,7 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   });
 
   it("is not asked for dead letters of which some stay, which would be published again", async () => {
-    const { door, transport } = await blockedTransport(url);
+    const { door, transport } = await blockedTransport(url, newNamespace());
     await expect(transport.removeDeadLetters("jobs", () => true)).rejects.toThrow("takes no events");
     door.empty();
     await expect.poll(() => transport.isReady()).toBe(true);
@@ -87,7 +86,7 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   });
 
   it("is told to an operator who looks at the dead letters, and keeps them", async () => {
-    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    const namespace = newNamespace();
     await declareOnBroker(url, namespace);
     const filling = await connect(url);
     const channel = await filling.createConfirmChannel();

@@ -1,16 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { expect, it } from "vitest";
 import { createRabbitmqTransport } from "./rabbitmq.ts";
 import { doorTo } from "./testing/broker-door.ts";
 import { log } from "./testing/delivery-fixture.ts";
 
-await describeWithBroker("a service that ends when its broker does", (url) => {
+await describeWithBroker("a service that ends when its broker does", (url, newNamespace) => {
   async function consuming() {
     const door = await doorTo(url);
     // Without heartbeats nothing but its own patience ends a wait.
     const transport = await createRabbitmqTransport(`${door.url}?heartbeat=0`, log, {
-      namespace: `test-${randomBytes(5).toString("hex")}`,
+      namespace: newNamespace(),
     });
     await expect.poll(() => transport.isReady()).toBe(true);
     const subscription = await transport.subscribe("jobs", async () => ({ outcome: "applied" }));

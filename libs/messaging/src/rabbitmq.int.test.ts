@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { connect } from "amqplib";
 import { createRabbitmqTransport } from "./rabbitmq.ts";
@@ -7,8 +6,8 @@ import { topologyOf } from "./rabbitmq-topology.ts";
 import { log } from "./testing/delivery-fixture.ts";
 import { describeDelivery, NO_EVENTS, WRONG_EVENTS } from "./testing/delivery-promises.ts";
 
-await describeWithBroker("a real RabbitMQ", (url) => {
-  const namespace = `test-${randomBytes(5).toString("hex")}`;
+await describeWithBroker("a real RabbitMQ", (url, newNamespace) => {
+  const namespace = newNamespace();
   describeDelivery("events over RabbitMQ", {
     make: () => createRabbitmqTransport(url, log, { namespace }),
     async publishRaw(_transport, service, raw) {

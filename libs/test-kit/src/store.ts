@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createConnection } from "mongoose";
+import { type AdminDatabase, keepExpired } from "./keep-expired.ts";
 import { inContainers } from "./test-servers.ts";
 
 export type TestStore = { uri: string; stop(): Promise<void> };
@@ -15,8 +16,7 @@ const image = "mongo:7.0";
 export async function startTestStore(): Promise<TestStore> {
   const given = process.env.MONGODB_URI;
   if (given) {
-    await keepExpired(given);
-    return { uri: given, stop: async () => {} };
+    return { uri: given, stop: await keepingExpired(given) };
   }
   if (inContainers()) return startStoreContainer();
   const { startStore } = await import("@jobcentre/embedded-mongo/start-store");
@@ -47,7 +47,7 @@ async function startStoreContainer(): Promise<TestStore> {
     const { exitCode, output } = await container.exec(["mongosh", "--quiet", "--eval", script]);
     if (exitCode !== 0) throw new Error(`${image} does not become a replica set: ${output}`);
     const uri = `mongodb://${container.getHost()}:${container.getMappedPort(27017)}/?directConnection=true`;
-    await keepExpired(uri);
+    await keepingExpired(uri);
     return { uri, stop };
   } catch (error) {
     await stop();
@@ -55,12 +55,21 @@ async function startStoreContainer(): Promise<TestStore> {
   }
 }
 
-async function keepExpired(uri: string): Promise<void> {
-  const connection = await createConnection(uri).asPromise();
+/** Answers what ends it: a server of somebody's own removes again what expired. */
+async function keepingExpired(uri: string): Promise<() => Promise<void>> {
   try {
-    await connection.getClient().db("admin").command({ setParameter: 1, ttlMonitorEnabled: false });
+    const restore = await onAdmin(uri, keepExpired);
+    return () => onAdmin(uri, restore);
   } catch (error) {
     console.warn(`The store at MONGODB_URI goes on removing what has expired, also during tests: ${error}`);
+    return async () => {};
+  }
+}
+
+async function onAdmin<T>(uri: string, work: (admin: AdminDatabase) => Promise<T>): Promise<T> {
+  const connection = await createConnection(uri).asPromise();
+  try {
+    return await work(connection.getClient().db("admin"));
   } finally {
     await connection.close();
   }

@@ -7,7 +7,7 @@ import { writeDemoData } from "@jobcentre/local/demo/write-demo-data";
 import { startIdentityProvider } from "@jobcentre/local/identity-provider";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
-import { startBroker, type TestBroker } from "@jobcentre/test-kit/broker";
+import { startOwnBroker, type TestBroker } from "@jobcentre/test-kit/broker";
 import { type Connection, createConnection } from "mongoose";
 import { type Part, startPart } from "./part.ts";
 
@@ -60,7 +60,7 @@ export async function startCentre({ programs, withDemoData, say }: CentreOptions
         stopBy: "message",
         args: storeArgs(folder),
       }),
-      startBroker() as Promise<TestBroker>,
+      startOwnBroker() as Promise<TestBroker>,
     ]);
     toStop.push(
       () => store.stop(),
