@@ -4,6 +4,7 @@ import { alone } from "./alone.mjs";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout, readJson, run, seconds } from "./checkout.mjs";
+import { isInstalled } from "./installed.mjs";
 import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
@@ -34,14 +35,7 @@ export async function prepareToStart({ frontends = true } = {}) {
 function installed() {
   const record = inCheckout("node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
-  const wanted = readJson(inCheckout("package-lock.json")).packages;
-  const present = packagesOf(record);
-  const same = (path) => wanted[path]?.version === present[path]?.version;
-  const asked = Object.keys(wanted).filter((path) => path.startsWith("node_modules/") && !wanted[path].optional);
-  return (
-    asked.every((path) => path in present && same(path)) &&
-    Object.keys(present).every((path) => path in wanted && same(path))
-  );
+  return isInstalled(readJson(inCheckout("package-lock.json")).packages, packagesOf(record));
 }
 
 /** None of a record that another process is just writing. */
@@ -57,9 +51,9 @@ async function install() {
   console.log("Installing packages; the first time this takes a minute or two ...");
   const started = performance.now();
   const sign = setInterval(() => console.log(`  still installing (${seconds(started)})`), 15_000);
-  // Development packages too, whatever NODE_ENV says: the bundlers are among them.
+  // Development packages too, whatever NODE_ENV says: the bundlers are among them. And optional ones: binaries are.
   // Errors alone: three packages ask for a newer Node than they need, which npm says in fifteen lines; the tests run them on 20.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
   const ran = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
   const { code } = await ran.finally(() => clearInterval(sign));
