@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { pageFlags } from "./libs/frontend-kit/src/testing/page-flags.ts";
 
 // Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -13,6 +14,7 @@ const page = {
   ...every,
   pool: "forks" as const,
   environment: "jsdom",
+  execArgv: pageFlags(process.versions.node),
   setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
   css: { modules: { classNameStrategy: "non-scoped" as const } },
 };

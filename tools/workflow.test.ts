@@ -16,9 +16,9 @@ const { scripts, engines } = JSON.parse(textOf("package.json")) as {
 const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run.split(/&&|\|\||\n/)));
 
 describe(".github/workflows/ci.yml", () => {
-  it("runs everything on Node 20, 22 and 24, the oldest of which is the one that package.json asks for", () => {
+  it("runs everything on Node 20, 22, 24 and 26, the oldest of which is the one that package.json asks for", () => {
     const nodes = jobs.everything?.strategy?.matrix.node ?? [];
-    expect(nodes).toEqual(["20", "22", "24"]);
+    expect(nodes).toEqual(["20", "22", "24", "26"]);
     expect(engines.node).toMatch(new RegExp(`^>=${nodes[0]}\\.`));
     expect(jobs["real-servers"]?.strategy?.matrix.node).toEqual(nodes);
     expect(jobs.everything?.steps.map(({ run }) => run)).toContain("npm test");

@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -28,7 +29,11 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
-// A Response of newer Node versions makes its blobs of the global class, which is jsdom's here.
+// A Response of newer Node versions makes its blobs of the global class: jsdom's here, which read by timers that tests hold.
+Response.prototype.blob = async function blob(this: Response) {
+  const content = await this.arrayBuffer();
+  return new NodeBlob([content], { type: this.headers.get("content-type") ?? "" }) as Blob;
+};
 Blob.prototype.text ??= function text(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
