@@ -18,6 +18,17 @@ describe("the configuration of npm start", () => {
     expect(await read({ PORT: "80" })).toMatchObject({ PORT: 80, PUBLIC_URL: "http://localhost" });
   });
 
+  it.each<[string, NodeJS.ProcessEnv, "on" | "off"]>([
+    ["to try it on this machine", { AMQP_URL: "amqp://localhost" }, "on"],
+    ["in an installation for real people", provider, "off"],
+    ["in a store that may be somebody's", { MONGODB_URI: "mongodb://localhost" }, "off"],
+    ["where they are asked for", { ...provider, MONGODB_URI: "mongodb://localhost", DEMO_DATA: "on" }, "on"],
+    ["where they are not wanted", { DEMO_DATA: "off" }, "off"],
+    ["as ever for an empty value", { ...provider, DEMO_DATA: "" }, "off"],
+  ])("has demo data %s: %o is %s", async (_what, env, expected) => {
+    expect((await read(env)).DEMO_DATA).toBe(expected);
+  });
+
   it.each(["abc", "-1", "70000", "80.5", "0x50", "1e3", " "])("takes no port %j", async (PORT) => {
     await expect(read({ PORT })).rejects.toThrow(/^configuration: PORT: [^\n]+$/);
   });

@@ -28,8 +28,10 @@ export const localSettings = z.object({
   }),
   DEMO_DATA: z
     .enum(["on", "off"], "must be on or off")
-    .default("on")
-    .describe("off starts empty; demo data are never written beside data of real people."),
+    .optional()
+    .describe(
+      "Whether it begins with demo data: on unless told, off where OIDC_ISSUER or MONGODB_URI is set. They are never written beside data of real people.",
+    ),
   ADMIN_EMAIL: z
     .email("must be an e-mail address")
     .toLowerCase()
@@ -68,6 +70,7 @@ export const localSettings = z.object({
 
 export type LocalConfig = z.output<typeof localSettings> & {
   PUBLIC_URL: string;
+  DEMO_DATA: "on" | "off";
   /** One process per service on RabbitMQ instead of all in this one. */
   separate: boolean;
 };
@@ -96,5 +99,8 @@ export async function readLocalConfig(
   }
   const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;
   const publicUrl = config.PUBLIC_URL ?? new URL(`http://localhost:${chosenPort}`).origin;
-  return { ...config, PORT: chosenPort, PUBLIC_URL: publicUrl, separate };
+  // Where real people sign in, and in a store that was not made here, nobody looks for people who do not exist.
+  const isReal = config.OIDC_ISSUER !== undefined || config.MONGODB_URI !== undefined;
+  const demoData = config.DEMO_DATA ?? (isReal ? "off" : "on");
+  return { ...config, PORT: chosenPort, PUBLIC_URL: publicUrl, DEMO_DATA: demoData, separate };
 }

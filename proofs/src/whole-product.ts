@@ -104,6 +104,8 @@ export async function startWhole(
         ...UNLIMITED,
         PORT: String(await gatewayPort()),
         MONGODB_URI: store.uri,
+        // With a store that it did not make it would begin empty.
+        DEMO_DATA: "on",
         ...(broker && { AMQP_URL: broker.url }),
         ...env,
       },

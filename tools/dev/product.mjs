@@ -12,6 +12,8 @@ export function createProduct(say, programs = PROGRAMS) {
   const storeDir = join(resolve(process.env.DATA_DIR || "./.data"), "store");
   let externals = [];
   let storeUri = process.env.MONGODB_URI;
+  // The product is given a store, this one's own: as for npm start that is none that may be somebody's.
+  const demoData = process.env.DEMO_DATA || (storeUri || process.env.OIDC_ISSUER ? "off" : "on");
   let store;
   let running;
   let spare;
@@ -76,7 +78,7 @@ export function createProduct(say, programs = PROGRAMS) {
       child.once("exit", () => done(false));
       giveUp = () => done(undefined);
     });
-    child.send({ start: join(programs, PRODUCT), env: { MONGODB_URI: storeUri } });
+    child.send({ start: join(programs, PRODUCT), env: { MONGODB_URI: storeUri, DEMO_DATA: demoData } });
     return ready.finally(() => {
       spare ??= makeSpare();
     });
