@@ -17,6 +17,7 @@ import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
 import { untilAllReady } from "./until-all-ready.ts";
 import { welcome } from "./welcome.ts";
+import { whyItWaits } from "./why-it-waits.ts";
 
 /**
  * Starts every part in order and says what it does, at last that all can be used; `stop` ends them in the opposite order,
@@ -89,7 +90,8 @@ export async function runProduct(
     const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }), releasePort });
     toStop.push(() => gateway.stop());
 
-    if (!(await untilAllReady(gateway.askServices, say, signal))) return { stop };
+    const findOut = (): Promise<string> => whyItWaits(config.AMQP_URL, logFile);
+    if (!(await untilAllReady(gateway.askServices, say, signal, findOut))) return { stop };
     for (const line of welcome(config, secrets, accounts, logFile)) say(line);
     say(`ready ${new URL(gateway.url).protocol}//localhost:${config.PORT}`);
     return { stop };

@@ -24,7 +24,7 @@ describe("waiting for every service", () => {
     expect(answers).toEqual([]);
   });
 
-  it("says who is awaited, once in 5 s, and ends with the start itself", async () => {
+  it("says who is awaited, once in 5 s, then also why, and ends with the start itself", async () => {
     const said: string[] = [];
     const ending = new AbortController();
     let asked = 0;
@@ -33,7 +33,9 @@ describe("waiting for every service", () => {
       if (++asked === 5) ending.abort();
       return { ...READY, jobs: "unreachable", admin: "not ready" };
     };
-    expect(await untilAllReady(askServices, (line) => said.push(line), ending.signal)).toBe(false);
-    expect(said).toEqual(Array(2).fill("waiting for jobs (unreachable), admin (not ready) …"));
+    const findOut = async () => "the broker is away";
+    expect(await untilAllReady(askServices, (line) => said.push(line), ending.signal, findOut)).toBe(false);
+    const line = "waiting for jobs (unreachable), admin (not ready) …";
+    expect(said).toEqual([line, `${line} the broker is away`]);
   });
 });

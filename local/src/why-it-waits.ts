@@ -1,0 +1,16 @@
+import { connectToBroker, disconnect } from "@jobcentre/messaging/connect-to-broker";
+
+/** Why services may not get ready, for who waits for them: what the broker answers, without its password, and where more is told. */
+export async function whyItWaits(amqpUrl: string | undefined, logFile: string): Promise<string> {
+  const broker = amqpUrl && (await troubleWith(amqpUrl));
+  return broker ? `${broker}; more in ${logFile}` : `more in ${logFile}`;
+}
+
+async function troubleWith(amqpUrl: string): Promise<string | undefined> {
+  try {
+    await disconnect(await connectToBroker(amqpUrl));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
