@@ -3,13 +3,17 @@ import { existsSync } from "node:fs";
 import { alone } from "./alone.mjs";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
-import { inCheckout, readJson, run, seconds } from "./checkout.mjs";
+import { inCheckout, readJson, root, run, seconds } from "./checkout.mjs";
 import { isInstalled } from "./installed.mjs";
 import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
 export async function prepareTools({ forTests = false } = {}) {
   requireNode(process.versions.node, { forTests });
+  if (root.includes("#"))
+    throw new Error(
+      `Nothing can be built in ${root}: the bundler of the pages reads the # in its path as the end of it. Move it to a folder without.`,
+    );
   if (installed()) return;
   // `npm ci` begins with taking everything away, also from another that is at it.
   await alone(

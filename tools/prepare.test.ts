@@ -75,6 +75,15 @@ it("npm run dev installs in a fresh clone too, and says in one line where that f
   expect(existsSync(join(clone, "asked"))).toBe(true);
 });
 
+it("refuses a folder that nothing builds in, and names the sign in its path, before it installs", async () => {
+  const { clone, run } = freshClone("a#b", "");
+  const ended = await run("tools/dev.mjs").catch((error) => error);
+  expect(ended.stderr).toBe(
+    `Nothing can be built in ${clone}: the bundler of the pages reads the # in its path as the end of it. Move it to a folder without.\n`,
+  );
+  expect([ended.code, ended.stdout]).toEqual([1, ""]);
+});
+
 it("no tool takes anything of a package as it is loaded: it may be what installs it", async () => {
   const { metafile } = await build({
     entryPoints: [inCheckout("tools/**/*.mjs")],

@@ -1,6 +1,6 @@
 // The Node programs, bundled again as their sources change.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, relative } from "node:path";
+import { dirname, relative, sep } from "node:path";
 import { onlyWorkspaces } from "../build-programs.mjs";
 import { inCheckout } from "../checkout.mjs";
 import { programEntries } from "../entries.mjs";
@@ -16,6 +16,9 @@ const ROOMS = ["libs", "services", "gateway", "local"];
 const ELSEWHERE = /(^|\/)(node_modules|dist)(\/|$)|\.(test|spec)\.tsx?$|\.css$|^libs\/(frontend-kit|test-kit)(\/|$)/;
 /** Editors write a file in several steps. */
 const SETTLED_MS = 20;
+
+/** As paths are written here, on Windows too. */
+const withSlashes = (path) => path.replaceAll(sep, "/");
 
 /**
  * Bundles the programs into .build/dev/programs and again after each change; `onChange` hears which changed, as paths in
@@ -50,7 +53,7 @@ export async function watchPrograms(say, onChange) {
     }
     return {
       metafile,
-      changed: fresh.map(({ path }) => relative(PROGRAMS, path)).filter((path) => path.endsWith(".js")),
+      changed: fresh.map(({ path }) => withSlashes(relative(PROGRAMS, path))).filter((path) => path.endsWith(".js")),
     };
   }
   const explain = async (error) => {
@@ -83,7 +86,7 @@ export async function watchPrograms(say, onChange) {
         work = work.then(rebuild);
       }, SETTLED_MS);
     };
-    await watchBelow(inCheckout(room), hear, (path) => ELSEWHERE.test(`${room}/${path}`));
+    await watchBelow(inCheckout(room), hear, (path) => ELSEWHERE.test(`${room}/${withSlashes(path)}`));
   }
   const inputs = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return { externals: [...new Set(inputs.map(({ path }) => path))].sort() };
