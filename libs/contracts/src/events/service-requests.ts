@@ -70,6 +70,8 @@ export const serviceRequestChanged = defineEvent({
     status: z.enum(SERVICE_REQUEST_STATUSES),
     job_id: id.nullable(),
     job_title: z.string(),
+    /** Naira; null where it is agreed on, and in events from before it was told. */
+    price: z.number().nullable().default(null),
     valid_until: instant.nullable(),
     /** Whether who asked did it themself, not an admin; missing in events from before they could. */
     by_requester: z.boolean().default(false),
@@ -82,6 +84,7 @@ export const serviceRequestChanged = defineEvent({
     status: "paid",
     job_id: EXAMPLE_JOB,
     job_title: "Line supervisor",
+    price: 15_000,
     valid_until: "2026-12-20T10:00:00.000Z",
     by_requester: false,
   },

@@ -50,6 +50,16 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("has how much was paid, and for which request", () => {
+    const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
+    const text = ACTIVITY_TEXTS.get(changed.name)!;
+    const told = (changes: object) => text.details({ ...(changed.example as object), ...changes });
+    const request = `the request of ${PERSON} for Featured Job, No. 65f0c0ffee0000000000c003,`;
+    expect(told({})).toBe(`Marked ${request} as paid: ₦15,000`);
+    expect(told({ status: "cancelled" })).toBe(`Marked ${request} as cancelled`);
+    expect(told({ price: null })).toBe(`Marked ${request} as paid`);
+  });
+
   it("takes nobody for an administrator who cancels their own request", () => {
     const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
     const text = ACTIVITY_TEXTS.get(changed.name)!;

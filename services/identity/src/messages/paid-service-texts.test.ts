@@ -37,6 +37,17 @@ describe("messages about paid services", () => {
     expect(message).not.toContain("get to work");
   });
 
+  it("[EMD-37] are a receipt of what was paid: for what, how much, and under which number", () => {
+    expect(textOf(serviceRequestChanged).message).toBe(
+      "Thank you for your payment of ₦15,000 for Featured Job: Line supervisor. It is active until 20 December 2026. Your request number is 65f0c0ffee0000000000c003.",
+    );
+    // From before the amount was told, and what is done without one.
+    const { price: _, ...before } = serviceRequestChanged.example;
+    const { message } = textOf(serviceRequestChanged, serviceRequestChanged.data.parse(before));
+    expect(message).toContain("Thank you for your payment for Featured Job: Line supervisor.");
+    expect(message).not.toContain("₦");
+  });
+
   it("say until when a paid service holds", () => {
     expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
     const guidance = { service: "cv_service", job_title: "", valid_until: null };

@@ -22,15 +22,21 @@ const onceItIsPaid = (service: PaidService, requester_name: string, valid_until:
   return "We get to work on it now.";
 };
 
-type RequestWords = (service: string, job: string, fromNowOn: string) => { subject: string; message: string };
+interface Told {
+  request_id: string;
+  price: number | null;
+  fromNowOn: string;
+}
+type RequestWords = (service: string, job: string, told: Told) => { subject: string; message: string };
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
   requested: (service) => ({
     subject: `We received your request for ${service}`,
     message: `Your request for ${service} is open. We will write to you here.`,
   }),
-  paid: (service, job, fromNowOn) => ({
+  // Who paid has it in writing by this.
+  paid: (service, job, { request_id, price, fromNowOn }) => ({
     subject: `We received your payment for ${service}`,
-    message: `Thank you for your payment for ${service}${job && `: ${job}`}. ${fromNowOn}`,
+    message: `Thank you for your payment${price === null ? "" : ` of ${formatNaira(price)}`} for ${service}${job && `: ${job}`}. ${fromNowOn} Your request number is ${request_id}.`,
   }),
   done: (service) => ({
     subject: `${service} is done`,
@@ -60,9 +66,10 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
     message_type: "other",
   })),
-  when(serviceRequestChanged, ({ service, status, requester_name, job_title, valid_until, by_requester }) => {
+  when(serviceRequestChanged, (changed) => {
+    const { service, status, requester_name, job_title, valid_until, by_requester, request_id, price } = changed;
     const words = by_requester ? ownRequestCancelled : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
-    return { ...words(paidServiceLabel(service), job_title, fromNowOn), message_type: "other" };
+    return { ...words(paidServiceLabel(service), job_title, { request_id, price, fromNowOn }), message_type: "other" };
   }),
 ];

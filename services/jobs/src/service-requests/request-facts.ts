@@ -9,5 +9,6 @@ export const requestFacts = (request: ServiceRequest) => ({
   status: request.status,
   job_id: request.job_id?.toHexString() ?? null,
   job_title: request.job_title,
+  price: request.price,
   valid_until: request.valid_until?.toISOString() ?? null,
 });

@@ -190,7 +190,8 @@ describe("the admins' queue of requests", () => {
     });
     const event = await factAbout(serviceRequestChanged.name, paid.body.id);
     expect(event).toMatchObject({ actor: { account_id: admin.account_id }, aggregate_version: 2 });
-    expect(event.data).toMatchObject({ account_id: employer.account_id, service: "featured_job", status: "paid" });
+    const { account_id } = employer;
+    expect(event.data).toMatchObject({ account_id, service: "featured_job", price: 15_000, status: "paid" });
     expect(await top()).toBe("Featured");
     expect((await pay()).body.valid_until).toBe("2027-01-19T11:00:00.000Z");
     jobs.now = new Date("2027-01-19T10:59:59.000Z");

@@ -26,6 +26,7 @@ import {
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
 const employer = (data: { employer_id: string; employer_name: string }) => ({
@@ -168,6 +169,6 @@ export const jobsTexts: readonly ActivityText[] = [
     details: (data) =>
       data.by_requester
         ? `${PERSON} cancelled the request for ${paidServiceLabel(data.service)}`
-        : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)} as ${data.status}`,
+        : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)}, No. ${data.request_id}, as ${data.status}${data.status === "paid" && data.price !== null ? `: ${formatNaira(data.price)}` : ""}`,
   }),
 ];
