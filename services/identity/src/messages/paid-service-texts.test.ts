@@ -52,10 +52,14 @@ describe("messages about paid services", () => {
     expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
     const guidance = { service: "cv_service", job_title: "", valid_until: null };
     expect(textOf(serviceRequestChanged, guidance).message).toContain("We get to work on it now.");
-    expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain("nothing to pay");
+    expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain(
+      "nothing to pay. If you have paid already, or think that this is a mistake, please contact us and quote 65f0c0ffee0000000000c003.",
+    );
     const own = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
     expect(own.subject).toBe("You cancelled your request for Featured Job");
-    expect(own.message).toContain("Featured Job: Line supervisor, and there is nothing to pay");
+    expect(own.message).toContain(
+      "Featured Job: Line supervisor, and there is nothing to pay. If you have paid already, please contact us and quote 65f0c0ffee0000000000c003.",
+    );
     // From before who asked could cancel.
     const { by_requester: _, ...before } = serviceRequestChanged.example;
     expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);

@@ -42,16 +42,17 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
     subject: `${service} is done`,
     message: `Your request for ${service} is completed. Thank you for working with the job centre.`,
   }),
-  cancelled: (service) => ({
+  // The money may be on its way already.
+  cancelled: (service, _job, { request_id }) => ({
     subject: `Your request for ${service} was cancelled`,
-    message: `Your request for ${service} was cancelled, and there is nothing to pay. If you think this is a mistake, please contact us.`,
+    message: `Your request for ${service} was cancelled, and there is nothing to pay. If you have paid already, or think that this is a mistake, please contact us and quote ${request_id}.`,
   }),
 };
 
 /** For who took their own request back: what they were told about paying holds no more. */
-const ownRequestCancelled: RequestWords = (service, job) => ({
+const ownRequestCancelled: RequestWords = (service, job, { request_id }) => ({
   subject: `You cancelled your request for ${service}`,
-  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us. You can ask for it again at any time.`,
+  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us and quote ${request_id}. You can ask for it again at any time.`,
 });
 
 /** What people read of the paid services that they asked for. */
