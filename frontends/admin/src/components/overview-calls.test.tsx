@@ -146,7 +146,12 @@ it.each<[string, string, string[], readonly string[]]>([
   ["a job that is closed", "jobs", ["Deactivate", "Deactivate job"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)", "Deactivate job"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"], FOLLOWING],
+  [
+    "a request",
+    "jobs?view=requests",
+    ["Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods", "Mark Paid"],
+    FOLLOWING,
+  ],
   ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
   ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
   ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],
@@ -172,7 +177,7 @@ it.each<[string, string, string[], readonly string[]]>([
   [
     "a request that is paid",
     "jobs?view=requests",
-    ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"],
+    ["Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods", "Mark Paid"],
     FOLLOWING,
   ],
   ["a report that is resolved", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],

@@ -175,7 +175,9 @@ describe("the work queues", () => {
   it("marks a service request as paid after asking", async () => {
     const PAY = "POST /api/admin/service-requests/{id}/status";
     const { user, calls } = open({ [REQUESTS]: [request], [PAY]: { ...request, status: "paid" } }, "?view=requests");
-    await user.click(await screen.findByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods" }),
+    );
     await user.click(screen.getByRole("button", { name: "Mark Paid" }));
     await reads("Request updated successfully!");
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
@@ -208,10 +210,14 @@ describe("the work queues", () => {
     const PAY = "POST /api/admin/service-requests/{id}/status";
     const text = "This job is closed: it has to be open before it is featured";
     const { user } = open({ [REQUESTS]: [request], [PAY]: refuse(409, text, "job_not_open") }, "?view=requests");
-    await user.click(await screen.findByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods" }),
+    );
     await user.click(screen.getByRole("button", { name: "Mark Paid" }));
     await reads(text);
-    expect(screen.getByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" })).toBeVisible();
+    expect(
+      screen.getByRole("button", { name: "Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods" }),
+    ).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
@@ -223,7 +229,7 @@ describe("the work queues", () => {
   });
 
   it("offers to close a request whose price was agreed on, without a payment here", async () => {
-    const agreed = { ...request, service: "training_partnership", price: null } as const;
+    const agreed = { ...request, service: "training_partnership", job_title: "", price: null } as const;
     const { user, calls } = open({ [REQUESTS]: [agreed] }, "?view=requests");
     await screen.findByText("To be agreed");
     const steps = screen.getAllByRole("button", { name: /of Zuma Rock Foods/ }).map((button) => button.textContent);

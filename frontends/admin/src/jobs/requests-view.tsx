@@ -1,4 +1,4 @@
-import { paidServiceLabel, SERVICES_TO_DELIVER, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { paidServiceLabel, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -12,7 +12,8 @@ import { LongText } from "../components/long-text.tsx";
 import { JOBS, REQUESTS, type ServiceRequest, SHOWING_JOBS, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
-import { type Step, StepButtons } from "./step-buttons.tsx";
+import { aboutRequest, requestSteps } from "./request-steps.ts";
+import { StepButtons } from "./step-buttons.tsx";
 import { useQueueQuery } from "./use-queue-query.ts";
 
 /** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
@@ -24,39 +25,6 @@ const TONES: Record<ServiceRequestStatus, Tone> = {
   done: "good",
   cancelled: "neutral",
 };
-
-const PAID: Step<ServiceRequestStatus> = {
-  to: "paid",
-  label: "Mark Paid",
-  icon: "check",
-  ask: "Has this been paid? What was asked for takes effect at once.",
-};
-const verifying = (company: string): Step<ServiceRequestStatus> => ({
-  ...PAID,
-  ask: `Has this been paid? It verifies the company by the name of ${company} at once.`,
-});
-const DONE: Step<ServiceRequestStatus> = {
-  to: "done",
-  label: "Mark Done",
-  icon: "check",
-  ask: "Is this work done? The requester gets a message that it is completed, and it cannot be taken back.",
-};
-const DONE_UNPAID =
-  "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
-const CANCELLED: Step<ServiceRequestStatus> = {
-  to: "cancelled",
-  label: "Cancel request",
-  icon: "close",
-  ask: "Cancel this request? The requester gets a message.",
-};
-
-/** What the service offers for a request: done is what was work, and may be so without a payment here where its price is agreed on. */
-function stepsOf({ status, price, service, requester_name }: ServiceRequest): Step<ServiceRequestStatus>[] {
-  if (status === "paid") return SERVICES_TO_DELIVER.some((one) => one === service) ? [DONE] : [];
-  if (status !== "requested") return [];
-  const paid = service === "company_verification" ? verifying(requester_name) : PAID;
-  return price === null ? [paid, { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [paid, CANCELLED];
-}
 
 const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Request number", value: (row) => row.id },
@@ -123,8 +91,8 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
     isActions: true,
     cell: (row) => (
       <StepButtons
-        about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
-        steps={stepsOf(row)}
+        about={aboutRequest(row)}
+        steps={requestSteps(row)}
         queue={REQUESTS}
         alsoShown={ALSO_SHOWN}
         send={(to) => setRequestStatus(row, to)}

@@ -8,6 +8,7 @@ const partnership = {
   ...request,
   id: "65f0c0ffee65f0c0ffee0d02",
   service: "training_partnership",
+  job_title: "",
   status: "paid",
   requester_name: "Kubwa Bakes",
   paid_at: "2026-03-06T09:30:00.000Z",
@@ -36,7 +37,7 @@ it("[EMD-36] finds what is paid and still work apart from what took effect with 
 it("[EMD-36] offers Mark Done for what is work alone, and asks first, since the requester is told", async () => {
   const DONE = "POST /api/admin/service-requests/{id}/status";
   const paid = (service: typeof request.service | "cv_service", no: number) =>
-    ({ ...featured, service, id: `65f0c0ffee65f0c0ffee0e0${no}` }) as const;
+    ({ ...featured, service, job_title: "", id: `65f0c0ffee65f0c0ffee0e0${no}` }) as const;
   const rows = [partnership, featured, paid("premium_cv_access", 1), paid("company_verification", 2)];
   const guidance = { ...paid("cv_service", 3), kind: "guidance", requester_name: "Amina Bello" } as const;
   const { user, calls } = open(

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { aboutRequest, requestSteps } from "./request-steps.ts";
+import { request } from "./testing/queue-rows.ts";
+
+const asksOf = (changes: object) => requestSteps({ ...request, ...changes }).map(({ label, ask }) => [label, ask]);
+const NO = `No. ${request.id}`;
+
+it("tells two featured jobs of one company apart", () => {
+  expect(aboutRequest(request)).toBe("Featured Job: Line supervisor of Zuma Rock Foods");
+  expect(aboutRequest({ ...request, service: "premium_cv_access", job_title: "" })).toBe(
+    "Premium CV Access of Zuma Rock Foods",
+  );
+});
+
+it("asks before Mark Paid with whose payment of how much that is, and that it cannot be taken back", () => {
+  expect(asksOf({})).toEqual([
+    [
+      "Mark Paid",
+      `Has this been paid: ₦15,000 for Featured Job: Line supervisor of Zuma Rock Foods, ${NO}? It takes effect at once and cannot be taken back.`,
+    ],
+    ["Cancel request", "Cancel this request? The requester gets a message."],
+  ]);
+  expect(asksOf({ service: "company_verification", job_title: "", price: 10_000 })[0]).toEqual([
+    "Mark Paid",
+    `Has this been paid: ₦10,000 for Company Verification of Zuma Rock Foods, ${NO}, and have you checked the company? It verifies the company by the name of Zuma Rock Foods at once and cannot be taken back.`,
+  ]);
+  expect(asksOf({ service: "cv_service", job_title: "", price: 5_000, requester_name: "Amina Bello" })[0]).toEqual([
+    "Mark Paid",
+    `Has this been paid: ₦5,000 for CV review and drafting of Amina Bello, ${NO}? The requester gets a message that the work begins, and it cannot be taken back.`,
+  ]);
+});

@@ -1,0 +1,52 @@
+import { paidServiceLabel, SERVICES_TO_DELIVER, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import type { ServiceRequest } from "./jobs.api.ts";
+import type { Step } from "./step-buttons.tsx";
+
+type RequestStep = Step<ServiceRequestStatus>;
+
+const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
+
+/** Which request that is, as its buttons and questions name it: a company may have several jobs to feature. */
+export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequest): string =>
+  `${paidServiceLabel(service)}${job_title && `: ${job_title}`} of ${requester_name}`;
+
+function paidQuestion(request: ServiceRequest): string {
+  const { id, service, price, requester_name } = request;
+  const what = `${price === null ? "" : `${formatNaira(price)} for `}${aboutRequest(request)}, No. ${id}`;
+  if (service === "company_verification")
+    return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name} at once and cannot be taken back.`;
+  const follows = isWork(request)
+    ? "The requester gets a message that the work begins, and it cannot be taken back."
+    : "It takes effect at once and cannot be taken back.";
+  return `Has this been paid: ${what}? ${follows}`;
+}
+
+const paid = (request: ServiceRequest): RequestStep => ({
+  to: "paid",
+  label: "Mark Paid",
+  icon: "check",
+  ask: paidQuestion(request),
+});
+const DONE: RequestStep = {
+  to: "done",
+  label: "Mark Done",
+  icon: "check",
+  ask: "Is this work done? The requester gets a message that it is completed, and it cannot be taken back.",
+};
+const DONE_UNPAID =
+  "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
+const CANCELLED: RequestStep = {
+  to: "cancelled",
+  label: "Cancel request",
+  icon: "close",
+  ask: "Cancel this request? The requester gets a message.",
+};
+
+/** What the service offers for a request: done is what was work, and may be so without a payment here where its price is agreed on. */
+export function requestSteps(request: ServiceRequest): RequestStep[] {
+  const { status, price } = request;
+  if (status === "paid") return isWork(request) ? [DONE] : [];
+  if (status !== "requested") return [];
+  return price === null ? [paid(request), { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [paid(request), CANCELLED];
+}
