@@ -63,6 +63,7 @@ export const PROBLEMS = {
     text: "Another interview was planned meanwhile. Look at it before you change it.",
   },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
+  already_verified: { status: 409, text: "Your company is verified already. There is nothing to pay for it." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },
   report_closed: { status: 409, text: "This report is already closed" },

@@ -30,7 +30,7 @@ export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps
   const openWithout =
     service === "premium_cv_access" && (isVerified || settings.data?.require_verified_employers === "off");
   // A job each: another one can always be featured.
-  const waiting = service !== "featured_job" && isWaiting(requests, service);
+  const waiting = !verified && service !== "featured_job" && isWaiting(requests, service);
   const until = service === "premium_cv_access" ? activeUntil(requests, service, new Date()) : undefined;
   const headingId = `offer-${service}`;
   return (

@@ -250,6 +250,23 @@ it("says how to pay beside what waits for it, and nowhere else", async () => {
   expect(second).not.toHaveTextContent("How to pay");
 });
 
+it("[EMD-37] says why there is nothing to pay now for what waits, in place of how to pay", async () => {
+  const nothing_to_pay = "This job is closed: it has to be open before it is featured";
+  open({ [REQUESTS]: [premiumRequest(1, { service: "featured_job", nothing_to_pay })] }, 1);
+  const history = within(await screen.findByRole("list", { name: "Payment history" }));
+  const [row] = history.getAllByRole("heading").map((heading) => heading.closest("li")?.closest("li"));
+  expect(row).toHaveTextContent(`Nothing to pay now: ${nothing_to_pay}.`);
+  expect(row).not.toHaveTextContent("How to pay");
+});
+
+it("[EMD-37] calls a verified company verified, and not waiting for its payment too", async () => {
+  const waiting = premiumRequest(1, { service: "company_verification", price: 10_000 });
+  open({ "GET /api/employer/profile": companyProfile({ is_verified: true }), [REQUESTS]: [waiting] }, 1);
+  await screen.findByText("1 request");
+  expect(await screen.findByText("Your company is verified")).toBeVisible();
+  expect(screen.queryByText("Requested, waiting for your payment")).toBeNull();
+});
+
 it("shows what was asked for in another tab, where asking again is refused", async () => {
   let rows: ReturnType<typeof premiumRequest>[] = [];
   const { user, press } = open({

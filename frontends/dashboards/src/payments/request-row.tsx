@@ -17,7 +17,8 @@ interface RequestRowProps {
 
 /** What was asked for, its price and where it stands, and the way back while nothing is paid. */
 export function RequestRow({ request, onCancelled }: RequestRowProps) {
-  const { id, service, price, job_title, status, requested_at, paid_at, valid_until, payment_instructions } = request;
+  const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
+  const { payment_instructions, nothing_to_pay } = request;
   const cancel = useCancelPremium();
   const title = `${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}`;
   return (
@@ -48,6 +49,11 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
       {payment_instructions && (
         <p className={styles.paying}>
           <strong>How to pay:</strong> {payment_instructions}
+        </p>
+      )}
+      {nothing_to_pay && (
+        <p className={styles.paying}>
+          <strong>Nothing to pay now:</strong> {nothing_to_pay}.
         </p>
       )}
       {status === "requested" && (

@@ -28,7 +28,7 @@ const wrongJob = (problem: string): Problem =>
 
 /**
  * An employer asks for a premium service; how to pay comes in a message. Throws Problem("already_requested") while
- * the same waits, Problem("not_found") for a job that is not theirs, and Problem("account_deleted").
+ * the same waits, Problem("already_verified") for what a company is, Problem("not_found") for a job that is not theirs, and Problem("account_deleted").
  */
 export async function requestPremium(
   { db, now }: StoreDeps,
@@ -47,7 +47,8 @@ export async function requestPremium(
     const waiting = { kind: "premium", account_id, service, job_id, status: "requested" } as const;
     if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
     const job_title = job?.title ?? "";
-    const { business_name: requester_name } = await countPostings(db, account_id, 1);
+    const { business_name: requester_name, is_verified } = await countPostings(db, account_id, 1);
+    if (is_verified && service === "company_verification") throw new Problem("already_verified");
     const [created] = await serviceRequestModel(db).create([
       {
         ...waiting,

@@ -13,10 +13,11 @@ export const guidanceAnswer = (stored: ServiceRequest): z.output<typeof guidance
   requested_at: stored.requested_at.toISOString(),
 });
 
-/** A request as its employer sees it; `payment_instructions` are those of today. */
+/** A request as its employer sees it; `payment_instructions` are those of today, and a `problem` is why it is not to be paid now. */
 export const premiumAnswer = (
   stored: ServiceRequest,
   payment_instructions: string,
+  problem: string | null = null,
 ): z.output<typeof premiumRequest> => ({
   id: stored._id.toHexString(),
   service: stored.service as PremiumService,
@@ -28,7 +29,8 @@ export const premiumAnswer = (
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   valid_until: stored.valid_until?.toISOString() ?? null,
-  ...(stored.status === "requested" && stored.price !== null && { payment_instructions }),
+  ...(stored.status === "requested" && stored.price !== null && !problem && { payment_instructions }),
+  ...(problem && { nothing_to_pay: problem }),
 });
 
 /** A request in the portal's queue. */

@@ -5,6 +5,7 @@ import {
   SERVICES_TO_DELIVER,
   type ServiceRequestStatus,
 } from "@jobcentre/contracts/job-options";
+import { featuringProblem } from "../jobs/job.rules.ts";
 
 interface Standing {
   status: ServiceRequestStatus;
@@ -27,6 +28,25 @@ export function cancellingProblem(status: ServiceRequestStatus): string | null {
   if (status === "paid")
     return "Your payment has been noted, so this can no longer be cancelled here. Please contact us.";
   return status === "done" ? "This request is completed, so it can no longer be cancelled" : null;
+}
+
+/** What its payment would meet. */
+interface Payable {
+  isVerified: boolean;
+  /** The job to feature, where it is still there. */
+  job: Parameters<typeof featuringProblem>[0] | undefined;
+}
+
+/** Why a request that waits is not to be paid now: the payment would be refused, or change nothing; null where it is. */
+export function payingProblem(
+  { status, service }: Pick<Standing, "status" | "service">,
+  { isVerified, job }: Payable,
+  now: Date,
+): string | null {
+  if (status !== "requested") return null;
+  if (service === "company_verification") return isVerified ? "Your company is verified already" : null;
+  if (service !== "featured_job") return null;
+  return job ? featuringProblem(job, now) : "This job is gone";
 }
 
 /** How many days a service holds once it is paid; null where it has no end. */

@@ -5,6 +5,7 @@ import type { StoreDeps } from "../deps.ts";
 import { cancelRequest } from "./cancel-request.ts";
 import { listRequests, requestSearch, TO_DELIVER } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
+import { payingProblems } from "./paying-problems.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
 import { guidanceAnswer, premiumAnswer, serviceRequestAnswer } from "./service-request-answers.ts";
@@ -21,8 +22,9 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "GET /api/employer/premium-requests", async ({ person, query }) => {
     const instructions = await readSetting(deps.db, "payment_instructions");
+    const problemOf = await payingProblems(deps, person.account_id);
     const own = { account_id: person.account_id, kind: "premium" } as const;
-    return listRequests(deps.db, own, query, (stored) => premiumAnswer(stored, instructions));
+    return listRequests(deps.db, own, query, (stored) => premiumAnswer(stored, instructions, problemOf(stored)));
   }),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
     premiumAnswer(await requestPremium(deps, person, body), await readSetting(deps.db, "payment_instructions")),

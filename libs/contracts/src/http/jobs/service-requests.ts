@@ -33,6 +33,8 @@ export const premiumRequest = z.strictObject({
   valid_until: instant.nullable(),
   /** How it is paid, as long as that is awaited; left out otherwise, and where the price is agreed on. */
   payment_instructions: z.string().optional(),
+  /** Why what waits is not to be paid now; left out where it is. */
+  nothing_to_pay: z.string().optional(),
 });
 
 export const serviceRequestRow = z.strictObject({
