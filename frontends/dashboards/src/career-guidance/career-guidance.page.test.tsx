@@ -1,3 +1,4 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -190,7 +191,7 @@ it("[JSD-33] asks once where the answer was lost by a reload, or the draft is op
 });
 
 it.each([
-  ["requested", /^How to pay is in/],
+  ["requested", /^Give the request number with the payment/],
   ["paid", /^Your payment has arrived/],
   ["done", /^This request is completed/],
   ["cancelled", /there is nothing to pay/],
@@ -198,4 +199,16 @@ it.each([
   open({ [LIST]: [guidanceRequest(1, { status })] });
   const list = within(await screen.findByRole("list", { name: "Your requests" }));
   expect(list.getByText(words)).toBeVisible();
+});
+
+it("[JSD-32] says how to pay beside what waits for it, and from which day on what is paid is delivered", async () => {
+  const payment_instructions = "Pay to account 0123456789, Abuja Bank.";
+  const paid_at = "2026-03-02T09:00:00.000Z";
+  open({ [LIST]: [guidanceRequest(1, { payment_instructions }), guidanceRequest(2, { status: "paid", paid_at })] });
+  const list = within(await screen.findByRole("list", { name: "Your requests" }));
+  const [first, second] = list.getAllByRole("heading").map((heading) => heading.closest("li"));
+  expect(first).toHaveTextContent(`How to pay: ${payment_instructions}`);
+  expect(second).not.toHaveTextContent("How to pay");
+  expect(second).toHaveTextContent(`Paid on ${formatDate(paid_at)}`);
+  expect(second).toHaveTextContent(`Delivery takes 3 to 5 business days from ${formatDate(paid_at)}.`);
 });

@@ -2,14 +2,14 @@ import { GUIDANCE_LABELS, GUIDANCE_PRICE } from "@jobcentre/contracts/job-option
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { useOncePerDraft } from "@jobcentre/frontend-kit/forms";
-import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
-import type { ReactNode } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { CancelRequestButton } from "../payments/cancel-request-button.tsx";
+import { HowToPay } from "../payments/how-to-pay.tsx";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
 import { type GuidanceRequest, PAGE_SIZE, useCancelGuidance, useGuidanceRequests } from "./career-guidance.api.ts";
 import styles from "./career-guidance.module.css";
@@ -64,16 +64,12 @@ export function CareerGuidancePage() {
 }
 
 /** What comes next, as the messages about a request say it. */
-const STANDING: Record<GuidanceRequest["status"], ReactNode> = {
-  requested: (
-    <>
-      How to pay is in <Link to="/dashboard/messages">your messages</Link>: give the request number with the payment. We
-      begin once it has arrived.
-    </>
-  ),
-  paid: "Your payment has arrived. Delivery takes 3 to 5 business days from then.",
-  done: "This request is completed.",
-  cancelled: "This request was cancelled, and there is nothing to pay.",
+const STANDING: Record<GuidanceRequest["status"], (request: GuidanceRequest) => string> = {
+  requested: () => "Give the request number with the payment. We begin once it has arrived.",
+  paid: ({ paid_at }) =>
+    `Your payment has arrived. Delivery takes 3 to 5 business days from ${paid_at ? formatDate(paid_at) : "then"}.`,
+  done: () => "This request is completed.",
+  cancelled: () => "This request was cancelled, and there is nothing to pay.",
 };
 
 const headingId = (id: string): string => `request-${id}`;
@@ -87,7 +83,7 @@ interface RequestCardProps {
 
 function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
   const cancel = useCancelGuidance(onCancelled);
-  const { id, request_type, description, service_cost, status, requested_at } = request;
+  const { id, request_type, description, service_cost, status, requested_at, paid_at } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -102,8 +98,14 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
           <Icon name="clock" /> Requested on {formatDate(requested_at)}
         </li>
         <li>Request number {id}</li>
+        {paid_at && (
+          <li>
+            <Icon name="check" /> Paid on {formatDate(paid_at)}
+          </li>
+        )}
       </ul>
-      <p>{STANDING[status]}</p>
+      <HowToPay instructions={request.payment_instructions} />
+      <p>{STANDING[status](request)}</p>
       <CoverLetter text={description} label="What you need" />
       {status === "requested" && (
         <div className={cards.actions}>

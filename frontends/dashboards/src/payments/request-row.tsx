@@ -3,6 +3,7 @@ import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { CancelRequestButton } from "./cancel-request-button.tsx";
+import { HowToPay } from "./how-to-pay.tsx";
 import { type PremiumRequest, useCancelPremium } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { RequestStatusBadge } from "./request-status-badge.tsx";
@@ -46,11 +47,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           </li>
         )}
       </ul>
-      {payment_instructions && (
-        <p className={styles.paying}>
-          <strong>How to pay:</strong> {payment_instructions}
-        </p>
-      )}
+      <HowToPay instructions={payment_instructions} />
       {nothing_to_pay && (
         <p className={styles.paying}>
           <strong>Nothing to pay now:</strong> {nothing_to_pay}.

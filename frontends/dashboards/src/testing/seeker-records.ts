@@ -55,5 +55,6 @@ export const guidanceRequest = (number: number, changes: Partial<GuidanceRequest
   service_cost: 5000,
   status: "requested",
   requested_at: "2026-03-01T09:00:00.000Z",
+  paid_at: null,
   ...changes,
 });

@@ -3,14 +3,19 @@ import type { GuidanceType, PremiumService } from "@jobcentre/contracts/job-opti
 import type * as z from "zod";
 import type { ServiceRequest } from "./service-request.model.ts";
 
-/** A request as its job seeker sees it. */
-export const guidanceAnswer = (stored: ServiceRequest): z.output<typeof guidanceRequest> => ({
+/** A request as its job seeker sees it; `payment_instructions` are those of today. */
+export const guidanceAnswer = (
+  stored: ServiceRequest,
+  payment_instructions: string,
+): z.output<typeof guidanceRequest> => ({
   id: stored._id.toHexString(),
   request_type: stored.service as GuidanceType,
   description: stored.description,
   service_cost: stored.price ?? 0,
   status: stored.status,
   requested_at: stored.requested_at.toISOString(),
+  paid_at: stored.paid_at?.toISOString() ?? null,
+  ...(stored.status === "requested" && { payment_instructions }),
 });
 
 /** A request as its employer sees it; `payment_instructions` are those of today, and a `problem` is why it is not to be paid now. */

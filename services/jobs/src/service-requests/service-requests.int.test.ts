@@ -46,6 +46,8 @@ describe("[JSD-31] career guidance", () => {
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       status: "requested",
       requested_at: "2026-11-20T10:00:00.000Z",
+      paid_at: null,
+      payment_instructions: "Pay at the desk.",
     });
     expect((await jobs.call(seeker, "GET /api/career-guidance")).body).toEqual([body]);
     expect((await factAbout(guidanceRequested.name, body.id)).data).toEqual({
@@ -56,6 +58,17 @@ describe("[JSD-31] career guidance", () => {
       service_cost: 5000,
       payment_instructions: "Pay at the desk.",
     });
+  });
+
+  it("tells how to pay by the instructions of today as long as it is not paid, and when it was", async () => {
+    await jobs.setSetting("payment_instructions", "Pay at the desk.");
+    const { body } = await jobs.call(seeker, GUIDANCE, guidance);
+    await jobs.setSetting("payment_instructions", "Pay to the new account.");
+    const listed = async () => (await jobs.call(seeker, "GET /api/career-guidance")).body;
+    expect(await listed()).toMatchObject([{ payment_instructions: "Pay to the new account.", paid_at: null }]);
+    await move(body.id, "paid");
+    const { payment_instructions: _, ...asked } = body;
+    expect(await listed()).toEqual([{ ...asked, status: "paid", paid_at: "2026-11-20T10:00:00.000Z" }]);
   });
 
   it.each([

@@ -10,24 +10,30 @@ import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
 import { guidanceAnswer, premiumAnswer, serviceRequestAnswer } from "./service-request-answers.ts";
 
+const readInstructions = (db: StoreDeps["db"]): Promise<string> => readSetting(db, "payment_instructions");
+
 export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
-  route(jobsCalls, "GET /api/career-guidance", ({ person, query }) =>
-    listRequests(deps.db, { account_id: person.account_id, kind: "guidance" }, query, guidanceAnswer),
-  ),
+  route(jobsCalls, "GET /api/career-guidance", async ({ person, query }) => {
+    const instructions = await readInstructions(deps.db);
+    const own = { account_id: person.account_id, kind: "guidance" } as const;
+    return listRequests(deps.db, own, query, (stored) => guidanceAnswer(stored, instructions));
+  }),
   route(jobsCalls, "POST /api/career-guidance", async ({ person, body }) =>
-    guidanceAnswer(await requestGuidance(deps, person, body)),
+    guidanceAnswer(await requestGuidance(deps, person, body), await readInstructions(deps.db)),
   ),
-  route(jobsCalls, "POST /api/career-guidance/{id}/cancel", async ({ person, params }) =>
-    guidanceAnswer(await cancelRequest(deps, { _id: params.id, account_id: person.account_id, kind: "guidance" })),
-  ),
+  route(jobsCalls, "POST /api/career-guidance/{id}/cancel", async ({ person, params }) => {
+    const own = { _id: params.id, account_id: person.account_id, kind: "guidance" } as const;
+    // Nothing is to be paid for it any more.
+    return guidanceAnswer(await cancelRequest(deps, own), "");
+  }),
   route(jobsCalls, "GET /api/employer/premium-requests", async ({ person, query }) => {
-    const instructions = await readSetting(deps.db, "payment_instructions");
+    const instructions = await readInstructions(deps.db);
     const problemOf = await payingProblems(deps, person.account_id);
     const own = { account_id: person.account_id, kind: "premium" } as const;
     return listRequests(deps.db, own, query, (stored) => premiumAnswer(stored, instructions, problemOf(stored)));
   }),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
-    premiumAnswer(await requestPremium(deps, person, body), await readSetting(deps.db, "payment_instructions")),
+    premiumAnswer(await requestPremium(deps, person, body), await readInstructions(deps.db)),
   ),
   route(jobsCalls, "POST /api/employer/premium-requests/{id}/cancel", async ({ person, params }) => {
     const own = { _id: params.id, account_id: person.account_id, kind: "premium" } as const;

@@ -16,6 +16,9 @@ export const guidanceRequest = z.strictObject({
   service_cost: z.number(),
   status: requestStatus,
   requested_at: instant,
+  paid_at: instant.nullable(),
+  /** How it is paid, as long as that is awaited; left out otherwise. */
+  payment_instructions: z.string().optional(),
 });
 
 export const premiumRequest = z.strictObject({
