@@ -1,20 +1,29 @@
+import { PREMIUM_OFFERS } from "@jobcentre/contracts/job-options";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { type DraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { ReadFailed, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
-import type { FieldOf } from "../forms/field-of.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
-import { useAllListings } from "../manage-listings/listings.api.ts";
-import { isWaiting } from "./offers.rules.ts";
+import { type Listing, useAllListings } from "../manage-listings/listings.api.ts";
+import { cutShort, isWaiting } from "./offers.rules.ts";
 import { useAllPremiumRequests } from "./payments.api.ts";
 import type { RequestForm } from "./request-form.ts";
 
+const { days: DAYS } = PREMIUM_OFFERS.featured_job;
+
+const labelOf = ({ title, location, application_deadline }: Listing): string =>
+  `${title}, ${location}${application_deadline ? `, apply by ${formatDate(application_deadline)}` : ""}`;
+
 /** Which of the open jobs to feature: one that is not on top already, or about to be. */
-export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
+export function FeaturedJobField({ form: { form, field } }: { form: DraftForm<RequestForm> }) {
+  const chosen = useWatch({ control: form.control, name: "job_id" });
   const listings = useAllListings();
   const requests = useAllPremiumRequests().data?.rows ?? [];
   const now = new Date();
   const jobs = listings.data?.rows.filter(
     (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),
   );
+  const cut = cutShort(jobs?.find(({ id }) => id === chosen)?.application_deadline, now);
   return (
     <>
       {listings.isPending && <Skeleton lines={2} label="Loading your jobs" />}
@@ -27,7 +36,8 @@ export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
       {jobs && (
         <SelectField
           label="Job"
-          options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
+          hint={cut && `Its last day to apply is ${formatDate(cut)}: give it a later one to have all ${DAYS} days.`}
+          options={jobs.map((job) => ({ value: job.id, label: labelOf(job) }))}
           placeholder="Select a job"
           // One that a draft has kept may be on top or closed by now, and is then not shown.
           {...field("job_id", { validate: (id) => jobs.some((job) => job.id === id) || "Select the job to feature" })}

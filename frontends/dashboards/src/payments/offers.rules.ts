@@ -1,4 +1,5 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import type { PremiumRequest } from "./payments.api.ts";
 
@@ -37,6 +38,12 @@ export const isWaiting = (requests: readonly Asked[], service: PremiumService, j
     (request) =>
       request.service === service && request.status === "requested" && (job_id === null || request.job_id === job_id),
   );
+
+/** The deadline of a job that would be featured from now on, where it takes days away that are paid for. */
+export function cutShort(deadline: string | null | undefined, now: Date): string | undefined {
+  const end = new Date(now.getTime() + (PREMIUM_OFFERS.featured_job.days ?? 0) * 24 * 60 * 60 * 1000);
+  return deadline && deadline < dayInLagos(end) ? deadline : undefined;
+}
 
 /** Until when a paid service holds; undefined where it does not. */
 export function activeUntil(

@@ -1,3 +1,5 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -68,6 +70,29 @@ it("[EMD-36] features one of the open jobs that is not featured yet", async () =
   await user.click(dialog.getByRole("button", { name: "Send request" }));
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(sent()).toEqual([{ service: "featured_job", job_id: listing(1).id, message: "" }]);
+});
+
+it("[EMD-36] says before a job is featured where its deadline comes before the days that are paid for are over", async () => {
+  const inDays = (days: number) => dayInLagos(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const [soon, late] = [inDays(5), inDays(30)];
+  const { user, press } = open({
+    "GET /api/employer/jobs": [
+      listing(1, { application_deadline: soon }),
+      listing(2, { application_deadline: late }),
+      listing(3),
+    ],
+  });
+  await press("Feature Job");
+  const job = await (await dialogOf("Featured Job")).findByLabelText("Job");
+  expect(screen.queryByText(/to have all 30 days/)).toBeNull();
+  await user.selectOptions(job, `Job 1, Kubwa, apply by ${formatDate(soon)}`);
+  expect(job).toHaveAccessibleDescription(
+    `Its last day to apply is ${formatDate(soon)}: give it a later one to have all 30 days.`,
+  );
+  for (const other of [`Job 2, Kubwa, apply by ${formatDate(late)}`, "Job 3, Kubwa"]) {
+    await user.selectOptions(job, other);
+    expect(screen.queryByText(/to have all 30 days/)).toBeNull();
+  }
 });
 
 it.each([

@@ -46,7 +46,7 @@ export function RequestDialog({ service, note, onClose, onSent }: RequestDialogP
     >
       <p>{OFFER_TEXTS[service].what}</p>
       {note && <p>{note}</p>}
-      {service === "featured_job" && <FeaturedJobField field={form.field} />}
+      {service === "featured_job" && <FeaturedJobField form={form} />}
       {service === "training_partnership" ? (
         <PartnershipFields field={form.field} />
       ) : (
