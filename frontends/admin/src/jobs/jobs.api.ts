@@ -18,6 +18,9 @@ export type Report = ResponseOf<typeof REPORTS>[number];
 /** What else shows a job that was changed. */
 export const SHOWING_JOBS = [...OVERVIEW, "GET /api/jobs", "GET /api/jobs/{id}"] as const;
 
+/** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
+export const PAYMENTS_SHOW = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"] as const;
+
 export const PAGE_SIZE = 50;
 export const QUEUE_SIZE = 20;
 
@@ -56,5 +59,8 @@ export const setRequestStatus = (
   const name = status === "paid" && service === "company_verification" && { name: requester_name };
   return api(REQUEST_STATUS, { params: { id }, body: { status, ...name } });
 };
+/** Marks a request without a listed price as paid, by what was agreed on. */
+export const useMarkPaid = () =>
+  useAction(REQUEST_STATUS, { stale: [REQUESTS, ...PAYMENTS_SHOW], onError: useReadAgain(REQUESTS) });
 export const setReportStatus = (id: string, status: ReportStatus) =>
   api(REPORT_STATUS, { params: { id }, body: { status } });

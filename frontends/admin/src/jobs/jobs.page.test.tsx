@@ -239,6 +239,37 @@ describe("the work queues", () => {
     expect(calls.every(({ key }) => key.startsWith("GET "))).toBe(true);
   });
 
+  it("[EMD-37] asks for the naira that were agreed on before a partnership is marked as paid", async () => {
+    const PAY = "POST /api/admin/service-requests/{id}/status";
+    let agreed: typeof request = { ...request, service: "training_partnership", job_title: "", price: null };
+    const { user, calls } = open(
+      {
+        [REQUESTS]: () => [agreed],
+        [PAY]: () => {
+          agreed = { ...agreed, status: "paid", price: 400_000 };
+          return agreed;
+        },
+      },
+      "?view=requests",
+    );
+    await user.click(await screen.findByRole("button", { name: "Mark Paid: Training Partnership of Zuma Rock Foods" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Mark Paid" }));
+    expect(dialog.getByText(new RegExp(`Training Partnership of Zuma Rock Foods, No. ${request.id}`))).toBeVisible();
+    for (const wrong of ["", "0", "a lot"]) {
+      await user.clear(dialog.getByLabelText("Agreed price"));
+      if (wrong) await user.type(dialog.getByLabelText("Agreed price"), wrong);
+      await user.click(dialog.getByRole("button", { name: "Mark Paid" }));
+      expect(await dialog.findByRole("link", { name: "Enter whole naira, 1 or more" })).toBeVisible();
+    }
+    expect(calls.some(({ key }) => key === PAY)).toBe(false);
+    await user.clear(dialog.getByLabelText("Agreed price"));
+    await user.type(dialog.getByLabelText("Agreed price"), "400,000");
+    await user.click(dialog.getByRole("button", { name: "Mark Paid" }));
+    await reads("Request updated successfully!");
+    expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid", price: 400_000 });
+    expect(await screen.findByText("₦400,000")).toBeVisible();
+  });
+
   it("says until when what was paid for holds", async () => {
     const paid = {
       ...request,

@@ -13,7 +13,7 @@ export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequ
 
 function paidQuestion(request: ServiceRequest): string {
   const { id, service, price, requester_name } = request;
-  const what = `${price === null ? "" : `${formatNaira(price)} for `}${aboutRequest(request)}, No. ${id}`;
+  const what = `${formatNaira(price ?? 0)} for ${aboutRequest(request)}, No. ${id}`;
   if (service === "company_verification")
     return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name} at once and cannot be taken back.`;
   const follows = isWork(request)
@@ -43,10 +43,13 @@ const CANCELLED: RequestStep = {
   ask: "Cancel this request? The requester gets a message.",
 };
 
-/** What the service offers for a request: done is what was work, and may be so without a payment here where its price is agreed on. */
+/** Whether its payment is of a price that is still to be told. */
+export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;
+
+/** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on. */
 export function requestSteps(request: ServiceRequest): RequestStep[] {
-  const { status, price } = request;
+  const { status } = request;
   if (status === "paid") return isWork(request) ? [DONE] : [];
   if (status !== "requested") return [];
-  return price === null ? [paid(request), { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [paid(request), CANCELLED];
+  return [isToBeAgreed(request) ? { ...DONE, ask: DONE_UNPAID } : paid(request), CANCELLED];
 }

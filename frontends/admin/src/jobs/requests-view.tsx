@@ -9,15 +9,13 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
-import { JOBS, REQUESTS, type ServiceRequest, SHOWING_JOBS, setRequestStatus, useRequests } from "./jobs.api.ts";
+import { PAYMENTS_SHOW, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
+import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { QueueHead } from "./queue-head.tsx";
-import { aboutRequest, requestSteps } from "./request-steps.ts";
+import { aboutRequest, isToBeAgreed, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useQueueQuery } from "./use-queue-query.ts";
-
-/** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
-const ALSO_SHOWN = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"];
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -94,11 +92,13 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         about={aboutRequest(row)}
         steps={requestSteps(row)}
         queue={REQUESTS}
-        alsoShown={ALSO_SHOWN}
+        alsoShown={PAYMENTS_SHOW}
         send={(to) => setRequestStatus(row, to)}
         done="Request updated successfully!"
         failed="Failed to update the request"
-      />
+      >
+        {isToBeAgreed(row) && <MarkPaidAgreed request={row} />}
+      </StepButtons>
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
@@ -25,11 +25,13 @@ interface StepButtonsProps<Status> {
   send: (to: Status) => Promise<unknown>;
   done: string;
   failed: string;
+  /** A step that takes more than a press, before the others. */
+  children?: ReactNode;
 }
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { about, steps, queue, alsoShown, send, done, failed } = props;
+  const { about, steps, queue, alsoShown, send, done, failed, children } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
@@ -58,6 +60,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.steps}>
+      {children}
       {steps.map((step) => (
         <Button
           key={step.to}

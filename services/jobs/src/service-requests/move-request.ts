@@ -10,7 +10,7 @@ import { featureJob } from "../jobs/feature-job.ts";
 import { nameOfNow } from "./name-on-requests.ts";
 import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
-import { daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
+import { agreedPriceProblem, daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -30,10 +30,18 @@ async function takeEffect(db: Connection, request: ServiceRequest, now: Date): P
   return new Date(from + days * DAY_MS);
 }
 
+const wrongPrice = (problem: string): Problem =>
+  new Problem("invalid_input", {
+    text: `Please check what you entered. ${problem}.`,
+    fields: { price: problem },
+  });
+
 interface Wanted {
   status: ServiceRequestStatus;
   /** Whose request that is, as the admin read it. */
   name?: string | undefined;
+  /** What was agreed on and is paid, for a request without a listed price. */
+  price?: number | undefined;
 }
 
 /**
@@ -44,7 +52,7 @@ interface Wanted {
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,
-  { status, name }: Wanted,
+  { status, name, price }: Wanted,
 ): Promise<ServiceRequest> {
   const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
@@ -57,6 +65,8 @@ export async function moveRequest(
         isMoved ? { text: `This request is already ${request.status}` } : {},
       );
     }
+    const problem = price === undefined ? null : agreedPriceProblem(request, status);
+    if (problem) throw wrongPrice(problem);
     const requester_name = await nameOfNow(db, request);
     if (name && folded(name) !== folded(requester_name)) {
       // Refused below: what is read next is the name of now.
@@ -64,8 +74,13 @@ export async function moveRequest(
       return null;
     }
     const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
+    const agreed = price !== undefined && { price };
     const moved = await serviceRequestModel(db)
-      .findOneAndUpdate({ _id: id }, { $set: { status, requester_name, ...paid } }, { returnDocument: "after" })
+      .findOneAndUpdate(
+        { _id: id },
+        { $set: { status, requester_name, ...paid, ...agreed } },
+        { returnDocument: "after" },
+      )
       .lean();
     if (!moved) throw new Problem("not_found");
     await recordEvent(db, serviceRequestChanged, {

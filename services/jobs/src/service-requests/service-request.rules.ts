@@ -30,6 +30,12 @@ export function cancellingProblem(status: ServiceRequestStatus): string | null {
   return status === "done" ? "This request is completed, so it can no longer be cancelled" : null;
 }
 
+/** What is wrong with the price that an admin tells with a move, or null: it is what was agreed on, where none is listed. */
+export function agreedPriceProblem(request: Pick<Standing, "price">, to: ServiceRequestStatus): string | null {
+  if (to !== "paid") return "A price is told with a payment only";
+  return request.price === null ? null : "This request has its price";
+}
+
 /** What its payment would meet. */
 interface Payable {
   isVerified: boolean;

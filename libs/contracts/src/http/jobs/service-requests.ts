@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import { byId, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
 
 const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
@@ -130,6 +130,10 @@ export const serviceRequestsCalls = defineCalls({
       name: requiredText(160)
         .optional()
         .meta({ description: "The requester's name that was read; left out, it is whatever it is now", examples: [] }),
+      price: naira.min(1, "Enter whole naira, 1 or more").optional().meta({
+        description: "What was agreed on and is paid; only with paid, and where the request has no price",
+        examples: [],
+      }),
     }),
     response: serviceRequestRow,
   },

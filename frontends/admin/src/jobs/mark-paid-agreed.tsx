@@ -1,0 +1,57 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { naira } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { type ServiceRequest, useMarkPaid } from "./jobs.api.ts";
+import { aboutRequest } from "./request-steps.ts";
+
+const FAILED = "Failed to update the request";
+
+/** Marks a request as paid whose price was agreed on, and notes that price. */
+export function MarkPaidAgreed({ request }: { request: ServiceRequest }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon="check"
+        aria-label={`Mark Paid: ${aboutRequest(request)}`}
+        onClick={() => setOpen(true)}
+      >
+        Mark Paid
+      </Button>
+      {open && <PriceDialog request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PriceDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
+  const { id } = request;
+  const notify = useNotify();
+  const markPaid = useMarkPaid();
+  const form = useDraftForm({
+    draft: `mark-paid-${id}`,
+    defaultValues: { price: "" },
+    failure: (error) => errorText(error, FAILED, `${FAILED}. Please try again.`),
+    onSubmit: async ({ price }) => {
+      await markPaid.mutateAsync({ params: { id }, body: { status: "paid", price: naira(price) } });
+      notify.success("Request updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Mark Paid" form={form} action="Mark Paid" onClose={onClose}>
+      <p>
+        {aboutRequest(request)}, No. {id}. The requester gets a message that the work begins, and it cannot be taken
+        back.
+      </p>
+      <TextField
+        label="Agreed price"
+        hint="Whole naira that have been paid"
+        inputMode="numeric"
+        {...form.field("price", { validate: (text) => naira(text) >= 1 || "Enter whole naira, 1 or more" })}
+      />
+    </FormDialog>
+  );
+}
