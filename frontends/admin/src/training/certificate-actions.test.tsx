@@ -155,6 +155,17 @@ describe("dropping", () => {
   });
 
   it.each([
+    [undefined, false],
+    [85_000, true],
+  ])("[TRN-05] says what is told about the price where it is %s", async (price_amount, isTold) => {
+    fakeTraining({ enrollments: [enrollment(price_amount === undefined ? {} : { price_amount })] });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Drop" }));
+    const question = await screen.findByText(/^Drop Amina Bello/);
+    expect(/not to pay the ₦85,000 any more, and to contact the centre/.test(question.textContent ?? "")).toBe(isTold);
+  });
+
+  it.each([
     [refuse(409, "Only an enrolled participant can be dropped"), /^Only an enrolled/],
     [refuse(502), "Failed to drop participant"],
     [OFFLINE, "Error dropping participant. Please try again."],

@@ -1,4 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
@@ -7,7 +8,7 @@ import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 
 /** Takes an enrolled participant out, after asking. */
 export function DropButton({ enrollment, onAnswered }: StepProps) {
-  const { id, participant_name, program_title } = enrollment;
+  const { id, participant_name, program_title, price_amount } = enrollment;
   const notify = useNotify();
   const confirm = useConfirm();
   const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
@@ -22,10 +23,15 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
     },
   });
 
+  const aboutPrice =
+    price_amount === undefined
+      ? ""
+      : ` The message says not to pay the ${formatNaira(price_amount)} any more, and to contact the centre where they are paid.`;
+
   async function ask() {
     const sure = await confirm({
       title: "Drop participant",
-      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message, and they may apply again.`,
+      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message, and they may apply again.${aboutPrice}`,
       confirmLabel: "Drop participant",
       danger: true,
     });

@@ -25,6 +25,10 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
   const applications = useOwnTrainingApplications().data?.rows;
   const when = whenAndWhere(program, new Date());
   const standing = applications?.find((one) => one.program.id === program.id && one.status !== "withdrawn");
+  const aboutPrice =
+    price_amount === undefined
+      ? ""
+      : ` Do not pay for it then. If you have paid already, please contact us and quote ${id}.`;
   return (
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
@@ -63,8 +67,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
               button: "Leave",
               what: program.title,
               question: `Leave ${program.title}?`,
-              consequences:
-                "Your place is free for somebody else at once. To take part again you would have to apply anew and be accepted.",
+              consequences: `Your place is free for somebody else at once. To take part again you would have to apply anew and be accepted.${aboutPrice}`,
               done: `You left ${program.title}`,
               failed: "You could not leave the program.",
             }}

@@ -47,6 +47,16 @@ it("leaves a program after a question, and the keyboard stays at it", async () =
   expect(screen.queryByRole("button", { name: /^Leave/ })).toBeNull();
 });
 
+it("[TRN-05] says before a place is left what to do about its price, where it has one", async () => {
+  const { user } = open({ [ENROLLMENTS]: [enrollment(1, { price_amount: 85_000 }), enrollment(2)] });
+  const dialog = await askToLeave(user);
+  const words = `Do not pay for it then. If you have paid already, please contact us and quote ${enrollment(1).id}.`;
+  expect(dialog.getByText(new RegExp(words))).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click((await cardOf("Program 2")).getByRole("button", { name: "Leave Program 2" }));
+  expect(await screen.findByText(/Your place is free for somebody else at once/)).not.toHaveTextContent("paid");
+});
+
 /** The pages of the programs, kept from before. */
 function Programs() {
   useList("GET /api/training-programs");

@@ -34,6 +34,10 @@ export function DeleteCard({ user }: { user: CurrentUser }) {
         <li>You leave a training that you take part in, and your seat goes to somebody else.</li>
         <li>A business that you applied with goes, with its mentor and its funding, also what is not paid out yet.</li>
         <li>
+          What you have paid for ends with it. If a service or money back is due to you, contact us first: the numbers
+          of your requests are deleted, too.
+        </li>
+        <li>
           The name on a certificate that was issued stays, so that it can still be checked. Copies of our whole store
           for emergencies are deleted <Link to="/privacy">within 30 days</Link>.
         </li>

@@ -182,6 +182,7 @@ it.each(["job_seeker", "employer", null] as const)(
     open({ "GET /api/users/me": person({ user_type }) });
     expect(await screen.findByText(/You leave a training that you take part in/)).toBeVisible();
     expect(screen.getByText(/A business that you applied with goes, with its mentor and its funding/)).toBeVisible();
+    expect(screen.getByText(/^What you have paid for ends with it/)).toHaveTextContent("contact us first");
   },
 );
 
