@@ -1,5 +1,5 @@
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
-import type { ListAnswer } from "./answers.ts";
+import { ListAnswer } from "./answers.ts";
 
 /** The newest of a kind are shown; their total is told. */
 export const NEWEST = { page: 1, limit: 50 };
@@ -10,3 +10,10 @@ export const recordsUnder = (title: string, { items, total }: ListAnswer<object>
   records: items.map((item) => ({ ...item })),
   total,
 });
+
+/** With the number that people quote when they call about one. */
+export const numbered = ({ items, total }: ListAnswer<{ id: string }>): ListAnswer<object> =>
+  new ListAnswer(
+    items.map((item) => ({ request_number: item.id, ...item })),
+    total,
+  );

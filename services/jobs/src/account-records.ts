@@ -1,5 +1,5 @@
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
-import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
+import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
@@ -17,7 +17,7 @@ export async function accountRecords(deps: StoreDeps, accountId: string): Promis
     recordsUnder("Job applications", await listOwnApplications(deps, accountId, NEWEST)),
     recordsUnder("Job alerts", await listJobAlerts(deps.db, accountId, NEWEST)),
     recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
-    recordsUnder("Requests for paid services", requests),
+    recordsUnder("Requests for paid services", numbered(requests)),
     recordsUnder("Reports about them", await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
     recordsUnder("What they reported", await listReportsOf(deps.db, { reporter_id: accountId }, NEWEST)),
   ];

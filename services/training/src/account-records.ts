@@ -1,5 +1,5 @@
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
-import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
+import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { listOwnApplications } from "./applications/list-own-applications.ts";
 import { wordsOfApplications } from "./applications/words-of-applications.ts";
@@ -23,7 +23,7 @@ export const accountRecords = async (deps: TrainingDeps, accountId: string): Pro
   recordsUnder("Training applications", await applicationsOf(deps, accountId)),
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
   recordsUnder("Place alerts", await listPlaceAlerts(deps, accountId, NEWEST)),
-  recordsUnder("Enrollments", await listOwnEnrollments(deps, accountId, NEWEST)),
+  recordsUnder("Enrollments", numbered(await listOwnEnrollments(deps, accountId, NEWEST))),
   recordsUnder("Revoked certificates", await listRevokedCertificates(deps.db, accountId, NEWEST)),
   recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),
 ];

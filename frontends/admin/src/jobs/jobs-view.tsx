@@ -7,7 +7,6 @@ import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
-import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
@@ -15,23 +14,11 @@ import { RecordList } from "../components/record-card.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
-import { closedBy } from "./closed-by.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
+import { JOB_COLUMNS } from "./jobs-columns.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { useMayClose } from "./use-may-close.ts";
-
-const COLUMNS: readonly CsvColumn<Job>[] = [
-  { header: "Title", value: (job) => job.title },
-  { header: "Employer", value: (job) => job.employer_name },
-  { header: "Location", value: (job) => job.location },
-  { header: "Category", value: (job) => job.category },
-  { header: "Applications", value: (job) => job.applications_count },
-  { header: "Status", value: (job) => (job.is_active ? "Active" : "Inactive") },
-  { header: "Closed by", value: closedBy },
-  { header: "Deadline", value: (job) => job.application_deadline },
-  { header: "Posted", value: (job) => job.created_at },
-];
 
 const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job);
 
@@ -79,7 +66,7 @@ export function JobsView() {
         />
         <CsvButton<Job>
           name="jobs"
-          columns={COLUMNS}
+          columns={JOB_COLUMNS}
           read={(part) => apiList(JOBS, { query: { ...wanted, ...part } })}
         />
       </ListTools>

@@ -37,10 +37,10 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatLagosDate(completion_date)}`}
       </p>
-      {price_amount !== undefined && (
+      {price_amount !== undefined && payment_instructions !== undefined && (
         <p className={styles.paying}>
           <strong>The price is {formatNaira(price_amount)}. How to pay:</strong>{" "}
-          {`${payment_instructions ?? ""}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
+          {`${payment_instructions}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
         </p>
       )}
       {enrollment.certificate_number ? (

@@ -41,3 +41,17 @@ it("tells the fields of a record in words and naira, moments for the reader's cl
     { label: "History", value: "pending 2026-11-20T10:00:00.000Z, hired 2026-11-21T10:00:00.000Z" },
   ]);
 });
+
+it("writes the pay of a job alert as money, and leaves out the centre's instructions, which are nothing of the person", () => {
+  const record = {
+    salary: 80_000,
+    price_amount: 85_000,
+    payment_instructions: "Pay at the desk.",
+    request_number: "65f0",
+  };
+  expect(factsOf(record)).toEqual([
+    { label: "Salary", value: "₦80,000" },
+    { label: "Price amount", value: "₦85,000" },
+    { label: "Request number", value: "65f0" },
+  ]);
+});

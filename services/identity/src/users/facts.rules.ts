@@ -7,13 +7,13 @@ export interface Fact {
   value: string;
 }
 
-/** For programs, not for people. */
-const HIDDEN = /^(id|.*_id|image_url|application_documents)$/;
+/** For programs, not for people, or the centre's own words. */
+const HIDDEN = /^(id|.*_id|image_url|application_documents|payment_instructions)$/;
 const FILE = /_path$/;
 /** One of our own option values. */
 const CODE = /^[a-z]+(_[a-z]+)+$/;
 const NAIRA =
-  /^(price|price_amount|service_cost|salary_min|salary_max|funding_required|amount_requested|amount_approved)$/;
+  /^(price|price_amount|service_cost|salary|salary_min|salary_max|funding_required|amount_requested|amount_approved)$/;
 
 /** Where the field's own name does not read well. */
 const LABELS: Record<string, string> = {

@@ -38,3 +38,13 @@ it("[EMD-36] [JSD-31] what is paid and still work is found apart from what took 
   await move(partnership, "done");
   expect(await toDeliver()).toEqual([asked]);
 });
+
+it("[EMD-37] a request is among what an administrator reads of the person, with the number that is quoted", async () => {
+  const employer = await jobs.newEmployer();
+  const asked = await jobs.call(employer, "POST /api/employer/premium-requests", { service: "premium_cv_access" });
+  const { body } = await jobs.internal("POST /internal/account", { account_id: employer.account_id });
+  const sections = body as unknown as { title: string; records: object[] }[];
+  expect(sections.find(({ title }) => title === "Requests for paid services")?.records).toMatchObject([
+    { request_number: asked.body.id, service: "premium_cv_access", price: 25_000 },
+  ]);
+});

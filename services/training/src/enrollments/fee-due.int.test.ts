@@ -79,6 +79,16 @@ describe("[TRN-05] a place in a program that costs something", () => {
     expect(await feesOf(free.id)).toEqual([]);
     const done = await completed(training, await addProgram(training, { price_amount: 5_000 }));
     expect(await ownOf(done)).not.toHaveProperty("payment_instructions");
+    expect(await ownOf(done)).toMatchObject({ price_amount: 5_000 });
+  });
+
+  it("is among what an administrator reads of the person, with the number that is quoted and its price", async () => {
+    const done = await completed(training, await addProgram(training, { price_amount: 5_000 }));
+    const { body } = await training.internal("POST /internal/account", { account_id: done.person.account_id });
+    const sections = body as unknown as { title: string; records: object[] }[];
+    expect(sections.find(({ title }) => title === "Enrollments")?.records).toMatchObject([
+      { request_number: done.id, status: "completed", price_amount: 5_000 },
+    ]);
   });
 
   it("costs what its participant was told, whatever the program costs later", async () => {

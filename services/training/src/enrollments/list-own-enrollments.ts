@@ -36,7 +36,8 @@ export async function listOwnEnrollments(
         start_date: program?.start_date ?? null,
         location: program?.location ?? "",
       },
-      ...(isDue(enrollment) && { price_amount: enrollment.price_amount, payment_instructions }),
+      ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
+      ...(isDue(enrollment) && { payment_instructions }),
     };
   });
   return new ListAnswer(rows, total);
