@@ -1,6 +1,6 @@
 import { DISBURSEMENT_STATUSES, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { formatNaira } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
@@ -24,6 +24,8 @@ const CSV: readonly CsvColumn<Funding>[] = [
   { header: "Type", value: (row) => FUNDING_TYPE_LABELS[row.funding_type] },
   { header: "Requested (naira)", value: (row) => row.amount_requested },
   { header: "Approved (naira)", value: (row) => row.amount_approved },
+  { header: "Approved on", value: (row) => row.approved_at },
+  { header: "Disbursed on", value: (row) => row.disbursed_at },
   { header: "Disbursement", value: (row) => row.disbursement_status },
   { header: "Schedule", value: (row) => row.disbursement_schedule },
   { header: "Terms and conditions", value: (row) => row.terms_conditions },
@@ -42,13 +44,30 @@ const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
       <>
         {formatNaira(row.amount_approved)}
         <span className={styles.second}>{FUNDING_TYPE_LABELS[row.funding_type]}</span>
+        <Day at={row.approved_at} />
       </>
     ),
   },
-  { header: "Status", cell: (row) => <StatusBadge status={row.disbursement_status} /> },
+  {
+    header: "Status",
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.disbursement_status} />
+        {row.disbursed_at && <Day at={row.disbursed_at} />}
+      </>
+    ),
+  },
   { header: "Schedule and terms", cell: (row) => <Terms funding={row} /> },
   { header: "Actions", isActions: true, cell: (row) => <DisburseButton funding={row} describedBy={nameId(row)} /> },
 ];
+
+function Day({ at }: { at: string }) {
+  return (
+    <time className={styles.second} dateTime={at}>
+      {formatDate(at)}
+    </time>
+  );
+}
 
 function Terms({ funding }: { funding: Funding }) {
   const text = [funding.disbursement_schedule, funding.terms_conditions].filter(Boolean).join("\n");

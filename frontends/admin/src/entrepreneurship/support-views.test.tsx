@@ -1,7 +1,9 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";
@@ -309,6 +311,19 @@ describe("funding", () => {
     for (const text of ["Amina Solar", "Amina Bello", "Seed funding", "₦1,500,000", "₦750,000", "Pending"])
       expect(list.getByText(text)).toBeVisible();
     expect(list.getByText(/Half now/)).toHaveTextContent("Receipts");
+  });
+
+  it("[ENTY-31] says when it was approved and paid out, on the page and in the CSV", async () => {
+    const saved = watchSavedFiles();
+    const paid = funding({ disbursement_status: "disbursed", disbursed_at: "2026-03-20T09:30:00.000Z" });
+    const { user } = open({ funding: [paid] }, {}, ofFunding);
+    const list = within(await screen.findByRole("list", { name: "Funding" }));
+    for (const at of [paid.approved_at, paid.disbursed_at!]) expect(list.getByText(formatDate(at))).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /CSV/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [header, row] = String(await textOf(saved[0]?.content)).split("\r\n");
+    expect(header).toMatch(/,Approved on,Disbursed on,/);
+    expect(row).toMatch(/,2026-03-10 10:30,2026-03-20 10:30,/);
   });
 
   it("[ENTY-31] is marked as disbursed after a confirmation, once", async () => {

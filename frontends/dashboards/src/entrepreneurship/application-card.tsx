@@ -1,4 +1,4 @@
-import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { CURRENT_STAGE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
 import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -9,6 +9,7 @@ import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type Application, useWithdraw } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { OwnDocuments } from "./own-documents.tsx";
+import { OwnFunding } from "./own-funding.tsx";
 
 const WHAT_NEXT: Record<Application["status"], string> = {
   pending: "Your application is under review. We write to you as soon as it is decided.",
@@ -78,7 +79,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
         <section className={styles.part}>
           <h3 className={styles.subtitle}>Funding</h3>
           {fundings.map((funding) => (
-            <Funding key={funding.id} {...funding} />
+            <OwnFunding key={funding.id} {...funding} />
           ))}
         </section>
       )}
@@ -117,37 +118,6 @@ function Mentor({
           Next session: {next_session_date && !past ? formatMentorSession(next_session_date) : "not planned yet"}
         </p>
       )}
-    </div>
-  );
-}
-
-function Funding({
-  funding_type,
-  amount_approved,
-  disbursement_status,
-  disbursement_schedule,
-  terms_conditions,
-}: Application["fundings"][number]) {
-  const paid = disbursement_status === "disbursed";
-  return (
-    <div className={styles.support}>
-      <div className={cards.head}>
-        <p className={styles.strong}>
-          {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
-        </p>
-        <StatusBadge status={disbursement_status} label={paid ? "Paid out" : "To be paid out"} />
-      </div>
-      {disbursement_schedule && <Terms name="Schedule" text={disbursement_schedule} />}
-      {terms_conditions && <Terms name="Terms and conditions" text={terms_conditions} />}
-    </div>
-  );
-}
-
-function Terms({ name, text }: { name: string; text: string }) {
-  return (
-    <div className={styles.terms}>
-      <p className={styles.muted}>{name}</p>
-      <p className={styles.lines}>{text}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -48,6 +49,8 @@ const grant = {
   disbursement_status: "pending",
   disbursement_schedule: "Half now",
   terms_conditions: "Receipts for everything",
+  approved_at: "2026-03-10T09:30:00.000Z",
+  disbursed_at: null,
 } as const;
 
 async function open(own: Application[], more: Answers = {}) {
@@ -284,6 +287,7 @@ describe("an own application", () => {
     const card = within(await screen.findByRole("list", { name: "Your applications" }));
     for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant", "To be paid out"])
       expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(`Approved on ${formatDate(grant.approved_at)}`)).toBeVisible();
     expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
   });
@@ -297,10 +301,12 @@ describe("an own application", () => {
 
   it("says that no session is planned, and that money was paid out", async () => {
     const mentorships = [{ ...mentor, next_session_date: null }];
-    const fundings = [{ ...grant, disbursement_status: "disbursed" as const, terms_conditions: "" }];
+    const paid = { disbursement_status: "disbursed", disbursed_at: "2026-03-20T09:30:00.000Z" } as const;
+    const fundings = [{ ...grant, ...paid, terms_conditions: "" }];
     await open([application({ status: "active", mentorships, fundings })]);
     expect(await screen.findByText("Next session: not planned yet")).toBeVisible();
     expect(screen.getByText("Paid out")).toBeVisible();
+    expect(screen.getByText(`Paid out on ${formatDate(paid.disbursed_at)}`)).toBeVisible();
     expect(screen.queryByText("Terms and conditions")).toBeNull();
   });
 

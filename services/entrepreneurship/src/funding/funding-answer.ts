@@ -14,6 +14,8 @@ export function ownFundingAnswer(record: FundingRecord): Omit<Funding, "business
     disbursement_status: record.disbursement_status,
     disbursement_schedule: record.disbursement_schedule,
     terms_conditions: record.terms_conditions,
+    approved_at: record.approved_at.toISOString(),
+    disbursed_at: record.disbursed_at?.toISOString() ?? null,
   };
 }
 

@@ -40,6 +40,8 @@ describe("approving funding", () => {
       disbursement_status: "pending",
       disbursement_schedule: "Half now, half after three months",
       terms_conditions: "Receipts for every purchase",
+      approved_at: expect.stringMatching(/Z$/),
+      disbursed_at: null,
     };
     const row = { ...terms, business_name: "Garki Bakes", entrepreneur_name: applied.person.name };
     expect(body).toEqual(row);
@@ -96,7 +98,9 @@ describe("paying out", () => {
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(paid.find(({ status }) => status === 409)?.body.code).toBe("already_disbursed");
     await service.transport.waitFor("entrepreneurship.funding-disbursed", ({ aggregate_id }) => aggregate_id === id);
-    expect((await ownOf(service, applied.person)).fundings).toMatchObject([{ disbursement_status: "disbursed" }]);
+    expect((await ownOf(service, applied.person)).fundings).toMatchObject([
+      { disbursement_status: "disbursed", disbursed_at: expect.stringMatching(/Z$/) },
+    ]);
 
     expect((await approve(applied)).status).toBe(201);
     const pending = await service.call(admin, `${LIST}?application_id=${applied.id}&status=pending`);

@@ -41,5 +41,7 @@ export const funding = (changes: Partial<Funding> = {}): Funding => ({
   disbursement_status: "pending",
   disbursement_schedule: "Half now",
   terms_conditions: "Receipts",
+  approved_at: "2026-03-10T09:30:00.000Z",
+  disbursed_at: null,
   ...changes,
 });

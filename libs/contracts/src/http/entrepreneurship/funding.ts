@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
-import { byId, id, naira, optionalText } from "../../fields.ts";
+import { byId, id, instant, naira, optionalText } from "../../fields.ts";
 import { entrepreneurId, ofApplication } from "./mentorships.ts";
 
 export const funding = z.strictObject({
@@ -14,6 +14,8 @@ export const funding = z.strictObject({
   disbursement_status: z.enum(DISBURSEMENT_STATUSES),
   disbursement_schedule: z.string(),
   terms_conditions: z.string(),
+  approved_at: instant,
+  disbursed_at: instant.nullable(),
 });
 
 export const fundingApproval = z.strictObject({

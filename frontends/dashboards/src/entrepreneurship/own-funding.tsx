@@ -1,0 +1,42 @@
+import { FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
+import type { Application } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+
+/** Money that was approved for an own business, and what has become of it. */
+export function OwnFunding({
+  funding_type,
+  amount_approved,
+  disbursement_status,
+  disbursement_schedule,
+  terms_conditions,
+  approved_at,
+  disbursed_at,
+}: Application["fundings"][number]) {
+  const paid = disbursement_status === "disbursed";
+  return (
+    <div className={styles.support}>
+      <div className={cards.head}>
+        <p className={styles.strong}>
+          {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
+        </p>
+        <StatusBadge status={disbursement_status} label={paid ? "Paid out" : "To be paid out"} />
+      </div>
+      <p className={styles.muted}>Approved on {formatDate(approved_at)}</p>
+      {disbursed_at && <p className={styles.muted}>Paid out on {formatDate(disbursed_at)}</p>}
+      {disbursement_schedule && <Terms name="Schedule" text={disbursement_schedule} />}
+      {terms_conditions && <Terms name="Terms and conditions" text={terms_conditions} />}
+    </div>
+  );
+}
+
+function Terms({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.terms}>
+      <p className={styles.muted}>{name}</p>
+      <p className={styles.lines}>{text}</p>
+    </div>
+  );
+}
