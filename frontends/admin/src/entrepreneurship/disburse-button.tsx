@@ -1,10 +1,10 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useRef } from "react";
 import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
+import { disburseQuestion } from "./funding-question.ts";
 
 interface DisburseButtonProps {
   funding: Funding;
@@ -13,7 +13,7 @@ interface DisburseButtonProps {
 
 /** Notes that approved money was paid out. */
 export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
-  const { id, amount_approved, business_name, disbursement_status } = funding;
+  const { id, disbursement_status } = funding;
   const confirm = useConfirm();
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -21,12 +21,7 @@ export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
 
   async function send() {
-    const sure = await confirm({
-      title: "Mark as disbursed",
-      text: `${formatNaira(amount_approved)} for ${business_name} have been paid out. This cannot be undone.`,
-      confirmLabel: "Mark as Disbursed",
-    });
-    if (!sure) return;
+    if (!(await confirm(disburseQuestion(funding)))) return;
     failure.takeBack();
     try {
       await disburse.mutateAsync({ params: { id }, body: { disbursement_status: "disbursed" } });

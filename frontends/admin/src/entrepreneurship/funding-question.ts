@@ -1,7 +1,7 @@
 import { FUNDING_TYPE_LABELS, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
 import type { Question } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import type { Application } from "./entrepreneurship.api.ts";
+import type { Application, Funding } from "./entrepreneurship.api.ts";
 
 /** What is asked before an amount is promised, which nobody can change afterwards: with its separators a zero too many is seen. */
 export function fundingQuestion(
@@ -15,5 +15,16 @@ export function fundingQuestion(
     title: `Approve ${promised}?`,
     text: `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${amount > funding_required ? above : ""}The entrepreneur gets a message with the amount, which cannot be changed afterwards.`,
     confirmLabel: `Approve ${promised}`,
+  };
+}
+
+/** What is asked before money counts as paid out, which is once: with a schedule, not at its first part. */
+export function disburseQuestion({ amount_approved, business_name, disbursement_schedule }: Funding): Question {
+  const money = `${formatNaira(amount_approved)} for ${business_name}`;
+  const inParts = `${money} is paid as in the schedule. Mark it when the last part has been paid: the entrepreneur reads then that all of it has been paid out.`;
+  return {
+    title: "Mark as disbursed",
+    text: `${disbursement_schedule ? inParts : `${money} have been paid out.`} This cannot be undone.`,
+    confirmLabel: "Mark as Disbursed",
   };
 }

@@ -327,7 +327,7 @@ describe("funding", () => {
   });
 
   it("[ENTY-31] is marked as disbursed after a confirmation, once", async () => {
-    const rows = [funding()];
+    const rows = [funding({ disbursement_schedule: "" })];
     const { user, calls } = open(
       { funding: rows },
       {
@@ -349,6 +349,15 @@ describe("funding", () => {
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
     await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it("[ENTY-31] that is paid in parts is marked when the last part has been paid", async () => {
+    const { user } = open({ funding: [funding()] }, {}, ofFunding);
+    await user.click(await screen.findByRole("button", { name: "Disburse" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark as disbursed" }));
+    expect(dialog.getByText(/^₦750,000 for Amina Solar/)).toHaveTextContent(
+      "Mark it when the last part has been paid: the entrepreneur reads then that all of it has been paid out.",
+    );
   });
 
   it("says that it could not be marked, until the next try", async () => {

@@ -285,8 +285,9 @@ describe("an own application", () => {
   it("[ENTY-29] shows its status, its mentor with the next session, and its funding with the terms", async () => {
     await open([application({ status: "approved", mentorships: [mentor], fundings: [grant] })]);
     const card = within(await screen.findByRole("list", { name: "Your applications" }));
-    for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant", "To be paid out"])
+    for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant"])
       expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText("To be paid out as in the schedule")).toBeVisible();
     expect(card.getByText(`Approved on ${formatDate(grant.approved_at)}`)).toBeVisible();
     expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
@@ -308,6 +309,11 @@ describe("an own application", () => {
     expect(screen.getByText("Paid out")).toBeVisible();
     expect(screen.getByText(`Paid out on ${formatDate(paid.disbursed_at)}`)).toBeVisible();
     expect(screen.queryByText("Terms and conditions")).toBeNull();
+  });
+
+  it("says of money that comes at once, which has no schedule, that it is to be paid out", async () => {
+    await open([application({ status: "active", fundings: [{ ...grant, disbursement_schedule: "" }] })]);
+    expect(await screen.findByText("To be paid out")).toBeVisible();
   });
 
   it("downloads what was sent, with a link asked for on the click", async () => {

@@ -15,14 +15,14 @@ export function OwnFunding({
   approved_at,
   disbursed_at,
 }: Application["fundings"][number]) {
-  const paid = disbursement_status === "disbursed";
+  const owed = disbursement_schedule ? "To be paid out as in the schedule" : "To be paid out";
   return (
     <div className={styles.support}>
       <div className={cards.head}>
         <p className={styles.strong}>
           {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
         </p>
-        <StatusBadge status={disbursement_status} label={paid ? "Paid out" : "To be paid out"} />
+        <StatusBadge status={disbursement_status} label={disbursement_status === "disbursed" ? "Paid out" : owed} />
       </div>
       <p className={styles.muted}>Approved on {formatDate(approved_at)}</p>
       {disbursed_at && <p className={styles.muted}>Paid out on {formatDate(disbursed_at)}</p>}
