@@ -10,10 +10,13 @@ export function fundingQuestion(
 ): Question {
   const promised = formatNaira(amount);
   const asked = `the ${formatNaira(funding_required)} that they ask for`;
-  const above = `This is ${formatNaira(amount - funding_required)} more than ${asked}. `;
+  const above =
+    amount > funding_required ? `This is ${formatNaira(amount - funding_required)} more than ${asked}. ` : "";
+  const some = `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${above}The entrepreneur gets a message with the amount, which cannot be changed afterwards.`;
+  const none = `No money for ${business_name}. The entrepreneur gets a message that no money has been approved, which cannot be changed afterwards.`;
   return {
     title: `Approve ${promised}?`,
-    text: `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${amount > funding_required ? above : ""}The entrepreneur gets a message with the amount, which cannot be changed afterwards.`,
+    text: amount === 0 ? none : some,
     confirmLabel: `Approve ${promised}`,
   };
 }
@@ -21,10 +24,12 @@ export function fundingQuestion(
 /** What is asked before money counts as paid out, which is once: with a schedule, not at its first part. */
 export function disburseQuestion({ amount_approved, business_name, disbursement_schedule }: Funding): Question {
   const money = `${formatNaira(amount_approved)} for ${business_name}`;
+  const none = `No money was approved for ${business_name}. The entrepreneur reads that this decision is closed.`;
   const inParts = `${money} is paid as in the schedule. Mark it when the last part has been paid: the entrepreneur reads then that all of it has been paid out.`;
+  const some = disbursement_schedule ? inParts : `${money} have been paid out.`;
   return {
     title: "Mark as disbursed",
-    text: `${disbursement_schedule ? inParts : `${money} have been paid out.`} This cannot be undone.`,
+    text: `${amount_approved === 0 ? none : some} This cannot be undone.`,
     confirmLabel: "Mark as Disbursed",
   };
 }

@@ -102,7 +102,9 @@ describe("Approve Funding", () => {
     const { user, calls, dialog, send } = await openDialog("Approve Funding", {}, { [APPROVE]: funding() });
     await user.type(dialog.getByLabelText("Approved amount"), "0");
     await send();
-    await user.click(await screen.findByRole("button", { name: "Approve ₦0" }));
+    const question = within(await screen.findByRole("dialog", { name: "Approve ₦0?" }));
+    expect(question.getByText(/^No money for Amina Solar\. /)).toHaveTextContent("that no money has been approved");
+    await user.click(question.getByRole("button", { name: "Approve ₦0" }));
     await screen.findByText("Funding approved successfully!");
     expect(calls.find(({ key }) => key === APPROVE)?.body).toMatchObject({ amount_approved: 0 });
   });

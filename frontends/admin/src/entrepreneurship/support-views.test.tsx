@@ -360,6 +360,13 @@ describe("funding", () => {
     );
   });
 
+  it("[ADE-06] where no money was approved asks about the decision, not about money", async () => {
+    const { user } = open({ funding: [funding({ amount_approved: 0 })] }, {}, ofFunding);
+    await user.click(await screen.findByRole("button", { name: "Disburse" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark as disbursed" }));
+    expect(dialog.getByText(/^No money was approved for Amina Solar/)).not.toHaveTextContent("₦0");
+  });
+
   it("says that it could not be marked, until the next try", async () => {
     const answers = [OFFLINE];
     const { user } = open(

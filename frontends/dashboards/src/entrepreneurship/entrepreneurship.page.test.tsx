@@ -316,6 +316,15 @@ describe("an own application", () => {
     expect(await screen.findByText("To be paid out")).toBeVisible();
   });
 
+  it("[ADE-06] promises nothing, and calls nothing paid out, where no money was approved", async () => {
+    const none = { ...grant, amount_approved: 0 };
+    const closed = { disbursement_status: "disbursed", disbursed_at: grant.approved_at, id: `${grant.id}1` } as const;
+    await open([application({ status: "active", fundings: [none, { ...none, ...closed }] })]);
+    expect(await screen.findAllByText("Nothing to be paid out")).toHaveLength(2);
+    expect(screen.getAllByText(`Decided on ${formatDate(grant.approved_at)}`)).toHaveLength(2);
+    expect(screen.queryByText(/^Paid out/)).toBeNull();
+  });
+
   it("downloads what was sent, with a link asked for on the click", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     Object.assign(URL, { createObjectURL: () => "blob:plan", revokeObjectURL: () => undefined });

@@ -1,9 +1,14 @@
-import { FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { type DisbursementStatus, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
+
+const STATUS_WORDS: Record<DisbursementStatus, (schedule: string) => string> = {
+  pending: (schedule) => (schedule ? "To be paid out as in the schedule" : "To be paid out"),
+  disbursed: () => "Paid out",
+};
 
 /** Money that was approved for an own business, and what has become of it. */
 export function OwnFunding({
@@ -15,17 +20,23 @@ export function OwnFunding({
   approved_at,
   disbursed_at,
 }: Application["fundings"][number]) {
-  const owed = disbursement_schedule ? "To be paid out as in the schedule" : "To be paid out";
+  const isNone = amount_approved === 0;
   return (
     <div className={styles.support}>
       <div className={cards.head}>
         <p className={styles.strong}>
           {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
         </p>
-        <StatusBadge status={disbursement_status} label={disbursement_status === "disbursed" ? "Paid out" : owed} />
+        {isNone ? (
+          <StatusBadge status="none" label="Nothing to be paid out" />
+        ) : (
+          <StatusBadge status={disbursement_status} label={STATUS_WORDS[disbursement_status](disbursement_schedule)} />
+        )}
       </div>
-      <p className={styles.muted}>Approved on {formatDate(approved_at)}</p>
-      {disbursed_at && <p className={styles.muted}>Paid out on {formatDate(disbursed_at)}</p>}
+      <p className={styles.muted}>
+        {isNone ? "Decided" : "Approved"} on {formatDate(approved_at)}
+      </p>
+      {disbursed_at && !isNone && <p className={styles.muted}>Paid out on {formatDate(disbursed_at)}</p>}
       {disbursement_schedule && <Terms name="Schedule" text={disbursement_schedule} />}
       {terms_conditions && <Terms name="Terms and conditions" text={terms_conditions} />}
     </div>

@@ -108,8 +108,13 @@ const exampleFunding = {
 export const fundingApproved = defineEvent({
   name: "entrepreneurship.funding-approved",
   version: 1,
-  data: z.strictObject(funding),
-  example: exampleFunding,
+  data: z.strictObject({
+    ...funding,
+    /** Whether something was agreed on when it is paid, and on its terms; missing in older events. */
+    has_schedule: z.boolean().default(false),
+    has_terms: z.boolean().default(false),
+  }),
+  example: { ...exampleFunding, has_schedule: true, has_terms: true },
 });
 
 export const fundingDisbursed = defineEvent({

@@ -34,9 +34,10 @@ export async function approveFunding(
     const funding = created!.toObject();
     const { funding_type, amount_approved, disbursement_status } = funding;
     const funding_id = funding._id.toHexString();
+    const agreed = { has_schedule: !!funding.disbursement_schedule, has_terms: !!funding.terms_conditions };
     await recordEvent(db, fundingApproved, {
       aggregate_id: funding_id,
-      data: { ...business, funding_id, funding_type, amount_approved, disbursement_status },
+      data: { ...business, funding_id, funding_type, amount_approved, disbursement_status, ...agreed },
     });
     return fundingAnswer(funding, business);
   }).catch((error: unknown) => {

@@ -53,14 +53,20 @@ describe("approving funding", () => {
     );
     expect(event).toMatchObject({
       actor: { account_id: admin.account_id },
-      data: { account_id: applied.person.account_id, amount_approved: 750_000, funding_type: "loan" },
+      data: { account_id: applied.person.account_id, amount_approved: 750_000, has_schedule: true, has_terms: true },
     });
   });
 
   it("[ADE-06] [ENTY-31] is a grant of what was asked for unless told, and may be 0", async () => {
     const more = { funding_type: undefined, amount_requested: undefined, amount_approved: 0 };
-    const { body } = await approve(await applyApproved(service, { funding_required: "400000" }), more);
+    const bare = { ...more, disbursement_schedule: undefined, terms_conditions: "" };
+    const { body } = await approve(await applyApproved(service, { funding_required: "400000" }), bare);
     expect(body).toMatchObject({ funding_type: "grant", amount_requested: 400_000, amount_approved: 0 });
+    const { data } = await service.transport.waitFor(
+      "entrepreneurship.funding-approved",
+      ({ aggregate_id }) => aggregate_id === body.id,
+    );
+    expect(data).toMatchObject({ has_schedule: false, has_terms: false });
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
 import {
   entrepreneurshipStatusChanged,
+  fundingApproved,
+  fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
   sessionPlanned,
@@ -50,4 +52,25 @@ it("tells with a completed mentorship that a session to come falls away", () => 
     "Well done! You and Ngozi Eze have completed the mentorship for Amina Solar. The session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place.",
   );
   expect(textOf(mentorshipCompleted, { called_off: null }).message).toMatch(/for Amina Solar\.$/);
+});
+
+it.each([
+  [{ has_schedule: true, has_terms: true }, "You find the schedule and the terms under Entrepreneurship"],
+  [{ has_schedule: false, has_terms: true }, "You find the terms under Entrepreneurship"],
+  [{ has_schedule: true, has_terms: false }, "You find the schedule under Entrepreneurship"],
+  [{ has_schedule: false, has_terms: false }, "You can follow it under Entrepreneurship"],
+])("[ADE-12] names what was agreed with funding, where there is some: %o", (agreed, words) => {
+  expect(textOf(fundingApproved, agreed).message).toBe(
+    `Good news: ₦750,000 have been approved for Amina Solar, as a grant. ${words} in your dashboard.`,
+  );
+});
+
+it("[ADE-06] calls no money neither good news nor paid out", () => {
+  expect(textOf(fundingApproved, { amount_approved: 0 })).toMatchObject({
+    subject: "Our decision on funding for Amina Solar",
+    message: expect.stringMatching(/^We have decided on funding for Amina Solar: no money has been approved\. /),
+  });
+  const closed = textOf(fundingDisbursed, { amount_approved: 0 });
+  expect(closed.subject).toBe("Our decision on funding for Amina Solar is closed");
+  expect(closed.message).toMatch(/^No money was approved for Amina Solar, so nothing is paid out\./);
 });

@@ -22,6 +22,12 @@ export function onDay(session: string): string {
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };
 
+/** Where founders find what was agreed with funding, named only where there is some. */
+function whereAgreed(schedule: boolean, terms: boolean): string {
+  const named = [schedule && "the schedule", terms && "the terms"].filter(Boolean).join(" and ");
+  return `You ${named ? `find ${named}` : "can follow it"} under Entrepreneurship in your dashboard.`;
+}
+
 const STATUS_WORDS = {
   approved: (business: string) => ({
     subject: `${business} has been approved`,
@@ -70,12 +76,26 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     subject: `Your mentorship with ${mentor_name} is completed`,
     message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.${called_off ? ` The session ${onDay(called_off)} no longer takes place.` : ""}`,
   })),
-  when(fundingApproved, ({ business_name, funding_type, amount_approved }) => ({
-    subject: `Funding for ${business_name} has been approved`,
-    message: `Good news: ${formatNaira(amount_approved)} have been approved for ${business_name}, as ${FUNDING_WORDS[funding_type]}. You find the schedule and the terms under Entrepreneurship in your dashboard.`,
-  })),
-  when(fundingDisbursed, ({ business_name, amount_approved }) => ({
-    subject: `Funding for ${business_name} has been paid out`,
-    message: `${formatNaira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
-  })),
+  when(fundingApproved, ({ business_name, funding_type, amount_approved, has_schedule, has_terms }) =>
+    amount_approved === 0
+      ? {
+          subject: `Our decision on funding for ${business_name}`,
+          message: `We have decided on funding for ${business_name}: no money has been approved. ${whereAgreed(has_schedule, has_terms)}`,
+        }
+      : {
+          subject: `Funding for ${business_name} has been approved`,
+          message: `Good news: ${formatNaira(amount_approved)} have been approved for ${business_name}, as ${FUNDING_WORDS[funding_type]}. ${whereAgreed(has_schedule, has_terms)}`,
+        },
+  ),
+  when(fundingDisbursed, ({ business_name, amount_approved }) =>
+    amount_approved === 0
+      ? {
+          subject: `Our decision on funding for ${business_name} is closed`,
+          message: `No money was approved for ${business_name}, so nothing is paid out. You can read it under Entrepreneurship in your dashboard.`,
+        }
+      : {
+          subject: `Funding for ${business_name} has been paid out`,
+          message: `${formatNaira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
+        },
+  ),
 ];
