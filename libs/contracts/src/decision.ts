@@ -7,6 +7,13 @@ interface Decided {
   reason?: string;
 }
 
+/** Why something was decided so; `description` says who reads it. */
+export const decisionReason = (description: string) =>
+  typedText()
+    .max(MOST_REJECTING_REASON, `Use at most ${MOST_REJECTING_REASON} characters`)
+    .optional()
+    .meta({ description, examples: [] });
+
 const isReasonable = ({ status, reason }: Decided): boolean => !reason || status === "rejected";
 
 /** What an admin makes of an application; only who rejects says why. */
@@ -14,12 +21,6 @@ export const decision = <Status extends z.ZodType<string>>(status: Status) =>
   z
     .strictObject({
       status,
-      reason: typedText()
-        .max(MOST_REJECTING_REASON, `Use at most ${MOST_REJECTING_REASON} characters`)
-        .optional()
-        .meta({
-          description: "Why it is rejected, which who applied reads; with another status it is refused",
-          examples: [],
-        }),
+      reason: decisionReason("Why it is rejected, which who applied reads; with another status it is refused"),
     })
     .refine((body) => isReasonable(body as Decided), { path: ["reason"], message: "Only a rejection has a reason" });

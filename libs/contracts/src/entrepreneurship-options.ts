@@ -12,7 +12,9 @@ export const CURRENT_STAGE_LABELS: Record<(typeof CURRENT_STAGES)[number], strin
 export const ENTREPRENEURSHIP_DECISIONS = ["approved", "rejected", "active"] as const;
 export const ENTREPRENEURSHIP_STATUSES = ["pending", ...ENTREPRENEURSHIP_DECISIONS, "withdrawn"] as const;
 export const MENTORSHIP_STATUSES = ["active", "completed"] as const;
-export const DISBURSEMENT_STATUSES = ["pending", "disbursed"] as const;
+/** How approved money ends. */
+export const FUNDING_ENDS = ["disbursed", "cancelled"] as const;
+export const DISBURSEMENT_STATUSES = ["pending", ...FUNDING_ENDS] as const;
 
 export const FUNDING_TYPES = ["grant", "loan", "seed"] as const;
 export const FUNDING_TYPE_LABELS: Record<(typeof FUNDING_TYPES)[number], string> = {
@@ -37,5 +39,6 @@ export type CurrentStage = (typeof CURRENT_STAGES)[number];
 export type EntrepreneurshipDecision = (typeof ENTREPRENEURSHIP_DECISIONS)[number];
 export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
+export type FundingEnd = (typeof FUNDING_ENDS)[number];
 export type DisbursementStatus = (typeof DISBURSEMENT_STATUSES)[number];
 export type FundingType = (typeof FUNDING_TYPES)[number];

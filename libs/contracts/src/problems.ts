@@ -120,6 +120,7 @@ export const PROBLEMS = {
   },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
+  funding_cancelled: { status: 409, text: "This funding has been cancelled, so it is not paid out" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },
   user_type_fixed: { status: 409, text: "Account type cannot be changed after registration" },
   profile_missing: { status: 409, text: "Please complete your profile first." },

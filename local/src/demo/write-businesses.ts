@@ -99,5 +99,6 @@ async function fund({ db, adminId, now }: Deps, demo: DemoFunding, target: Targe
   const { disbursed, ...terms } = demo;
   const known = await fundingModel(db).findOne({ application_id: target.application_id }).lean();
   const id = known?._id.toHexString() ?? (await approveFunding({ db, now }, { ...target, ...terms }, adminId)).id;
-  if (disbursed && known?.disbursement_status !== "disbursed") await disburseFunding({ db, now }, id, adminId);
+  if (disbursed && (known?.disbursement_status ?? "pending") === "pending")
+    await disburseFunding({ db, now }, id, adminId);
 }

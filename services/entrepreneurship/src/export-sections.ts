@@ -33,7 +33,8 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
   {
     name: "business/funding",
     about: "funding that was approved for you",
-    read: (accountId) => ofApplications(deps, fundingModel(deps.db), accountId, ["approved_by", "disbursed_by"]),
+    read: (accountId) =>
+      ofApplications(deps, fundingModel(deps.db), accountId, ["approved_by", "disbursed_by", "cancelled_by"]),
   },
   storedSection(deps.db, {
     name: "business/profile-copy",

@@ -1,9 +1,7 @@
-import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
-import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
+import { useQuestions } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
+import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface Rejecting<Row> {
   /** One of them in words, "the application of Amina Bello for Welding". */
@@ -29,11 +27,12 @@ export function useMayReject<Row extends { id: string }>({ nameOf, follows }: Re
     const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : "";
     let reason = "";
     const rejects = await ask(({ onAnswer }) => (
-      <RejectDialog
+      <ReasonDialog
         title={one ? "Reject application" : "Reject applications"}
         text={`Reject ${one || `${formatNumber(applications.length)} applications`}? This is final: whoever is rejected gets a message and ${follows}`}
+        hint="Whoever is rejected reads it in their message and with their application."
         typed={typed}
-        onReject={(given) => {
+        onGiven={(given) => {
           reason = given;
           onAnswer(true);
         }}
@@ -44,33 +43,4 @@ export function useMayReject<Row extends { id: string }>({ nameOf, follows }: Re
     last.current = { ids, reason };
     return reason ? { reason } : {};
   };
-}
-
-interface RejectDialogProps {
-  title: string;
-  text: string;
-  /** The reason as it was typed before. */
-  typed: string;
-  onReject: (reason: string) => void;
-  onClose: () => void;
-}
-
-function RejectDialog({ title, text, typed, onReject, onClose }: RejectDialogProps) {
-  const form = useDraftForm({
-    defaultValues: { reason: typed },
-    failure: "Failed to reject",
-    onSubmit: async ({ reason }) => onReject(reason.trim()),
-  });
-  return (
-    <FormDialog title={title} form={form} action={title} size="small" isDanger onClose={onClose}>
-      <p>{text}</p>
-      <TextArea
-        label="Reason"
-        optional
-        hint="Whoever is rejected reads it in their message and with their application."
-        rows={3}
-        {...form.field("reason", upTo(MOST_REJECTING_REASON))}
-      />
-    </FormDialog>
-  );
 }

@@ -55,7 +55,8 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
       </p>
       {pending && (
         <AlreadyThere view="funding" business={business_name}>
-          {formatNaira(pending.amount_approved)} for this business are not disbursed yet. Mark them as disbursed first.
+          {formatNaira(pending.amount_approved)} for this business are not disbursed yet. Mark them as disbursed, or
+          cancel them, first.
         </AlreadyThere>
       )}
       <SelectField label="Funding type" options={TYPES} {...form.field("funding_type")} />

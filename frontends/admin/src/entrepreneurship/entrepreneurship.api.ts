@@ -62,7 +62,7 @@ export const useApproveFunding = () =>
     onError: useReadAgain(FUNDING),
   });
 
-export const useDisburseFunding = () =>
+export const useEndFunding = () =>
   useAction("PUT /api/admin/entrepreneurship-funding/{id}", {
     stale: [FUNDING, ...OVERVIEW],
     onError: useReadAgain(FUNDING),

@@ -3,7 +3,9 @@ import type { Question } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import type { Application, Funding } from "./entrepreneurship.api.ts";
 
-/** What is asked before an amount is promised, which nobody can change afterwards: with its separators a zero too many is seen. */
+const CORRECTION = "A mistake is corrected by cancelling this funding and approving it anew, until it is paid out.";
+
+/** What is asked before an amount is promised: with its separators a zero too many is seen. */
 export function fundingQuestion(
   { business_name, funding_required }: Pick<Application, "business_name" | "funding_required">,
   { type, amount }: { type: FundingType; amount: number },
@@ -12,8 +14,8 @@ export function fundingQuestion(
   const asked = `the ${formatNaira(funding_required)} that they ask for`;
   const above =
     amount > funding_required ? `This is ${formatNaira(amount - funding_required)} more than ${asked}. ` : "";
-  const some = `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${above}The entrepreneur gets a message with the amount, which cannot be changed afterwards.`;
-  const none = `No money for ${business_name}. The entrepreneur gets a message that no money has been approved, which cannot be changed afterwards.`;
+  const some = `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${above}The entrepreneur gets a message with the amount. ${CORRECTION}`;
+  const none = `No money for ${business_name}. The entrepreneur gets a message that no money has been approved. ${CORRECTION}`;
   return {
     title: `Approve ${promised}?`,
     text: amount === 0 ? none : some,

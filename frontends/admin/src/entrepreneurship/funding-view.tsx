@@ -8,15 +8,16 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import { DisburseButton } from "./disburse-button.tsx";
 import { FUNDING, type Funding, useFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
+import { FundingActions } from "./funding-actions.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
   { value: "pending", label: "Pending" },
   { value: "disbursed", label: "Disbursed" },
+  { value: "cancelled", label: "Cancelled" },
 ] as const;
 
 const CSV: readonly CsvColumn<Funding>[] = [
@@ -29,6 +30,8 @@ const CSV: readonly CsvColumn<Funding>[] = [
   { header: "Disbursement", value: (row) => row.disbursement_status },
   { header: "Schedule", value: (row) => row.disbursement_schedule },
   { header: "Terms and conditions", value: (row) => row.terms_conditions },
+  { header: "Cancelled on", value: (row) => row.cancelled_at },
+  { header: "Cancelled because", value: (row) => row.cancelled_reason ?? null },
 ];
 
 /** The element that names what a button is about. */
@@ -54,11 +57,12 @@ const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
       <>
         <StatusBadge status={row.disbursement_status} />
         {row.disbursed_at && <Day at={row.disbursed_at} />}
+        {row.cancelled_at && <Day at={row.cancelled_at} />}
       </>
     ),
   },
   { header: "Schedule and terms", cell: (row) => <Terms funding={row} /> },
-  { header: "Actions", isActions: true, cell: (row) => <DisburseButton funding={row} describedBy={nameId(row)} /> },
+  { header: "Actions", isActions: true, cell: (row) => <FundingActions funding={row} describedBy={nameId(row)} /> },
 ];
 
 function Day({ at }: { at: string }) {
@@ -70,7 +74,9 @@ function Day({ at }: { at: string }) {
 }
 
 function Terms({ funding }: { funding: Funding }) {
-  const text = [funding.disbursement_schedule, funding.terms_conditions].filter(Boolean).join("\n");
+  const { disbursement_schedule, terms_conditions, cancelled_reason } = funding;
+  const why = cancelled_reason && `Cancelled because: ${cancelled_reason}`;
+  const text = [why, disbursement_schedule, terms_conditions].filter(Boolean).join("\n");
   if (!text) return "–";
   return (
     <div className={styles.long}>

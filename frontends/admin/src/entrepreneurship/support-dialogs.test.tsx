@@ -117,6 +117,9 @@ describe("Approve Funding", () => {
     expect(question.getByText(/^Grant of ₦7,500,000 for Amina Solar\. /)).toHaveTextContent(
       "This is ₦6,000,000 more than the ₦1,500,000 that they ask for.",
     );
+    expect(question.getByText(/^Grant of/)).toHaveTextContent(
+      "A mistake is corrected by cancelling this funding and approving it anew, until it is paid out.",
+    );
     await user.click(question.getByRole("button", { name: "Cancel" }));
     expect(calls.some(({ key }) => key === APPROVE)).toBe(false);
     await user.clear(dialog.getByLabelText("Approved amount"));
@@ -132,7 +135,7 @@ describe("Approve Funding", () => {
 
   it("says at once that there is money to disburse first", async () => {
     const { dialog } = await openDialog("Approve Funding", { funding: [funding()] });
-    expect(await dialog.findByText(/₦750,000 for this business are not disbursed yet/)).toBeVisible();
+    expect(await dialog.findByText(/₦750,000 for this business are not disbursed yet/)).toHaveTextContent("or cancel");
   });
 
   it.each([

@@ -51,6 +51,7 @@ const grant = {
   terms_conditions: "Receipts for everything",
   approved_at: "2026-03-10T09:30:00.000Z",
   disbursed_at: null,
+  cancelled_at: null,
 } as const;
 
 async function open(own: Application[], more: Answers = {}) {
@@ -323,6 +324,16 @@ describe("an own application", () => {
     expect(await screen.findAllByText("Nothing to be paid out")).toHaveLength(2);
     expect(screen.getAllByText(`Decided on ${formatDate(grant.approved_at)}`)).toHaveLength(2);
     expect(screen.queryByText(/^Paid out/)).toBeNull();
+  });
+
+  it("[ENTY-31] reads that funding was cancelled, when, and why where that was said", async () => {
+    const at = { disbursement_status: "cancelled", cancelled_at: "2026-03-20T09:30:00.000Z" } as const;
+    const reasoned = { ...grant, ...at, cancelled_reason: "You asked for it." };
+    await open([application({ status: "active", fundings: [reasoned, { ...grant, ...at, id: `${grant.id}1` }] })]);
+    expect(await screen.findAllByText("Cancelled")).toHaveLength(2);
+    expect(screen.getAllByText(`Cancelled on ${formatDate(at.cancelled_at)}`)).toHaveLength(2);
+    expect(screen.getByText("The reason given: You asked for it.")).toBeVisible();
+    expect(screen.queryByText(/to be paid out/i)).toBeNull();
   });
 
   it("downloads what was sent, with a link asked for on the click", async () => {

@@ -8,6 +8,7 @@ import styles from "./entrepreneurship.module.css";
 const STATUS_WORDS: Record<DisbursementStatus, (schedule: string) => string> = {
   pending: (schedule) => (schedule ? "To be paid out as in the schedule" : "To be paid out"),
   disbursed: () => "Paid out",
+  cancelled: () => "Cancelled",
 };
 
 /** Money that was approved for an own business, and what has become of it. */
@@ -19,8 +20,10 @@ export function OwnFunding({
   terms_conditions,
   approved_at,
   disbursed_at,
+  cancelled_at,
+  cancelled_reason,
 }: Application["fundings"][number]) {
-  const isNone = amount_approved === 0;
+  const isNone = amount_approved === 0 && disbursement_status !== "cancelled";
   return (
     <div className={styles.support}>
       <div className={cards.head}>
@@ -34,9 +37,11 @@ export function OwnFunding({
         )}
       </div>
       <p className={styles.muted}>
-        {isNone ? "Decided" : "Approved"} on {formatDate(approved_at)}
+        {amount_approved === 0 ? "Decided" : "Approved"} on {formatDate(approved_at)}
       </p>
       {disbursed_at && !isNone && <p className={styles.muted}>Paid out on {formatDate(disbursed_at)}</p>}
+      {cancelled_at && <p className={styles.muted}>Cancelled on {formatDate(cancelled_at)}</p>}
+      {cancelled_reason && <p className={styles.lines}>The reason given: {cancelled_reason}</p>}
       {disbursement_schedule && <Terms name="Schedule" text={disbursement_schedule} />}
       {terms_conditions && <Terms name="Terms and conditions" text={terms_conditions} />}
     </div>

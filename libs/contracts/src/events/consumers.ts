@@ -45,6 +45,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "entrepreneurship.mentorship-completed": ["identity"],
   "entrepreneurship.funding-approved": ["identity"],
   "entrepreneurship.funding-disbursed": ["identity"],
+  "entrepreneurship.funding-cancelled": ["identity"],
   "admin.admin-created": ["identity"],
   "admin.admin-deleted": ["identity"],
   "admin.password-set": ["identity"],

@@ -124,6 +124,18 @@ export const fundingDisbursed = defineEvent({
   example: { ...exampleFunding, disbursement_status: "disbursed" },
 });
 
+/** It is not paid out any more; other funding may be approved. */
+export const fundingCancelled = defineEvent({
+  name: "entrepreneurship.funding-cancelled",
+  version: 1,
+  data: z.strictObject({
+    ...funding,
+    /** For the founder; the activity log leaves it out. "" where none was given. */
+    reason: z.string(),
+  }),
+  example: { ...exampleFunding, disbursement_status: "cancelled", reason: "" },
+});
+
 export const entrepreneurshipEvents = [
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipStatusChanged,
@@ -134,4 +146,5 @@ export const entrepreneurshipEvents = [
   mentorshipCompleted,
   fundingApproved,
   fundingDisbursed,
+  fundingCancelled,
 ] as const;

@@ -11,7 +11,7 @@ import type { StoreDeps } from "../deps.ts";
 import { fundingModel } from "./funding.model.ts";
 import { type Funding, fundingAnswer } from "./funding-answer.ts";
 
-/** Approves money for an approved or active business; the next only when this is disbursed. */
+/** Approves money for an approved or active business; the next only when this is disbursed or cancelled. */
 export async function approveFunding(
   { db, now }: StoreDeps,
   approval: z.output<typeof fundingApproval>,

@@ -16,6 +16,8 @@ export function ownFundingAnswer(record: FundingRecord): Omit<Funding, "business
     terms_conditions: record.terms_conditions,
     approved_at: record.approved_at.toISOString(),
     disbursed_at: record.disbursed_at?.toISOString() ?? null,
+    cancelled_at: record.cancelled_at?.toISOString() ?? null,
+    ...(record.cancelled_reason && { cancelled_reason: record.cancelled_reason }),
   };
 }
 

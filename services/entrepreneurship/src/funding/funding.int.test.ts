@@ -42,6 +42,7 @@ describe("approving funding", () => {
       terms_conditions: "Receipts for every purchase",
       approved_at: expect.stringMatching(/Z$/),
       disbursed_at: null,
+      cancelled_at: null,
     };
     const row = { ...terms, business_name: "Garki Bakes", entrepreneur_name: applied.person.name };
     expect(body).toEqual(row);
@@ -88,6 +89,67 @@ describe("approving funding", () => {
     expect(await approve(applied)).toMatchObject({ status: 409, body: { code: "business_not_supported" } });
     expect((await approve(applied, {}, applied.person)).status).toBe(403);
     expect((await service.call(testPerson("employer"), LIST)).status).toBe(403);
+  });
+});
+
+const cancel = (id: unknown, more: object = {}) => disburse(id, { disbursement_status: "cancelled", ...more });
+
+describe("cancelling", () => {
+  it("[ENTY-31] ends funding that nobody wants any more, told with the reason, and frees the next approval", async () => {
+    const applied = await applyApproved(service);
+    const { id } = (await approve(applied, { amount_approved: 7_500_000 })).body;
+    const answer = await cancel(id, { reason: " A zero too many " });
+    const cancelled = {
+      disbursement_status: "cancelled",
+      disbursed_at: null,
+      cancelled_at: expect.stringMatching(/Z$/),
+      cancelled_reason: "A zero too many",
+    };
+    expect(answer).toMatchObject({ status: 200, body: cancelled });
+    expect((await ownOf(service, applied.person)).fundings).toMatchObject([cancelled]);
+    const event = await service.transport.waitFor(
+      "entrepreneurship.funding-cancelled",
+      ({ aggregate_id }) => aggregate_id === id,
+    );
+    expect(event).toMatchObject({
+      actor: { account_id: admin.account_id },
+      data: { account_id: applied.person.account_id, amount_approved: 7_500_000, reason: "A zero too many" },
+    });
+
+    expect((await approve(applied)).status).toBe(201);
+    const of = (status: string) => service.call(admin, `${LIST}?application_id=${applied.id}&status=${status}`);
+    expect(rowsOf(await of("cancelled"))).toMatchObject([{ id }]);
+    expect(rowsOf(await of("pending"))).toMatchObject([{ amount_approved: 750_000 }]);
+  });
+
+  it("[ENTY-31] needs no reason, which only it may have", async () => {
+    const { id } = (await approve(await applyApproved(service))).body;
+    const refused = await disburse(id, { disbursement_status: "disbursed", reason: "Why not" });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: "Only a cancellation has a reason" } } });
+    expect((await cancel(id)).body).not.toHaveProperty("cancelled_reason");
+  });
+
+  it("[ENTY-31] and paying out at once end in exactly one, and the other says which", async () => {
+    const { id } = (await approve(await applyApproved(service))).body;
+    const [paid, cancelled] = await Promise.all([disburse(id), cancel(id)]);
+    expect([paid.status, cancelled.status].sort()).toEqual([200, 409]);
+    const [{ disbursement_status }] = rowsOf(await service.call(admin, LIST)).filter((row) => row.id === id) as [
+      { disbursement_status: string },
+    ];
+    expect(disbursement_status).toBe(paid.status === 200 ? "disbursed" : "cancelled");
+    const refusal = paid.status === 200 ? cancelled : paid;
+    expect(refusal.body.code).toBe(paid.status === 200 ? "already_disbursed" : "funding_cancelled");
+  });
+
+  it("[ENTY-31] of what is paid out, and paying out what is cancelled, are refused with why", async () => {
+    const [paid, gone] = await Promise.all(
+      [1, 2].map(async () => (await approve(await applyApproved(service))).body.id),
+    );
+    await Promise.all([disburse(paid), cancel(gone)]);
+    expect(await cancel(paid)).toMatchObject({ status: 409, body: { code: "already_disbursed" } });
+    const text = "This funding has been cancelled, so it is not paid out";
+    for (const again of [disburse(gone), cancel(gone)])
+      expect(await again).toMatchObject({ status: 409, body: { code: "funding_cancelled", error: text } });
   });
 });
 

@@ -16,6 +16,10 @@ export interface FundingRecord {
   approved_by: string;
   disbursed_at: Date | null;
   disbursed_by: string | null;
+  /** Missing in what is not cancelled. */
+  cancelled_at?: Date;
+  cancelled_by?: string;
+  cancelled_reason?: string;
 }
 
 const schema = new Schema<FundingRecord>(
@@ -31,6 +35,9 @@ const schema = new Schema<FundingRecord>(
     approved_by: { type: String, required: true },
     disbursed_at: { type: Date, default: null },
     disbursed_by: { type: String, default: null },
+    cancelled_at: { type: Date },
+    cancelled_by: { type: String },
+    cancelled_reason: { type: String },
   },
   { versionKey: false },
 );

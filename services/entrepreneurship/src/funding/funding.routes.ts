@@ -2,6 +2,7 @@ import { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurshi
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { approveFunding } from "./approve-funding.ts";
+import { cancelFunding } from "./cancel-funding.ts";
 import { disburseFunding } from "./disburse-funding.ts";
 import { listFunding } from "./list-funding.ts";
 
@@ -10,7 +11,9 @@ export const fundingRoutes = (deps: StoreDeps): Route[] => [
   route(entrepreneurshipCalls, "POST /api/admin/entrepreneurship-funding", ({ person, body }) =>
     approveFunding(deps, body, person.account_id),
   ),
-  route(entrepreneurshipCalls, "PUT /api/admin/entrepreneurship-funding/{id}", ({ person, params }) =>
-    disburseFunding(deps, params.id, person.account_id),
+  route(entrepreneurshipCalls, "PUT /api/admin/entrepreneurship-funding/{id}", ({ person, params, body }) =>
+    body.disbursement_status === "cancelled"
+      ? cancelFunding(deps, params.id, { cancelled_by: person.account_id, reason: body.reason })
+      : disburseFunding(deps, params.id, person.account_id),
   ),
 ];

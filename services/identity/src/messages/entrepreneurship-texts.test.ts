@@ -2,6 +2,7 @@ import type { EventType } from "@jobcentre/contracts/envelope";
 import {
   entrepreneurshipStatusChanged,
   fundingApproved,
+  fundingCancelled,
   fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
@@ -73,4 +74,12 @@ it("[ADE-06] calls no money neither good news nor paid out", () => {
   const closed = textOf(fundingDisbursed, { amount_approved: 0 });
   expect(closed.subject).toBe("Our decision on funding for Amina Solar is closed");
   expect(closed.message).toMatch(/^No money was approved for Amina Solar, so nothing is paid out\./);
+});
+
+it("[ENTY-31] tells that funding is cancelled, and why where that was said", () => {
+  const { subject, message } = textOf(fundingCancelled, { reason: "You asked for it" });
+  expect(subject).toBe("Funding for Amina Solar has been cancelled");
+  expect(message).toMatch(/^₦750,000, .*a grant.* The reason given: You asked for it\. /);
+  expect(textOf(fundingCancelled, { reason: "" }).message).not.toContain("reason");
+  expect(textOf(fundingCancelled, { amount_approved: 0 }).message).not.toContain("₦0");
 });

@@ -4,6 +4,7 @@ import {
   entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
   fundingApproved,
+  fundingCancelled,
   fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
@@ -98,4 +99,12 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
           message: `${formatNaira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
         },
   ),
+  when(fundingCancelled, ({ business_name, funding_type, amount_approved, reason }) => ({
+    subject: `Funding for ${business_name} has been cancelled`,
+    message: `${
+      amount_approved === 0
+        ? `Our decision that no money is approved for ${business_name} has been cancelled.`
+        : `${formatNaira(amount_approved)}, approved for ${business_name} as ${FUNDING_WORDS[funding_type]}, have been cancelled. They are not paid out any more.`
+    }${reasonGiven(reason)} If you have a question, please contact us.`,
+  })),
 ];

@@ -43,5 +43,6 @@ export const funding = (changes: Partial<Funding> = {}): Funding => ({
   terms_conditions: "Receipts",
   approved_at: "2026-03-10T09:30:00.000Z",
   disbursed_at: null,
+  cancelled_at: null,
   ...changes,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
+import { decisionReason } from "../../decision.ts";
+import { DISBURSEMENT_STATUSES, FUNDING_ENDS, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
 import { byId, id, instant, naira, optionalText } from "../../fields.ts";
 import { entrepreneurId, ofApplication } from "./mentorships.ts";
 
@@ -16,6 +17,9 @@ export const funding = z.strictObject({
   terms_conditions: z.string(),
   approved_at: instant,
   disbursed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  /** Why it was cancelled, where that was said. */
+  cancelled_reason: z.string().optional(),
 });
 
 export const fundingApproval = z.strictObject({
@@ -28,6 +32,16 @@ export const fundingApproval = z.strictObject({
   disbursement_schedule: optionalText(2000),
   terms_conditions: optionalText(8000),
 });
+
+const fundingEnd = z
+  .strictObject({
+    disbursement_status: z.enum(FUNDING_ENDS),
+    reason: decisionReason("Why it is cancelled, which the entrepreneur reads; with another status it is refused"),
+  })
+  .refine(({ disbursement_status, reason }) => !reason || disbursement_status === "cancelled", {
+    path: ["reason"],
+    message: "Only a cancellation has a reason",
+  });
 
 export const fundingCalls = defineCalls({
   "GET /api/admin/entrepreneurship-funding": {
@@ -45,9 +59,9 @@ export const fundingCalls = defineCalls({
   },
   "PUT /api/admin/entrepreneurship-funding/{id}": {
     access: "admin",
-    summary: "Mark approved funding as disbursed",
+    summary: "Mark approved funding as disbursed, once; or cancel it before, which frees the next approval",
     params: byId,
-    body: z.strictObject({ disbursement_status: z.literal("disbursed") }),
+    body: fundingEnd,
     response: funding,
   },
 });

@@ -3,6 +3,7 @@ import {
   entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
   fundingApproved,
+  fundingCancelled,
   fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
@@ -75,5 +76,13 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     admins_only: always,
     details: (data) =>
       `Paid out to ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
+  }),
+  row(fundingCancelled, {
+    action: "cancel_funding",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) =>
+      `Cancelled for ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
   }),
 ];
