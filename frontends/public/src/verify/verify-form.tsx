@@ -2,8 +2,15 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, TextField } from "@jobcentre/frontend-kit/ui";
 import styles from "./verify.module.css";
 
+interface VerifyFormProps {
+  /** Whose page it is; "" where it is nobody's yet. */
+  number: string;
+  /** Verify was pressed for that number: its page is here already. */
+  onSameNumber: () => void;
+}
+
 /** Takes a number and goes to its page; an empty number is ignored. Without scripts the server sends it there. */
-export function VerifyForm({ number }: { number: string }) {
+export function VerifyForm({ number, onSameNumber }: VerifyFormProps) {
   const navigate = useNavigate();
   return (
     <form
@@ -13,7 +20,9 @@ export function VerifyForm({ number }: { number: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = String(new FormData(event.currentTarget).get("number") ?? "").trim();
-        if (wanted) navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
+        if (wanted === "") return;
+        if (wanted === number) onSameNumber();
+        else navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
       }}
     >
       <TextField
