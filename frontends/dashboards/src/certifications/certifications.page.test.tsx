@@ -8,12 +8,8 @@ import { enrollment } from "../testing/records.ts";
 const NUMBER = "ABJ-1-1234-1700000000000";
 const PDF = "GET /api/certificates/{number}.pdf";
 const ENROLLMENTS = "GET /api/my-training-enrollments";
-const certified = enrollment(3, {
-  status: "completed",
-  completion_date: "2026-03-01T09:00:00.000Z",
-  certificate_issued: true,
-  certificate_number: NUMBER,
-});
+const done = { status: "completed", completion_date: "2026-03-01T09:00:00.000Z" } as const;
+const certified = enrollment(3, { ...done, certificate_issued: true, certificate_number: NUMBER });
 
 function open(answers: Answers = {}) {
   const calls = mockApi({
@@ -47,6 +43,22 @@ it("[JSD-25] shows samples, labelled so, to who has no certificate", async () =>
   expect(samples.getAllByText("Sample")).toHaveLength(3);
   expect(screen.getByText(/You have no certificate yet/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /certificate/ })).toBeNull();
+});
+
+it("[JSD-25] shows whose certificate was revoked that it was, and why, and no samples", async () => {
+  const revoked = enrollment(4, { ...done, certificate_revoked_reason: "The exam was not passed." });
+  const { unmount } = open({ [ENROLLMENTS]: [enrollment(1), revoked] });
+  const list = within(await screen.findByRole("list", { name: "Your revoked certificates" }));
+  expect(list.getByRole("heading", { name: "Program 4" })).toBeVisible();
+  expect(list.getByText(/^Your certificate was revoked\. Please contact us/)).toBeVisible();
+  expect(list.getByText("The reason given: The exam was not passed.")).toBeVisible();
+  expect(screen.queryByText("Sample")).toBeNull();
+  expect(screen.queryByText(/You have no certificate yet/)).toBeNull();
+  expect(screen.queryByRole("list", { name: "Your certificates" })).toBeNull();
+  unmount();
+  open({ [ENROLLMENTS]: [certified, revoked] });
+  expect(await screen.findByRole("list", { name: "Your certificates" })).toBeVisible();
+  expect(screen.getByRole("list", { name: "Your revoked certificates" })).toBeVisible();
 });
 
 it.each([

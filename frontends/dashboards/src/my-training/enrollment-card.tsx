@@ -7,6 +7,7 @@ import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-trai
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
+import { RevokedCertificate } from "./revoked-certificate.tsx";
 import { SentApplication, SentDocuments } from "./sent-application.tsx";
 import { whenAndWhere } from "./when-and-where.rules.ts";
 
@@ -43,13 +44,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
           {`${payment_instructions}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
         </p>
       )}
-      {enrollment.certificate_number ? (
-        <OwnCertificate number={enrollment.certificate_number} program={program.title} />
-      ) : (
-        status === "completed" && (
-          <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>
-        )
-      )}
+      <CertificateOf enrollment={enrollment} />
       {status === "dropped" && (
         <p className={styles.standing}>
           You no longer take part in this program: your place is free for somebody else.
@@ -78,4 +73,12 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
       )}
     </Card>
   );
+}
+
+function CertificateOf({ enrollment }: { enrollment: Enrollment }) {
+  const { certificate_number, certificate_revoked_reason, program, status } = enrollment;
+  if (certificate_number) return <OwnCertificate number={certificate_number} program={program.title} />;
+  if (certificate_revoked_reason) return <RevokedCertificate reason={certificate_revoked_reason} />;
+  if (status !== "completed") return null;
+  return <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>;
 }

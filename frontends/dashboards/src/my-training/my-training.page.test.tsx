@@ -87,6 +87,18 @@ it("[JSD-24] says that the certificate of a completed program is being processed
   expect((await cardOf("Program 3")).queryByText(/being processed/)).toBeNull();
 });
 
+it("[JSD-24] says of a certificate that was revoked that it was, and why, not that one is being processed", async () => {
+  const revoked = enrollment(4, { ...completed, certificate_revoked_reason: "The exam was not passed." });
+  mockApi({ ...answers, "GET /api/my-training-enrollments": [revoked] });
+  openAt(PATH);
+  const card = await cardOf("Program 4");
+  expect(
+    card.getByText("Your certificate was revoked. Please contact us if you think this is a mistake."),
+  ).toBeVisible();
+  expect(card.getByText("The reason given: The exam was not passed.")).toBeVisible();
+  expect(card.queryByText(/being processed/)).toBeNull();
+});
+
 it("shows an issued certificate and prints it", async () => {
   mockApi(answers);
   const print = vi.fn();

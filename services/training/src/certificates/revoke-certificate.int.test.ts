@@ -39,17 +39,22 @@ describe("revoking a certificate", () => {
       certificate_number: null,
       certificate_revoked_reason: "The exam was not passed.",
     });
+    const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body;
+    expect(own).toMatchObject({ id, certificate_revoked_reason: "The exam was not passed." });
     const kept = await revokedCertificateModel(training.db).findOne({ certificate_number: number }).lean();
     expect(kept).toMatchObject({ revoked_by: admin.account_id, reason: "The exam was not passed." });
   });
 
   it("lets a new one be issued, under a new number; the old one stays revoked", async () => {
-    const { id, number } = await certified();
+    const { person, id, number } = await certified();
     await revoke(id);
     const renewed = await issue(id);
     expect(renewed).not.toBe(number);
     expect((await verify(renewed)).status).toBe(200);
     expect((await verify(number)).status).toBe(404);
+    const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body;
+    expect(own).toMatchObject({ certificate_number: renewed });
+    expect(own).not.toHaveProperty("certificate_revoked_reason");
     await revoke(id);
     expect((await verify(renewed)).status).toBe(404);
   });

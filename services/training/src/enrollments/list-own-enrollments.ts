@@ -27,6 +27,7 @@ export async function listOwnEnrollments(
     return {
       id: enrollment._id.toHexString(),
       ...enrollmentState(enrollment),
+      ...(enrollment.revoked_reason && { certificate_revoked_reason: enrollment.revoked_reason }),
       feedback_given: given.has(enrollment._id.toHexString()),
       program: {
         id: enrollment.program_id.toHexString(),

@@ -12,6 +12,8 @@ export const enrollmentOfUser = z.strictObject({
   completion_date: instant.nullable(),
   certificate_issued: z.boolean(),
   certificate_number: z.string().nullable(),
+  /** Why the last certificate was revoked; left out where there was none, or a new one was issued since. */
+  certificate_revoked_reason: z.string().optional(),
   /** Feedback is given once, on a completed enrollment. */
   feedback_given: z.boolean(),
   program: z.strictObject({
