@@ -70,6 +70,7 @@ it("[EMD-34] says to who completed a training that employers find them by it, as
   for (const [visible, row] of [
     [false, enrollment(2, completed)],
     [true, enrollment(2)],
+    [true, enrollment(2, { ...completed, certificate_revoked_reason: "Misspelt" })],
   ] as const) {
     const page = openAs(visible, row);
     await cardOf("Program 2");

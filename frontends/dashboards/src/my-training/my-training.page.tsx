@@ -7,11 +7,15 @@ import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { FoundByEmployers } from "./found-by-employers.tsx";
-import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
+import { type Enrollment, PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
 import { OwnTrainingApplications } from "./own-applications.tsx";
 import { WaitingForPlaces } from "./waiting-for-places.tsx";
 
 const HEADING = "training-programs";
+
+/** Whose certificate was revoked employers do not find by it. */
+const isFound = ({ status, certificate_revoked_reason }: Enrollment): boolean =>
+  status === "completed" && certificate_revoked_reason === undefined;
 
 /** The programs somebody was accepted for, with their status and certificate. */
 export function MyTrainingPage() {
@@ -51,7 +55,7 @@ export function MyTrainingPage() {
         </h2>
       )}
       {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
-      {isSeeker && enrollments.data?.rows.some(({ status }) => status === "completed") && <FoundByEmployers />}
+      {isSeeker && enrollments.data?.rows.some(isFound) && <FoundByEmployers />}
       <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (
           <EnrollmentCard key={enrollment.id} enrollment={enrollment} onLeft={focusAfter} />

@@ -77,6 +77,22 @@ describe("[EMD-34] graduates", () => {
     expect((await graduates("?skill=x")).status).toBe(400);
   });
 
+  it("[VER-04] are not those whose certificate was revoked, until a new one is issued", async () => {
+    const { account_id, id } = await enrolled("Welding");
+    await saveProfile(account_id, 1);
+    await complete(id);
+    const total = async () => Number((await graduates()).headers.get("x-total-count"));
+    const before = await total();
+    const certificate = `POST /api/admin/training-certificates/${id}`;
+    await training.call(admin, `${certificate}/issue`);
+    expect(of(await graduates(), account_id)).toHaveLength(1);
+    await training.call(admin, `${certificate}/revoke`, { reason: "The exam was not passed." });
+    expect(of(await graduates(), account_id)).toEqual([]);
+    expect(await total()).toBe(before - 1);
+    await training.call(admin, `${certificate}/issue`);
+    expect(of(await graduates(), account_id)).toHaveLength(1);
+  });
+
   it("are not employers who took part themselves", async () => {
     const { account_id, id } = await enrolled("Bookkeeping");
     await training.deliver(employerSaved.name, { ...employerSaved.example, account_id });

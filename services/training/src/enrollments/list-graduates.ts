@@ -9,13 +9,15 @@ import { enrollmentModel } from "./enrollment.model.ts";
 
 type Graduate = z.output<typeof trainingGraduate>;
 
-/** One page of the completed enrollments of people whom employers may see, latest completion first. */
+/** One page of the completed enrollments, but revoked ones, of people whom employers may see, latest completion first. */
 export async function listGraduates(
   { db }: Pick<StoreDeps, "db">,
   { page, limit }: { page: number; limit: number },
 ): Promise<ListAnswer<Graduate>> {
   const filter = {
     status: "completed" as const,
+    // Whose certificate the centre took back it vouches for no more.
+    revoked_reason: null,
     is_erased: { $ne: true },
     account_id: { $nin: await findHiddenGraduates(db) },
   };
