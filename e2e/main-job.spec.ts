@@ -87,6 +87,7 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
     await admin.getByRole("tab", { name: /^Enrollments/ }).click();
     const enrollment = admin.getByRole("listitem").or(admin.getByRole("row")).filter({ hasText: "Halima Sani" });
     await enrollment.getByRole("button", { name: /Mark Complete/ }).click();
+    await admin.getByRole("button", { name: "Mark as completed" }).click();
     await admin.getByText("Participant marked as completed!").waitFor();
     await enrollment.getByRole("button", { name: /Issue Certificate/ }).click();
     const notice = admin.getByRole("status").filter({ hasText: "Certificate issued successfully!" });

@@ -127,6 +127,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
     await rowOf(PROGRAM)
       .getByRole("button", { name: /Mark Complete/ })
       .click();
+    await admin.getByRole("button", { name: "Mark as completed" }).click();
     await admin.getByText("Participant marked as completed!").waitFor();
     await rowOf(PROGRAM)
       .getByRole("button", { name: /Issue Certificate/ })

@@ -6,7 +6,7 @@ import { applicantId } from "./applicant-id.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
-import { useFinalSteps } from "./use-final-steps.ts";
+import { useFinalSteps } from "./use-final-steps.tsx";
 
 /** Approve and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered }: { application: Application; onAnswered: () => void }) {

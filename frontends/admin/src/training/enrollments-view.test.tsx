@@ -12,6 +12,10 @@ const NUMBER = "ABJ-3-7-1700000000000";
 const completed = { status: "completed", completion_date: "2026-06-01T10:00:00.000Z" } as const;
 const certified = { ...completed, certificate_issued: true, certificate_number: NUMBER } as const;
 const open = () => openTraining("?view=enrollments");
+async function markComplete(user: ReturnType<typeof open>["user"]) {
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as completed" }));
+}
 
 it("[ADT-14] [ADT-17] [ENTY-18] shows the participant, the status, the badge and both dates", async () => {
   fakeTraining({ enrollments: [enrollment(certified)] });
@@ -108,7 +112,7 @@ describe("the next step", () => {
       },
     }));
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    await markComplete(user);
     expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
     expect(calls.find(({ key }) => key === COMPLETE)).toMatchObject({
       params: { id: enrollment().id },
@@ -142,7 +146,7 @@ describe("the next step", () => {
   ] as const)("[ADT-21] says why completing failed", async (answer, text) => {
     fakeTraining({ enrollments: [enrollment()] }, () => ({ [COMPLETE]: answer }));
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    await markComplete(user);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -163,9 +167,9 @@ describe("the next step", () => {
       [COMPLETE]: () => (++tries === 1 ? refuse(502) : { success: true, completion_date: completed.completion_date }),
     }));
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    await markComplete(user);
     expect(await screen.findByText("Failed to mark as completed")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Mark Complete" }));
+    await markComplete(user);
     expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
     expect(screen.queryByText("Failed to mark as completed")).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
@@ -9,6 +9,7 @@ const DECIDE = "POST /api/admin/training-applications/{id}/status";
 const COMPLETE = "POST /api/admin/training-enrollments/{id}/complete";
 const second = "65f0c0ffee65f0c0ffee0a02";
 const all = "Select all on this page";
+afterEach(() => void vi.useRealTimers());
 
 it("[ADT-05] asks before one application is rejected, naming whose, and sends nothing on Cancel", async () => {
   const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
@@ -87,4 +88,75 @@ it("[ADT-15] asks before many are marked as completed, with how many", async () 
   await user.click(screen.getByRole("button", { name: "Mark complete (2)" }));
   await user.click(await screen.findByRole("button", { name: "Mark as completed" }));
   await waitFor(() => expect(calls.filter(({ key }) => key === COMPLETE)).toHaveLength(2));
+});
+
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+const over = { program_start_date: "2026-01-05", program_end_date: "2026-02-27" };
+const answer = { success: true as const, completion_date: "2026-02-27T11:00:00.000Z" };
+
+/** The enrollments as they are shown on a day; answers what is sent with each call. */
+function openOn(now: Date, enrollments: ReturnType<typeof enrollment>[]) {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const calls = fakeTraining({ enrollments }, () => ({ [COMPLETE]: answer }));
+  const page = openTraining("?view=enrollments");
+  return { ...page, sent: () => calls.filter(({ key }) => key === COMPLETE).map(({ body }) => body) };
+}
+const day = () => screen.findByLabelText("Completed on");
+
+it("[ADT-15] asks before one is marked as completed, offers the last day of a program that is over, and sends it", async () => {
+  const { user, sent } = openOn(NOW, [enrollment(over)]);
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await screen.findByText(/^Mark Amina Bello as having completed Solar Panel Installation\?/)).toBeVisible();
+  expect(await day()).toHaveValue("2026-02-27");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Mark Complete" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as completed" }));
+  expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+  expect(sent()).toEqual([{ completed_on: "2026-02-27" }]);
+});
+
+it("[ADT-15] offers today for a program that goes on, and refuses a day before it began or to come", async () => {
+  const { user, sent } = openOn(NOW, [enrollment({ program_start_date: "2026-11-02" })]);
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await day()).toHaveValue("2026-11-20");
+  for (const [typed, text] of [
+    ["2026-11-21", "This day is still to come"],
+    ["2026-11-01", "The program had not begun on this day"],
+  ] as const) {
+    await user.clear(await day());
+    await user.type(await day(), typed);
+    await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+  }
+  expect(sent()).toEqual([]);
+});
+
+it("[ADT-15] says of a program to come that it has not begun, and asks for no day", async () => {
+  const { user, sent } = openOn(NOW, [enrollment({ program_start_date: "2026-12-07" })]);
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await screen.findByText(/^This program has not begun: it starts on .*Dec.* 2026\.$/)).toBeVisible();
+  expect(screen.queryByLabelText("Completed on")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+  expect(sent()).toEqual([undefined]);
+});
+
+it("[ADT-15] names one day for many of the same dates, and none for many of different ones", async () => {
+  const other = { id: second, participant_name: "Bem Tor" };
+  const { user, sent, unmount } = openOn(NOW, [enrollment(over), enrollment({ ...over, ...other })]);
+  const ask = async () => {
+    await user.click(await screen.findByRole("checkbox", { name: all }));
+    await user.click(screen.getByRole("button", { name: "Mark complete (2)" }));
+  };
+  await ask();
+  expect(await day()).toHaveValue("2026-02-27");
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  await waitFor(() => expect(sent()).toEqual([1, 2].map(() => ({ completed_on: "2026-02-27" }))));
+  unmount();
+  openOn(NOW, [enrollment(over), enrollment({ ...other, program_start_date: "2026-12-07" })]);
+  await ask();
+  expect(await screen.findByText(/^The day of completion is today\./)).toBeVisible();
+  expect(screen.getByText("1 of them take part in a program that has not begun.")).toBeVisible();
+  expect(screen.queryByLabelText("Completed on")).toBeNull();
 });

@@ -3,7 +3,8 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 import { participantId } from "./participant-id.ts";
 import { type Enrollment, useComplete, useIssueCertificate } from "./training.api.ts";
-import { type EnrollmentFailure, useEnrollmentFailure } from "./use-enrollment-failure.ts";
+import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+import { useFinalSteps } from "./use-final-steps.tsx";
 
 export interface StepProps {
   enrollment: Enrollment;
@@ -13,6 +14,7 @@ export interface StepProps {
 
 export function MarkComplete({ enrollment, onAnswered }: StepProps) {
   const notify = useNotify();
+  const { mayComplete } = useFinalSteps();
   const failure = useEnrollmentFailure("Failed to mark as completed", "Error marking as completed. Please try again.");
   const complete = useComplete({
     onDone: () => {
@@ -24,7 +26,20 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
   });
-  return <StepButton enrollment={enrollment} label="Mark Complete" step={complete} failure={failure} />;
+  async function ask() {
+    const completion = await mayComplete([enrollment]);
+    if (!completion) return;
+    failure.takeBack();
+    complete.mutate({ params: { id: enrollment.id }, ...completion });
+  }
+  return (
+    <StepButton
+      enrollment={enrollment}
+      label="Mark Complete"
+      isPending={complete.isPending}
+      onPress={() => void ask()}
+    />
+  );
 }
 
 export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
@@ -44,27 +59,23 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
   });
-  return <StepButton enrollment={enrollment} label="Issue Certificate" step={issue} failure={failure} />;
+  const press = () => {
+    failure.takeBack();
+    issue.mutate({ params: { id: enrollment.id } });
+  };
+  return <StepButton enrollment={enrollment} label="Issue Certificate" isPending={issue.isPending} onPress={press} />;
 }
 
 interface StepButtonProps {
   enrollment: Enrollment;
   label: string;
-  step: { isPending: boolean; mutate: (input: { params: { id: string } }) => void };
-  failure: EnrollmentFailure;
+  isPending: boolean;
+  onPress: () => void;
 }
 
-function StepButton({ enrollment, label, step, failure }: StepButtonProps) {
+function StepButton({ enrollment, label, isPending, onPress }: StepButtonProps) {
   return (
-    <Button
-      size="small"
-      aria-describedby={participantId(enrollment)}
-      busy={step.isPending}
-      onClick={() => {
-        failure.takeBack();
-        step.mutate({ params: { id: enrollment.id } });
-      }}
-    >
+    <Button size="small" aria-describedby={participantId(enrollment)} busy={isPending} onClick={onPress}>
       {label}
     </Button>
   );

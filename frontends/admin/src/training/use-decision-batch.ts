@@ -6,7 +6,7 @@ import { useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
-import { useFinalSteps } from "./use-final-steps.ts";
+import { useFinalSteps } from "./use-final-steps.tsx";
 
 const WORDS = {
   approved: {

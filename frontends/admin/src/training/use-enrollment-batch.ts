@@ -4,7 +4,7 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
 import { ENROLLMENTS, type Enrollment } from "./training.api.ts";
-import { useFinalSteps } from "./use-final-steps.ts";
+import { useFinalSteps } from "./use-final-steps.tsx";
 
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
 export const isCertifiable = (enrollment: Enrollment): boolean =>
@@ -28,11 +28,12 @@ export function useEnrollmentBatch() {
   };
 
   async function completeAll(enrollments: readonly Enrollment[]) {
-    if (!(await mayComplete(enrollments))) return;
+    const completion = await mayComplete(enrollments);
+    if (!completion) return;
     const work = {
       nameOf,
       act: async ({ id }: Enrollment) => {
-        await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id } });
+        await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id }, ...completion });
         return "completed";
       },
       failureOf: (error: unknown) =>

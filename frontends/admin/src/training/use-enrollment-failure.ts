@@ -3,7 +3,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { ENROLLMENTS } from "./training.api.ts";
 
-export interface EnrollmentFailure {
+interface EnrollmentFailure {
   /** Says why it failed, and shows what holds now: somebody else may have done it meanwhile. */
   say: (error: Error) => void;
   /** For the next try. */

@@ -4,13 +4,18 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { markAsGraduate } from "../people/graduates.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { completionMoment } from "./completion-day.rules.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
-import { enrollmentFacts } from "./enrollment-facts.ts";
+import { factsOf } from "./enrollment-facts.ts";
 
-/** An enrolled participant has completed the program; answers when. */
-export async function completeEnrollment({ db, now }: StoreDeps, id: string): Promise<Date> {
+/** An enrolled participant has completed the program, now or on the day in Lagos that is named; answers when. */
+export async function completeEnrollment({ db, now }: StoreDeps, id: string, completed_on?: string): Promise<Date> {
   return inTransaction(db, async () => {
-    const completion_date = now();
+    const known = await enrollmentModel(db).findById(id, { program_id: 1 }).lean();
+    if (!known) throw new Problem("not_found");
+    const program = await findProgram(db, known.program_id.toHexString());
+    const completion_date = completionMoment(completed_on, program, now());
     const enrollment = await enrollmentModel(db)
       .findOneAndUpdate(
         { _id: id, status: "enrolled" },
@@ -18,11 +23,11 @@ export async function completeEnrollment({ db, now }: StoreDeps, id: string): Pr
         { returnDocument: "after" },
       )
       .lean();
-    if (!enrollment) throw new Problem((await enrollmentModel(db).exists({ _id: id })) ? "not_enrolled" : "not_found");
+    if (!enrollment) throw new Problem("not_enrolled");
     await markAsGraduate(db, enrollment.account_id);
     await recordEvent(db, enrollmentCompleted, {
       aggregate_id: id,
-      data: { ...(await enrollmentFacts(db, enrollment)), completion_date: completion_date.toISOString() },
+      data: { ...factsOf(enrollment, program), completion_date: completion_date.toISOString() },
     });
     return completion_date;
   });

@@ -21,9 +21,9 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
     return listGraduates(deps, query);
   }),
   route(trainingCalls, "GET /api/admin/training-enrollments", ({ query }) => listEnrollments(deps, query)),
-  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params }) => ({
+  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params, body }) => ({
     success: true as const,
-    completion_date: (await completeEnrollment(deps, params.id)).toISOString(),
+    completion_date: (await completeEnrollment(deps, params.id, body.completed_on)).toISOString(),
   })),
   route(trainingCalls, "POST /api/admin/training-enrollments/{id}/drop", async ({ params }) => {
     await dropEnrollment(deps, params.id);

@@ -57,9 +57,12 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
   );
   const rows = enrollments.map((enrollment): Row => {
     const person = people.get(enrollment.account_id);
+    const program = programs.get(enrollment.program_id.toHexString());
     return {
       id: enrollment._id.toHexString(),
-      program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
+      program_title: program?.title ?? "",
+      program_start_date: program?.start_date ?? null,
+      program_end_date: program?.end_date ?? null,
       participant_name: participantName(person, enrollment.participant_name, enrollment.noted_from_contact),
       participant_email: person?.email || enrollment.participant_email,
       participant_phone: person?.phone ?? "",

@@ -34,6 +34,9 @@ export const enrollmentOfUser = z.strictObject({
 export const enrollmentRow = z.strictObject({
   id,
   program_title: z.string(),
+  /** The program's first and last day; null where it is gone. */
+  program_start_date: date.nullable(),
+  program_end_date: date.nullable(),
   participant_name: z.string(),
   participant_email: z.string(),
   participant_phone: z.string(),
@@ -101,6 +104,14 @@ export const enrollmentsCalls = defineCalls({
     access: "admin",
     summary: "Mark an enrolled participant as completed",
     params: byId,
+    body: z.strictObject({
+      completed_on: date.optional().meta({
+        description:
+          "The day in Lagos that the certificate names, neither before the program's start nor to come; left out, this moment",
+        examples: [],
+      }),
+    }),
+    optional_body: true,
     response: z.strictObject({ success: z.literal(true), completion_date: instant }),
   },
   "POST /api/admin/training-enrollments/{id}/drop": {

@@ -1,0 +1,55 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextField } from "@jobcentre/frontend-kit/ui";
+import { hasNotBegun, offeredDay } from "./completion-day.rules.ts";
+import type { Enrollment } from "./training.api.ts";
+
+interface CompleteDialogProps {
+  enrollments: readonly Enrollment[];
+  /** Told the day to be named; undefined for today. */
+  onComplete: (day: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks before participants are marked as completed, and for the day that their certificates will name. */
+export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDialogProps) {
+  const today = dayInLagos(new Date());
+  const [first, second] = enrollments;
+  const one = first && !second && `${first.participant_name} as having completed ${first.program_title}`;
+  const offered = offeredDay(enrollments, today);
+  const early = enrollments.filter((enrollment) => hasNotBegun(enrollment, today));
+  const form = useDraftForm({
+    defaultValues: { day: offered?.day ?? today },
+    failure: "Failed to mark as completed",
+    onSubmit: async ({ day }) => onComplete(day === today ? undefined : day),
+  });
+  const validate = (typed: unknown): true | string => {
+    if (String(typed) > today) return "This day is still to come";
+    return String(typed) >= (offered?.from ?? "") || "The program had not begun on this day";
+  };
+  return (
+    <FormDialog title="Mark as completed" form={form} action="Mark as completed" size="small" onClose={onClose}>
+      <p>
+        {`Mark ${one || `${formatNumber(enrollments.length)} participants as having completed their programs`}? This is final: they get a message, and it cannot be taken back.`}
+      </p>
+      {early.length > 0 && (
+        <p>
+          {one && first?.program_start_date
+            ? `This program has not begun: it starts on ${formatDate(first.program_start_date)}.`
+            : `${formatNumber(early.length)} of them take part in a program that has not begun.`}
+        </p>
+      )}
+      {offered ? (
+        <TextField
+          label="Completed on"
+          type="date"
+          hint="The certificate names this day."
+          {...form.field("day", { required: "Enter the day", validate })}
+        />
+      ) : (
+        <p>The day of completion is today. Certificates name it.</p>
+      )}
+    </FormDialog>
+  );
+}
