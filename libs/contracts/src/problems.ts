@@ -89,6 +89,7 @@ export const PROBLEMS = {
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },
   not_leavable: { status: 409, text: "You can only leave a program that you are enrolled in" },
+  too_late_to_leave: { status: 409, text: "This program is over: nobody can leave it any more" },
   not_droppable: { status: 409, text: "Only an enrolled participant can be dropped" },
   not_certified: { status: 409, text: "There is no certificate to revoke" },
   certificate_replaced: {

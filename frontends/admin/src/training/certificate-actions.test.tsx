@@ -136,15 +136,18 @@ describe("the certificate", () => {
 
 describe("dropping", () => {
   it("[ADT-17] [ADT-18] asks first, then frees the seat", async () => {
-    const calls = fakeTraining({ enrollments: [enrollment()] }, ({ enrollments }) => ({
+    const begun = { program_start_date: "2020-01-06" };
+    const calls = fakeTraining({ enrollments: [enrollment(begun)] }, ({ enrollments }) => ({
       [DROP]: () => {
-        enrollments[0] = enrollment({ status: "dropped" });
+        enrollments[0] = enrollment({ ...begun, status: "dropped" });
         return { success: true };
       },
     }));
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
-    expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toBeVisible();
+    expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toHaveTextContent(
+      /It has started, so it takes no new applications: they could not come back\.$/,
+    );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(calls.some(({ key }) => key === DROP)).toBe(false);
     await user.click(screen.getByRole("button", { name: "Drop" }));
@@ -152,6 +155,14 @@ describe("dropping", () => {
     expect(await screen.findByText("Participant dropped. The seat is free again.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Drop" })).not.toBeInTheDocument());
     expect(document.activeElement).toHaveTextContent("Amina Bello");
+  });
+
+  it("says of a program to come that they may apply again", async () => {
+    fakeTraining({ enrollments: [enrollment({ program_start_date: "2099-01-05" })] });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Drop" }));
+    const question = await screen.findByText(/^Drop Amina Bello from/);
+    expect(question).toHaveTextContent(/they get a message, and they may apply again\.$/);
   });
 
   it.each([

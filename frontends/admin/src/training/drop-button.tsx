@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -8,7 +9,8 @@ import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 
 /** Takes an enrolled participant out, after asking. */
 export function DropButton({ enrollment, onAnswered }: StepProps) {
-  const { id, participant_name, program_title, price_amount } = enrollment;
+  const { id, participant_name, program_title, program_start_date, price_amount } = enrollment;
+  const isUnderWay = program_start_date !== null && program_start_date < dayInLagos(new Date());
   const notify = useNotify();
   const confirm = useConfirm();
   const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
@@ -31,7 +33,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
   async function ask() {
     const sure = await confirm({
       title: "Drop participant",
-      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message, and they may apply again.${aboutPrice}`,
+      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message${isUnderWay ? ". It has started, so it takes no new applications: they could not come back." : ", and they may apply again."}${aboutPrice}`,
       confirmLabel: "Drop participant",
       danger: true,
     });

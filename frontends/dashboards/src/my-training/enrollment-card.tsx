@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate, formatLagosDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
@@ -11,6 +12,9 @@ import { RevokedCertificate } from "./revoked-certificate.tsx";
 import { SentApplication, SentDocuments } from "./sent-application.tsx";
 import { whenAndWhere } from "./when-and-where.rules.ts";
 
+const WAY_BACK = "To take part again you would have to apply anew and be accepted.";
+const NO_WAY_BACK = "It has started, so it takes no new applications: you could not come back.";
+
 const headingId = (id: string): string => `enrollment-${id}`;
 
 interface EnrollmentCardProps {
@@ -23,6 +27,7 @@ interface EnrollmentCardProps {
 export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
   const { id, program, status, enrollment_date, completion_date, price_amount, payment_instructions } = enrollment;
   const leave = useLeave();
+  const today = dayInLagos(new Date());
   const applications = useOwnTrainingApplications().data?.rows;
   const when = whenAndWhere(program, new Date());
   const standing = applications?.find((one) => one.program.id === program.id && one.status !== "withdrawn");
@@ -54,7 +59,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
       {standing?.status === "approved" && status === "enrolled" && <SentApplication application={standing} />}
       {standing?.status === "approved" && status === "completed" && <SentDocuments application={standing} />}
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
-      {status === "enrolled" && (
+      {status === "enrolled" && !(program.end_date && program.end_date < today) && (
         <div className={cards.actions}>
           <GiveUpButton
             id={id}
@@ -62,7 +67,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
               button: "Leave",
               what: program.title,
               question: `Leave ${program.title}?`,
-              consequences: `Your place is free for somebody else at once. To take part again you would have to apply anew and be accepted.${aboutPrice}`,
+              consequences: `Your place is free for somebody else at once. ${program.start_date && program.start_date < today ? NO_WAY_BACK : WAY_BACK}${aboutPrice}`,
               done: `You left ${program.title}`,
               failed: "You could not leave the program.",
             }}

@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { useList, useRead } from "@jobcentre/frontend-kit/query";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
@@ -55,6 +56,26 @@ it("[TRN-05] says before a place is left what to do about its price, where it ha
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click((await cardOf("Program 2")).getByRole("button", { name: "Leave Program 2" }));
   expect(await screen.findByText(/Your place is free for somebody else at once/)).not.toHaveTextContent("paid");
+});
+
+/** Of a program that runs from and to days so far from today. */
+const programOfDays = (from: number, to: number) => {
+  const inDays = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
+  return { program: { ...enrollment(1).program, start_date: inDays(from), end_date: inDays(to) } };
+};
+
+it("says of a program that has started that there is no way back", async () => {
+  const { user } = open({ [ENROLLMENTS]: [enrollment(1, programOfDays(-3, 30))] });
+  const dialog = await askToLeave(user);
+  expect(dialog.getByText(/It has started, so it takes no new applications: you could not come back\.$/)).toBeVisible();
+  expect(dialog.queryByText(/apply anew/)).toBeNull();
+});
+
+it("is not offered once the program is over, whose card says so", async () => {
+  open({ [ENROLLMENTS]: [enrollment(1, programOfDays(-60, -3))] });
+  const card = await cardOf("Program 1");
+  expect(card.getByText(/^Ended on /)).toBeVisible();
+  expect(card.queryByRole("button", { name: /^Leave/ })).toBeNull();
 });
 
 /** The pages of the programs, kept from before. */

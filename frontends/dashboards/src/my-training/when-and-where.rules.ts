@@ -2,12 +2,14 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import type { Enrollment } from "./my-training.api.ts";
 
-/** When a program starts, or has started, and where it is: "Starts on 7 Dec 2026 \u00b7 Idu"; "" where neither is known. */
+/** When a program starts, has started or ended, and where it is: "Starts on 7 Dec 2026 \u00b7 Idu"; "" where neither is known. */
 export function whenAndWhere(
-  { start_date, location }: Pick<Enrollment["program"], "start_date" | "location">,
+  { start_date, end_date, location }: Pick<Enrollment["program"], "start_date" | "end_date" | "location">,
   now: Date,
 ): string {
-  return [start_date && startText(start_date, dayInLagos(now)), location].filter(Boolean).join(" \u00b7 ");
+  const today = dayInLagos(now);
+  const ended = end_date !== null && end_date < today && `Ended on ${formatDate(end_date)}`;
+  return [ended || (start_date && startText(start_date, today)), location].filter(Boolean).join(" \u00b7 ");
 }
 
 /** "Starts on", "Starts today" or "Started on", by the day in Lagos. */

@@ -36,6 +36,7 @@ export const enrollment = (number: number, changes: Partial<Enrollment> = {}): E
     instructor_name: "Bala Musa",
     duration_weeks: 8,
     start_date: "2099-04-01",
+    end_date: "2099-06-01",
     location: "Idu Vocational Centre",
   },
   ...changes,

@@ -111,6 +111,25 @@ describe("leaving a program", () => {
     expect(again.status).toBe(201);
   });
 
+  it("is possible to the end of the program's last day, and refused after it", async () => {
+    const program = await addProgram(training);
+    const { person, id } = await enroll(training, program);
+    const { person: other, id: theirs } = await enroll(training, program);
+    const endOn = (end_date: string) =>
+      programModel(training.db).updateOne({ _id: program }, { $set: { start_date: "2026-01-05", end_date } });
+    await endOn("2026-02-27");
+    expect(await leave(person, id)).toMatchObject({ status: 409, body: { code: "too_late_to_leave" } });
+    expect(await seatsOf(program)).toBe(2);
+    const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body as unknown as object[];
+    expect(own).toMatchObject({ id, status: "enrolled", program: { end_date: "2026-02-27" } });
+    expect((await training.recorded(id)).map(({ name }) => name)).not.toContain("training.enrollment-left");
+    expect((await drop(id)).status).toBe(200);
+    // Who is out already is, however late they ask again.
+    expect((await leave(person, id)).status).toBe(200);
+    await endOn("2099-03-05");
+    expect((await leave(other, theirs)).status).toBe(200);
+  });
+
   it("is nobody else's, and not for who has completed it", async () => {
     const program = await addProgram(training);
     const { person, id } = await enroll(training, program);

@@ -4,6 +4,8 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { releaseApplication } from "../applications/release-application.ts";
 import type { StoreDeps } from "../deps.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { isOver } from "../programs/program.rules.ts";
 import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
@@ -18,9 +20,14 @@ export async function dropEnrollment({ db }: Deps, id: string): Promise<void> {
   });
 }
 
-/** The same by the participant; who has left, or was dropped meanwhile, is out already. */
-export async function leaveEnrollment({ db }: Deps, own: { _id: string; account_id: string }): Promise<void> {
+/** The same by the participant, to the end of the program's last day; who has left, or was dropped meanwhile, is out already. */
+export async function leaveEnrollment({ db, now }: StoreDeps, own: { _id: string; account_id: string }): Promise<void> {
   await inTransaction(db, async () => {
+    const enrolled = await enrollmentModel(db)
+      .findOne({ ...own, status: "enrolled" }, { program_id: 1 })
+      .lean();
+    const program = enrolled && (await findProgram(db, enrolled.program_id.toHexString()));
+    if (program && isOver(program, now())) throw new Problem("too_late_to_leave");
     if (await end({ db }, own, enrollmentLeft)) return;
     const found = await enrollmentModel(db).findOne(own, { status: 1 }).lean();
     if (!found) throw new Problem("not_found");

@@ -35,6 +35,7 @@ export async function listOwnEnrollments(
         instructor_name: program?.instructor_name ?? "",
         duration_weeks: program?.duration_weeks ?? 0,
         start_date: program?.start_date ?? null,
+        end_date: program?.end_date ?? null,
         location: program?.location ?? "",
       },
       ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),

@@ -16,7 +16,7 @@ export const application = (changes: Partial<Application> = {}): Application => 
 export const enrollment = (changes: Partial<Enrollment> = {}): Enrollment => ({
   id: "65f0c0ffee65f0c0ffee0b01",
   program_title: "Solar Panel Installation",
-  program_start_date: "2026-03-09",
+  program_start_date: "2020-03-09",
   program_end_date: "2099-03-05",
   participant_name: "Amina Bello",
   participant_email: "amina@example.com",

@@ -23,6 +23,8 @@ export const enrollmentOfUser = z.strictObject({
     duration_weeks: z.number(),
     /** Null where the program is gone. */
     start_date: date.nullable(),
+    /** The last day; null where the program is gone. */
+    end_date: date.nullable(),
     location: z.string(),
   }),
   /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
