@@ -23,6 +23,11 @@ export function useQueues(): Queue[] {
       figure: totalOf(useApplications({ ...ONE, status: "pending" })),
     },
     {
+      label: "Participants to mark as completed",
+      to: `${portal}/training?view=enrollments&status=enrolled&has_ended=yes`,
+      figure: totalOf(useEnrollments({ ...ONE, status: "enrolled", has_ended: "yes" })),
+    },
+    {
       label: "Certificates to issue",
       to: `${portal}/training?view=enrollments&status=completed&certified=due`,
       figure: totalOf(useEnrollments({ ...ONE, status: "completed", certified: "due" })),

@@ -34,6 +34,10 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   await queues.findByRole("list");
   expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Training applications 1,060", "/admin/dashboard/training?status=pending"],
+    [
+      "Participants to mark as completed 18",
+      "/admin/dashboard/training?view=enrollments&status=enrolled&has_ended=yes",
+    ],
     ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=due"],
     ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
     ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
@@ -41,7 +45,10 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver"],
     ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
   ]);
-  expect(calls.find(({ key }) => key === ENROLLMENTS)?.query).toMatchObject({ status: "completed", certified: "due" });
+  expect(calls.filter(({ key }) => key === ENROLLMENTS).map(({ query }) => query)).toMatchObject([
+    { status: "enrolled", has_ended: "yes" },
+    { status: "completed", certified: "due" },
+  ]);
   const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query }) => [query.status, query.to_deliver]);
   expect(asked).toEqual([
     ["requested", undefined],

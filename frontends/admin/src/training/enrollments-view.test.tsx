@@ -48,6 +48,17 @@ it("[ADT-09] shows who has a place, as the seats of a program are counted, and w
   await waitFor(() => expect(screen.queryByText("Amina Bello")).toBeNull());
 });
 
+it("[ADT-09] shows whose program is over", async () => {
+  const other = { id: "65f0c0ffee65f0c0ffee0b02", participant_name: "Musa Sani" };
+  fakeTraining({ enrollments: [enrollment({ program_end_date: "2020-05-01" }), enrollment(other)] });
+  const { user } = openTraining("?view=enrollments&status=enrolled&has_ended=yes");
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  expect(screen.queryByText("Musa Sani")).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "End of the program" }), "Program not over");
+  expect(await screen.findByText("Musa Sani")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Amina Bello")).toBeNull());
+});
+
 it("shows a table where there is room", async () => {
   const original = window.matchMedia;
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(original(query), { matches: /min-width/.test(query) }));

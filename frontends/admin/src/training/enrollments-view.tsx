@@ -33,13 +33,14 @@ export function EnrollmentsView() {
   const status = filters.choice("status", ENROLLMENT_STATUSES);
   const certified = filters.choice("certified", CERTIFIED);
   const has_place = filters.choice("has_place", YES_NO);
+  const has_ended = filters.choice("has_ended", YES_NO);
   const q = filters.text("q");
   const program_id = filters.id("program");
-  const wanted = { status, certified, has_place, q: q || undefined, program_id };
+  const wanted = { status, certified, has_place, has_ended, q: q || undefined, program_id };
   const enrollments = useEnrollments({ ...wanted, page, limit: PAGE_SIZE });
   const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
-  const isNarrowed = Boolean(status || certified || has_place || q || program_id);
+  const isNarrowed = Boolean(status || certified || has_place || has_ended || q || program_id);
   return (
     <>
       <ListTools>
@@ -65,6 +66,16 @@ export function EnrollmentsView() {
           options={[
             { value: "yes", label: "With a place" },
             { value: "no", label: "Without a place" },
+          ]}
+          filters={filters}
+        />
+        <FilterSelect
+          label="End of the program"
+          name="has_ended"
+          all="Over or not"
+          options={[
+            { value: "yes", label: "Program over" },
+            { value: "no", label: "Program not over" },
           ]}
           filters={filters}
         />

@@ -1,4 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -185,6 +186,26 @@ describe("the portal's enrollments", () => {
     expect(await ids("has_place=yes")).toHaveLength((await seatsOf(program)) ?? 0);
     expect(await ids("has_place=no")).toEqual([gone]);
     expect(await ids("has_place=yes&certified=due")).toEqual([done]);
+  });
+
+  it("[ADT-09] are narrowed to those of programs that are over, of whom the enrolled still have to be marked", async () => {
+    const title = "Ended lately";
+    const [over, onLastDay] = [await addProgram(training, { title }), await addProgram(training, { title })];
+    const { id: done } = await completed(training, over);
+    const { id: due } = await enroll(training, over);
+    const { id: there } = await enroll(training, onLastDay);
+    const endOn = (program: string, end_date: string) =>
+      programModel(training.db).updateOne({ _id: program }, { $set: { start_date: "2026-01-05", end_date } });
+    await endOn(over, "2026-02-27");
+    await endOn(onLastDay, dayInLagos(new Date()));
+    const ids = async (query: string) => {
+      const path = `GET /api/admin/training-enrollments?q=${encodeURIComponent(title)}&${query}`;
+      return ((await training.call(admin, path)).body as unknown as { id: string }[]).map((row) => row.id);
+    };
+    expect((await ids("has_ended=yes")).sort()).toEqual([done, due].sort());
+    expect(await ids("has_ended=yes&status=enrolled")).toEqual([due]);
+    expect(await ids("has_ended=no")).toEqual([there]);
+    expect(await ids(`has_ended=yes&program_id=${onLastDay}`)).toEqual([]);
   });
 
   it("[ADT-16] tell whose certificate is to be issued from whose was revoked and from what is left of deleted people", async () => {

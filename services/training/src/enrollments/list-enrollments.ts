@@ -8,6 +8,7 @@ import type { StoreDeps } from "../deps.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
+import { endedPrograms } from "../programs/ended-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
@@ -28,8 +29,13 @@ const PLACE: Record<"yes" | "no", QueryFilter<Enrollment>> = {
   no: { status: "dropped" },
 };
 
-async function matchingOf({ db }: StoreDeps, { status, certified, has_place, program_id, q }: Filters) {
-  const narrowing = [...(certified ? [CERTIFICATE[certified]] : []), ...(has_place ? [PLACE[has_place]] : [])];
+async function matchingOf(deps: StoreDeps, { status, certified, has_place, has_ended, program_id, q }: Filters) {
+  const { db } = deps;
+  const narrowing = [
+    ...(certified ? [CERTIFICATE[certified]] : []),
+    ...(has_place ? [PLACE[has_place]] : []),
+    ...(has_ended ? [{ program_id: { [has_ended === "yes" ? "$in" : "$nin"]: await endedPrograms(deps) } }] : []),
+  ];
   return {
     ...(status && { status }),
     ...(narrowing.length > 0 && { $and: narrowing }),

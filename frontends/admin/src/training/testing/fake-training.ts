@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { PROGRAMS, type Program } from "../programs/programs.api.ts";
 import {
@@ -33,9 +34,12 @@ export function fakeTraining(
   ) => ({ yes: is, no: !is, due: !is && reason === null, revoked: reason !== null })[query.certified ?? ""] ?? true;
   const hasPlace = ({ query }: SeenCall, { status }: Enrollment) =>
     query.has_place === undefined || (query.has_place === "yes") === (status !== "dropped");
+  const hasEnded = ({ query }: SeenCall, { program_end_date }: Enrollment) =>
+    query.has_ended === undefined || (query.has_ended === "yes") === (program_end_date ?? "9") < dayInLagos(new Date());
   return mockApi({
     [APPLICATIONS]: byStatus(applications),
-    [ENROLLMENTS]: (call) => byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one)),
+    [ENROLLMENTS]: (call) =>
+      byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one) && hasEnded(call, one)),
     [FEEDBACK]: () => feedback,
     [PROGRAMS]: ({ query }) => programs.filter(({ state }) => query.state === undefined || query.state === state),
     ...answers({ applications, enrollments, feedback, programs }),

@@ -98,6 +98,8 @@ export const enrollmentsCalls = defineCalls({
       certified: z.enum(CERTIFIED).optional(),
       /** Whether a seat of the program is theirs: to who is enrolled or has completed it, as seats are counted. */
       has_place: z.enum(YES_NO).optional(),
+      /** Whether the program's last day is over: who is still enrolled in it has to be marked as completed, or dropped. */
+      has_ended: z.enum(YES_NO).optional(),
       sort: z.enum(QUEUE_SORTS).default("newest"),
     }),
     response: z.array(enrollmentRow),
