@@ -303,3 +303,17 @@ describe("who has a place in a program that is moved", () => {
     expect((await toldOf(program)).map(({ account_id }) => account_id)).toEqual([there.person.account_id]);
   });
 });
+
+it("nobody is told of a start that had passed and is moved to today for late-comers, nor of moving it back a day later", async () => {
+  const program = await addTailoring();
+  await enroll(training, program);
+  now = new Date("2026-12-10T10:00:00.000Z");
+  await move(program, { start_date: "2026-12-10" });
+  expect((await apply(training, program)).id).toMatch(/^[0-9a-f]{24}$/);
+  now = new Date("2026-12-11T10:00:00.000Z");
+  await move(program, { start_date: "2026-12-05" });
+  expect(await toldOf(program)).toEqual([]);
+  expect(await waiting(program)).toBe(0);
+  await move(program, { start_date: "2026-12-14" });
+  expect((await startsOf(program)).map(([, ...days]) => days)).toContainEqual(["2026-12-05", "2026-12-14"]);
+});

@@ -28,8 +28,21 @@ describe("what those who take part are told", () => {
   it("is a start that is, or was, still ahead, and no mistake put right of a day long gone", () => {
     const began = { start_date: "2026-11-10" };
     expect(told({ start_date: "2026-11-11" }, began)).toEqual([]);
-    expect(told({ start_date: TODAY }, began)).toHaveLength(1);
+    expect(told({ start_date: "2026-11-21" }, began)).toHaveLength(1);
     expect(told({ start_date: "2026-11-19" }, { start_date: TODAY })).toHaveLength(1);
+    expect(told({ start_date: "2026-11-11" }, { start_date: TODAY })).toHaveLength(1);
     expect(told({ start_date: "2026-11-11", location: "Wuse" }, began).map(({ what }) => what)).toEqual(["location"]);
+  });
+
+  it("is no start that had passed and is moved to today, so that late-comers may apply, nor that it is moved back after that day", () => {
+    const began = { start_date: "2026-11-10" };
+    expect(told({ start_date: TODAY }, began)).toEqual([]);
+    expect(told({ start_date: TODAY, location: "Wuse" }, began).map(({ what }) => what)).toEqual(["location"]);
+    const back = whatMoved(
+      { ...before, start_date: TODAY },
+      { ...before, ...began, end_date: "2027-02-05" },
+      "2026-11-21",
+    );
+    expect(back).toEqual([]);
   });
 });

@@ -39,7 +39,8 @@ export function whatMoved(
   today: string,
 ): Moved[] {
   if (now.end_date < today) return [];
-  const isAhead = before.start_date >= today || now.start_date >= today;
+  // Moved to today, a start that had passed lets late-comers apply: whoever takes part knows when it began.
+  const isAhead = before.start_date >= today || now.start_date > today;
   return differences(before, now)
     .filter((what) => what !== "start_date" || isAhead)
     .map((what) => ({ what, before: before[what], now: now[what] }));
