@@ -38,11 +38,12 @@ export async function changeJob(
     if (!before) throw new Problem("not_found");
     // Who still has the employer's words open must not put them back.
     if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
+    const changed = { ...input, application_deadline: input.application_deadline || null };
+    // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
+    if (isSame(before, changed)) return jobAnswer(before, now());
     const isOutdated = edited_at !== undefined && edited_at !== (before.edited_at?.toISOString() ?? null);
     if (isOutdated) throw new Problem("conflict");
     checkJob(input, now(), before.application_deadline);
-    const changed = { ...input, application_deadline: input.application_deadline || null };
-    if (isSame(before, changed)) return jobAnswer(before, now());
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });

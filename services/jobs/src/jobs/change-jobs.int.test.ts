@@ -50,6 +50,16 @@ describe.each([
     expect(await titleNow()).toBe("Without a word");
   });
 
+  it("saved again after a lost answer: taken as it was saved, edited and told once", async () => {
+    const id = await jobs.post(employer);
+    const save = () => jobs.call(who(), `PUT ${path}/${id}`, { ...JOB, title: "Shift lead", edited_at: null });
+    const first = await save();
+    jobs.now = new Date(jobs.now.getTime() + 1000);
+    expect(await save()).toMatchObject({ status: 200, body: first.body });
+    expect((await jobModel(jobs.db).findById(id).lean())?.edited_at?.toISOString()).toBe(first.body.edited_at);
+    expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name, jobChanged.name]);
+  });
+
   it("saved as it was: nothing is edited, and nobody is told", async () => {
     const id = await jobs.post(employer, { application_deadline: "2026-12-24" });
     const same = { ...JOB, application_deadline: "2026-12-24", edited_at: null };

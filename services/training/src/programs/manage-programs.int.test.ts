@@ -104,6 +104,18 @@ describe("creating and changing programs", () => {
     expect((await change(id, again)).body).toMatchObject({ is_featured: true, image_url });
   });
 
+  it("takes a save again whose answer got lost, and tells of it once", async () => {
+    const seen = (await training.call(admin, "POST /api/admin/training-programs", programOf())).body;
+    const id = String(seen.id);
+    now = new Date(now.getTime() + 1000);
+    const save = () => change(id, { title: "Saved twice", updated_at: seen.updated_at });
+    const first = await save();
+    now = new Date(now.getTime() + 1000);
+    expect(await save()).toMatchObject({ status: 200, body: first.body });
+    const told = (await training.recorded(id)).map(({ name }) => name);
+    expect(told).toEqual(["training.program-saved", "training.program-saved"]);
+  });
+
   it.each([
     ["an end before the start", { end_date: "2098-01-01" }, "end_date"],
     ["a curriculum that is no list", { curriculum: "Safety" }, "curriculum"],

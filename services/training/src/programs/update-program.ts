@@ -5,13 +5,17 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { noteMove } from "../program-moves/note-move.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
-import { programModel } from "./program.model.ts";
+import { type Program, programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
 import { PICTURES } from "./program-pictures.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
 
+/** Whether a program has these fields already: saved as it was there is nothing to change or to tell. */
+const isSame = (program: Program, fields: Partial<Program>): boolean =>
+  (Object.keys(fields) as (keyof Program)[]).every((field) => program[field] === fields[field]);
+
 /**
- * Changes what an admin enters of a program. Never fewer places than are taken: the condition is part of the write. Throws
+ * Changes what an admin enters of a program, unless it is so already. Never fewer places than are taken: the condition is part of the write. Throws
  * Problem("conflict") where it was changed since the moment that `updated_at` names.
  */
 export async function updateProgram(
@@ -23,6 +27,8 @@ export async function updateProgram(
   await inTransaction(db, async () => {
     const before = await programModel(db).findById(id).lean();
     if (!before) throw new Problem("program_not_found");
+    // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
+    if (isSame(before, input)) return;
     const isOutdated =
       updated_at !== undefined && updated_at !== (before.updated_at ?? before.created_at).toISOString();
     if (isOutdated) throw new Problem("conflict");
