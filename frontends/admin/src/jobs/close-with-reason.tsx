@@ -1,5 +1,5 @@
 import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
-import { errorText } from "@jobcentre/frontend-kit/api";
+import { errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -31,7 +31,7 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     failure: (error) => errorText(error, TOGGLE_FAILED, `${TOGGLE_FAILED}. Please try again.`),
     onSubmit: async ({ reason }) => {
       const body = { is_active: false, reason, ...(!job.is_active && { already_closed: true as const }) };
-      await close.mutateAsync({ params: { id: job.id }, body });
+      await close.mutateAsync({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
       notify.success(job.is_active ? "Job deactivated successfully!" : "Its employer reads the reason.");
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { ReportStatus, ServiceRequestStatus } from "@jobcentre/contracts/job-options";
-import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
@@ -38,11 +38,14 @@ export const useRequests = (query: { status?: ServiceRequestStatus; to_deliver?:
   useList(REQUESTS, { query });
 export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
 
-type Toggle = (request: { params: { id: string }; body: { is_active: boolean } }) => Promise<Job>;
+type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;
 
-/** Makes a job active or inactive; it may be so already, by somebody else or by a press whose answer got lost. */
+/**
+ * Makes a job active or inactive; it may be so already, by somebody else or by a press whose answer got lost. Each press has a key of
+ * its own: that one must not stand for it once somebody else did the opposite.
+ */
 export async function setActive(id: string, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
-  await toggle({ params: { id }, body: { is_active: wanted } });
+  await toggle({ params: { id }, body: { is_active: wanted }, idempotencyKey: uniqueKey() });
 }
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);

@@ -20,12 +20,15 @@ function turning(is_active: boolean, lost = 0) {
 
 it("a job that is deactivated again after a lost answer is inactive, not active again", async () => {
   const { state, turn } = turning(true, 1);
-  const { user } = open({ [TOGGLE]: turn });
+  const { user, calls } = open({ [TOGGLE]: turn });
   await user.click(await screen.findByRole("button", { name: "Deactivate" }));
   await user.click(screen.getByRole("button", { name: "Deactivate job" }));
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   await reads("Job deactivated successfully!");
   expect(state).toEqual({ is_active: false, opened: 0 });
+  // Each press has a key: the lost answer of one is none to another, which somebody may have undone meanwhile.
+  const sent = calls.filter(({ key }) => key === TOGGLE);
+  expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });
 
 it("a job that somebody else deactivated meanwhile stays inactive with Deactivate, alone and among several", async () => {

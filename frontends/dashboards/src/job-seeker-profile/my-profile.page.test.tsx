@@ -283,7 +283,7 @@ it("[ROLE-03] hides from employers and shows again", async () => {
 
 it("takes the switch back where that failed, with Retry", async () => {
   let offline = true;
-  const { user, press } = await open({
+  const { user, press, calls } = await open({
     [VISIBILITY]: () => (offline ? OFFLINE : { ...withCv, visible_to_employers: false }),
   });
   const box = screen.getByLabelText(SWITCH);
@@ -293,6 +293,9 @@ it("takes the switch back where that failed, with Retry", async () => {
   offline = false;
   await press("Retry");
   await waitFor(() => expect(box).not.toBeChecked());
+  // Each press has a key: an old one that got no answer is none to who showed themselves elsewhere since.
+  const sent = calls.filter(({ key }) => key === VISIBILITY);
+  expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });
 
 it("a switch that works again takes the Retry of an earlier try away, which would turn it over later", async () => {

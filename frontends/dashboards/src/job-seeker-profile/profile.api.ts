@@ -1,4 +1,4 @@
-import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { type OwnRecord, useKeepOwnRecord, useOwnRecord, useReadOwnRecordAnew } from "../forms/own-record.ts";
 
@@ -48,7 +48,9 @@ export function useSetVisibility() {
   const action = useAction("POST /api/user-profiles/visibility", {
     onSuccess: ({ visible_to_employers }) => keep((profile) => profile && { ...profile, visible_to_employers }),
   });
-  const setVisible = (visible_to_employers: boolean) => action.mutateAsync({ body: { visible_to_employers } });
+  // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.
+  const setVisible = (visible_to_employers: boolean) =>
+    action.mutateAsync({ body: { visible_to_employers }, idempotencyKey: uniqueKey() });
   return { setVisible, wanted: action.isPending ? action.variables.body.visible_to_employers : undefined };
 }
 

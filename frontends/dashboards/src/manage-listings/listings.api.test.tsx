@@ -1,6 +1,6 @@
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
 import { jobForm, jobInput } from "../post-job/job-form.rules.ts";
@@ -22,7 +22,7 @@ function PublicPage() {
       <button type="button" onClick={() => void correct()}>
         Correct
       </button>
-      <button type="button" onClick={() => void setActive({ id }, false)}>
+      <button type="button" onClick={() => void setActive({ id }, false).catch(() => undefined)}>
         Close
       </button>
     </>
@@ -30,9 +30,9 @@ function PublicPage() {
 }
 
 /** The public page of a job that stands in the cache, and becomes what the employer makes of it. */
-async function open() {
+async function openWith(answers: Answers = {}) {
   let now: Listing | undefined = listing(1);
-  mockApi({
+  const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/jobs/{id}": () => now ?? refuse(404, "Not found."),
     "PUT /api/jobs/{id}": () => {
@@ -43,20 +43,32 @@ async function open() {
       now = undefined;
       return listing(1, { is_active: false });
     },
+    ...answers,
   });
   const { user } = renderPage(<PublicPage />);
   expect(await screen.findByText("Job 1")).toBeVisible();
-  return user;
+  return { user, calls };
 }
 
 it("[EMD-17] the public page of a job that was corrected shows the correction", async () => {
-  const user = await open();
+  const { user } = await openWith();
   await user.click(screen.getByRole("button", { name: "Correct" }));
   expect(await screen.findByText("Welder")).toBeVisible();
 });
 
 it("[EMD-17] a job that was closed is no longer shown from memory", async () => {
-  const user = await open();
+  const { user } = await openWith();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(await screen.findByText("no such job")).toBeVisible();
+});
+
+it("[EMD-17] each press has a key: the lost answer of an old one is none to a job that was opened again since", async () => {
+  const TOGGLE = "POST /api/jobs/{id}/toggle-active";
+  const { user, calls } = await openWith({ [TOGGLE]: OFFLINE });
+  for (const press of [1, 2]) {
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(calls.filter(({ key }) => key === TOGGLE)).toHaveLength(press));
+  }
+  const sent = calls.filter(({ key }) => key === TOGGLE);
+  expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { apiList, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiList, type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { readAllPages } from "../lists/read-all-pages.ts";
@@ -45,8 +45,8 @@ export function useSetActive() {
   async function setActive({ id }: Pick<Listing, "id">, wanted: boolean): Promise<void> {
     show(id, wanted);
     try {
-      // It may be so already, by another tab or by a press whose answer got lost.
-      await mutateAsync({ params: { id }, body: { is_active: wanted } });
+      // It may be so already, by another tab or by a press whose answer got lost; or be the opposite since that one, so each has a key.
+      await mutateAsync({ params: { id }, body: { is_active: wanted }, idempotencyKey: uniqueKey() });
     } catch (error) {
       show(id, !wanted);
       throw error;

@@ -1,3 +1,4 @@
+import { uniqueKey } from "@jobcentre/frontend-kit/api";
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
@@ -21,7 +22,8 @@ export function ByEmail() {
   async function change(by_email: boolean): Promise<void> {
     failure.takeBack();
     try {
-      await mutateAsync({ body: { by_email } });
+      // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.
+      await mutateAsync({ body: { by_email }, idempotencyKey: uniqueKey() });
       notify.success(by_email ? "Your messages also come by e-mail." : "You get no more e-mails about messages.");
     } catch (error) {
       const retry = retryOf(error, () => void change(by_email));

@@ -1,4 +1,4 @@
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -174,4 +174,24 @@ it("turns e-mails about messages off and on again", async () => {
     { by_email: false },
     { by_email: true },
   ]);
+});
+
+it("each press on the switch has a key: the lost answer of an old one is none to who chose otherwise since", async () => {
+  const SWITCH = "POST /api/messages/preferences";
+  const email = "amina@example.com";
+  let offline = true;
+  const preferences = (by_email: boolean) => ({ by_email, email, sends_email: true });
+  const calls = mockApi({
+    ...answers,
+    "GET /api/messages/preferences": preferences(true),
+    [SWITCH]: () => (offline ? OFFLINE : preferences(false)),
+  });
+  const { user } = openAt("/dashboard/messages");
+  await user.click(await screen.findByLabelText(`Also send my messages to ${email}`));
+  await screen.findByText("This could not be changed.");
+  offline = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("You get no more e-mails about messages.")).toBeVisible();
+  const sent = calls.filter(({ key }) => key === SWITCH);
+  expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });
