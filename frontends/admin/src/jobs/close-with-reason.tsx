@@ -4,7 +4,7 @@ import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { type Job, useCloseWithReason } from "./jobs.api.ts";
+import { formerOf, type Job, useCloseWithReason } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { closingFollows } from "./use-may-close.ts";
 
@@ -30,7 +30,8 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     defaultValues: { reason: "" },
     failure: (error) => errorText(error, TOGGLE_FAILED, `${TOGGLE_FAILED}. Please try again.`),
     onSubmit: async ({ reason }) => {
-      const body = { is_active: false, reason, ...(!job.is_active && { already_closed: true as const }) };
+      const already = !job.is_active && { already_closed: true as const };
+      const body = { is_active: false, reason, former: formerOf(job), ...already };
       await close.mutateAsync({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
       notify.success(job.is_active ? "Job deactivated successfully!" : "Its employer reads the reason.");
       onClose();

@@ -40,7 +40,7 @@ export function JobsView() {
     if (!wanted && !(await mayClose(rows))) return;
     const work = {
       nameOf: (job: Job) => job.title,
-      act: ({ id }: Job) => setActive(id, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
+      act: (job: Job) => setActive(job, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
       failureOf: (error: unknown) => errorText(error, TOGGLE_FAILED),
     };
     await batch.run(wanted ? "Activating" : "Deactivating", rows, work, () => {

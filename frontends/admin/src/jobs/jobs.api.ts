@@ -40,12 +40,19 @@ export const useReports = (query: { status?: ReportStatus; q?: string } & Page) 
 
 type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;
 
+/** How the centre had closed a job, as it is shown: opened, or given a reason, it is only so. */
+export const formerOf = ({ closed_by_centre, closing_reason = "" }: Job) => ({
+  closed_by_centre: closed_by_centre === true,
+  closing_reason,
+});
+
 /**
  * Makes a job active or inactive; it may be so already, by somebody else or by a press whose answer got lost. Each press has a key of
  * its own: that one must not stand for it once somebody else did the opposite.
  */
-export async function setActive(id: string, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
-  await toggle({ params: { id }, body: { is_active: wanted }, idempotencyKey: uniqueKey() });
+export async function setActive(job: Job, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
+  const body = { is_active: wanted, ...(wanted && { former: formerOf(job) }) };
+  await toggle({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
 }
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);

@@ -85,7 +85,8 @@ describe("jobs", () => {
     await reads("Job activated successfully!");
     const sent = calls.filter(({ key }) => key === TOGGLE);
     expect(sent.map(({ params }) => params)).toEqual([{ id: job().id }, { id: job().id }]);
-    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+    const former = { closed_by_centre: false, closing_reason: "" };
+    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true, former }]);
   });
 
   it("[ADJ-03] lets the keyboard go on from the list where a job leaves it by being turned off", async () => {

@@ -1,4 +1,4 @@
-import { OFFLINE, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -112,9 +112,36 @@ it("[ADJ-03] a job is closed with a reason in one step, and gets one later", asy
   await reads("Its employer reads the reason.");
   expect(await screen.findByText("The reason given: Asks for money.")).toBeVisible();
   expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
-    { is_active: false, reason: "No such company." },
-    { is_active: false, reason: "Asks for money.", already_closed: true },
+    { is_active: false, reason: "No such company.", former: { closed_by_centre: false, closing_reason: "" } },
+    {
+      is_active: false,
+      reason: "Asks for money.",
+      former: { closed_by_centre: true, closing_reason: "No such company." },
+      already_closed: true,
+    },
   ]);
+});
+
+it("[ADJ-03] a job that another administrator closed meanwhile is not opened unseen, alone and among several", async () => {
+  const mute = { is_active: false, closed_by_employer: true } as const;
+  const theirs = { is_active: false, closed_by_centre: true, closing_reason: "No such company." } as const;
+  let now = job(mute);
+  const { user, calls } = open({
+    "GET /api/admin/jobs": () => ({ jobs: [now], total: 1 }),
+    [TOGGLE]: () => refuse(409, "This was changed in the meantime.", "conflict"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Line supervisor" }));
+  await user.click(screen.getByRole("button", { name: "Activate (1)" }));
+  await screen.findByText("Activating: 0 of 1 done", { exact: false });
+  now = job(theirs);
+  await user.click(screen.getByRole("button", { name: "Activate" }));
+  await reads("This was changed in the meantime.");
+  expect(await screen.findByText("The reason given: No such company.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Activate" }));
+  await reads("This was changed in the meantime.");
+  const unread = { is_active: true, former: { closed_by_centre: false, closing_reason: "" } };
+  const read = { is_active: true, former: { closed_by_centre: true, closing_reason: "No such company." } };
+  expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([unread, unread, read]);
 });
 
 it("what its employer closed offers no reason", async () => {

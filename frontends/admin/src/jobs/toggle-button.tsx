@@ -20,7 +20,7 @@ export function ToggleButton({ job, describedBy }: { job: Job; describedBy: stri
     const readAgain = () => queryClient.invalidateQueries({ queryKey: [JOBS] });
     const work = async () => {
       try {
-        await setActive(job.id, !job.is_active, mutateAsync);
+        await setActive(job, !job.is_active, mutateAsync);
       } catch (error) {
         // A lost answer leaves open what the job is now; and it may be gone.
         void readAgain();

@@ -63,6 +63,25 @@ describe("[ADJ-03] an administrator's reason to close a job", () => {
     expect(await reasonsTold()).toEqual(["", "", "", REASON]);
   });
 
+  it("is undone or replaced by nobody who did not read it, and stays as it was", async () => {
+    const open = { closed_by_centre: false, closing_reason: "" };
+    const mute = { closed_by_centre: true, closing_reason: "" };
+    const given = { closed_by_centre: true, closing_reason: REASON };
+    await ofEmployer({ is_active: false });
+    await close(REASON);
+    for (const former of [open, mute]) {
+      const late = await ofAdmin({ is_active: true, former });
+      expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+      expect((await ofAdmin({ is_active: false, reason: "Asks for money.", former })).status).toBe(409);
+    }
+    expect(await own()).toMatchObject({ is_active: false, closed_by_centre: true, closing_reason: REASON });
+    // A press whose answer got lost, sent again.
+    expect((await ofAdmin({ is_active: false, reason: REASON, former: open })).status).toBe(200);
+    expect((await ofAdmin({ is_active: true, former: given })).body).toMatchObject({ is_active: true });
+    expect((await ofAdmin({ is_active: true, former: given })).status).toBe(200);
+    expect(await reasonsTold()).toEqual(["", REASON]);
+  });
+
   it("is no longer shown where an older instance opened the job and left it", async () => {
     await close(REASON);
     await jobModel(jobs.db).updateOne({ _id: id }, { $set: { is_active: true }, $unset: { closed_by_centre: 1 } });

@@ -21,6 +21,8 @@ interface Wanted {
   reason?: string | undefined;
   /** Only the reason is given: to a job that is no longer closed by the centre it is none. */
   already_closed?: true | undefined;
+  /** How the centre had closed it, as an admin read that; an owner cannot undo it anyway. */
+  former?: { closed_by_centre: boolean; closing_reason: string } | undefined;
 }
 
 /** Whose act it was that a job is closed: of its owner, or of an admin. */
@@ -46,24 +48,29 @@ function isAlready(
   return job.closed_by_centre === true && (!reason || reason === job.closing_reason);
 }
 
+/** Whether an admin closed a job, or gave another reason, since somebody read it as the answers have it. */
+const isOutdated = (job: Pick<JobRecord, keyof Marks>, { former }: Wanted): boolean => {
+  const { closed_by_centre = false, closing_reason = "" } = job;
+  if (!former) return false;
+  return former.closed_by_centre !== closed_by_centre || (closed_by_centre && former.closing_reason !== closing_reason);
+};
+
 /**
  * Closes an active job and opens a closed one, or makes it as `wanted`, which changes and tells nothing where it is so already. An
  * admin always may, and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
- * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more.
+ * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more, or not as in `former`.
  */
-export async function toggleJob(
-  { db, now }: Pick<ServiceDeps, "db" | "now">,
-  of: JobOf,
-  { is_active: wanted, reason = "", already_closed }: Wanted,
-): Promise<Job> {
+export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of: JobOf, asked: Wanted): Promise<Job> {
+  const { reason = "", already_closed } = asked;
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
     if (already_closed && !before.closed_by_centre) throw new Problem("conflict");
-    const is_active = wanted ?? !before.is_active;
+    const is_active = asked.is_active ?? !before.is_active;
     if (is_active && reason)
       throw new Problem("invalid_input", { fields: { reason: "Only a job that is closed has a reason" } });
     if (isAlready(before, of, is_active, reason)) return jobAnswer(before, now());
+    if (isOutdated(before, asked)) throw new Problem("conflict");
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
     if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");

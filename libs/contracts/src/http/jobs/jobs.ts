@@ -65,6 +65,14 @@ const wantedByCentre = wantedState.extend({
     description: "Only gives the reason: 409 where the job is no longer deactivated by an admin",
     examples: [],
   }),
+  former: z
+    .strictObject({ closed_by_centre: z.boolean(), closing_reason: z.string().max(MOST_CLOSING_REASON) })
+    .optional()
+    .meta({
+      description:
+        "As it was read, the reason empty where there was none: 409 where an admin closed the job since, or for another reason; left out, nothing is compared",
+      examples: [],
+    }),
 });
 
 export const job = z.strictObject({
