@@ -1,4 +1,6 @@
+import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useRef, useState } from "react";
@@ -14,7 +16,7 @@ interface MentorshipActionsProps {
 
 /** Follows an active mentorship to its end; a completed one stays as it is. */
 export function MentorshipActions({ mentorship, describedBy }: MentorshipActionsProps) {
-  const { id, mentor_name, business_name, mentorship_status } = mentorship;
+  const { id, mentor_name, business_name, mentorship_status, next_session_date: session } = mentorship;
   const confirm = useConfirm();
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -23,15 +25,21 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
   const place = useRef<HTMLSpanElement>(null);
 
   async function complete() {
+    const falls =
+      session && !isSessionPast(session, new Date())
+        ? ` The session on ${formatMentorSession(session)} falls away, which the entrepreneur reads.`
+        : "";
     const sure = await confirm({
       title: "Complete mentorship",
-      text: `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.`,
+      text: `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.${falls}`,
       confirmLabel: "Complete mentorship",
     });
     if (!sure) return;
     failure.takeBack();
     try {
-      await change.mutateAsync({ params: { id }, body: { mentorship_status: "completed" } });
+      // No session ends with it but the one that was read.
+      const body = { mentorship_status: "completed" as const, session_before: session };
+      await change.mutateAsync({ params: { id }, body });
       notify.success("Mentorship completed successfully!");
     } catch (error) {
       failure.say(failureWords("Error completing mentorship. Please try again.")(error));

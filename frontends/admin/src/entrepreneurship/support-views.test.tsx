@@ -227,15 +227,46 @@ describe("mentorships", () => {
     );
     await user.click(await screen.findByRole("button", { name: "Complete" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Complete mentorship" }));
-    expect(dialog.getByText(/Ngozi Eze will no longer be the mentor of Amina Solar/)).toBeVisible();
+    expect(dialog.getByText(/Ngozi Eze will no longer be the mentor of Amina Solar/)).toHaveTextContent(
+      "The session on Dec 1, 2099, 10:00 AM (Lagos time) falls away, which the entrepreneur reads.",
+    );
     await user.click(dialog.getByRole("button", { name: "Complete mentorship" }));
     await reads("Mentorship completed successfully!");
-    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ mentorship_status: "completed" });
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
+      mentorship_status: "completed",
+      session_before: "2099-12-01 10:00",
+    });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
     await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
     await waitFor(() =>
       expect(screen.getByText("Active Mentorships").parentElement).toHaveTextContent("Active Mentorships0"),
     );
+  });
+
+  it("[ADE-04] are not completed over a session that somebody else planned meanwhile; one that is over is not named", async () => {
+    const mentorships = [mentorship({ next_session_date: "2020-01-01 10:00" })];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: ({ body }) => {
+          const { session_before } = body as { session_before?: string };
+          if (session_before === mentorships[0]?.next_session_date) return mentorship();
+          return refuse(409, "Somebody else has planned another session meanwhile.", "session_changed");
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Complete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete mentorship" }));
+    expect(dialog.queryByText(/falls away/)).toBeNull();
+    mentorships[0] = mentorship();
+    await user.click(dialog.getByRole("button", { name: "Complete mentorship" }));
+    expect(await screen.findByText(/Somebody else has planned another session meanwhile/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Complete" }));
+    expect(await screen.findByText(/The session on Dec 1, 2099/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Complete mentorship" }));
+    await reads("Mentorship completed successfully!");
+    expect(calls.filter(({ key }) => key === CHANGE)).toHaveLength(2);
   });
 
   it("that somebody else has completed first are shown as they are now", async () => {
