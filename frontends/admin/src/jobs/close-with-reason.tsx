@@ -8,14 +8,16 @@ import { formerOf, type Job, useCloseWithReason } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { closingFollows } from "./use-may-close.ts";
 
+/** Closed by an administrator already: only the reason is left to be said. What its employer closed is still theirs to open. */
+const isClosed = ({ is_active, closed_by_centre }: Job): boolean => !is_active && closed_by_centre === true;
+
 /** Deactivates a job for a reason that its employer reads, or says it of one that an administrator deactivated. */
 export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: string }) {
   const [open, setOpen] = useState(false);
-  if (!job.is_active && !job.closed_by_centre) return null;
   return (
     <>
       <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {job.is_active ? "Close with a reason" : "Say why"}
+        {isClosed(job) ? "Say why" : "Close with a reason"}
       </Button>
       {open && <ReasonDialog job={job} onClose={() => setOpen(false)} />}
     </>
@@ -25,32 +27,27 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
 function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const notify = useNotify();
   const close = useCloseWithReason();
+  const closed = isClosed(job);
   const form = useDraftForm({
     draft: `close-job-${job.id}`,
     defaultValues: { reason: "" },
     failure: (error) => errorText(error, TOGGLE_FAILED, `${TOGGLE_FAILED}. Please try again.`),
     onSubmit: async ({ reason }) => {
-      const already = !job.is_active && { already_closed: true as const };
+      const already = closed && { already_closed: true as const };
       const body = { is_active: false, reason, former: formerOf(job), ...already };
       await close.mutateAsync({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
-      notify.success(job.is_active ? "Job deactivated successfully!" : "Its employer reads the reason.");
+      notify.success(closed ? "Its employer reads the reason." : "Job deactivated successfully!");
       onClose();
     },
   });
-  const title = job.is_active ? "Close with a reason" : "Say why it is closed";
+  const title = closed ? "Say why it is closed" : "Close with a reason";
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      action={job.is_active ? "Close job" : "Send reason"}
-      isDanger
-      onClose={onClose}
-    >
+    <FormDialog title={title} form={form} action={closed ? "Send reason" : "Close job"} isDanger onClose={onClose}>
       <p>
         {job.title} of {job.employer_name}
         {job.closing_reason && `. The reason given so far: ${job.closing_reason}`}
       </p>
-      {job.is_active && <p>{closingFollows(1)}</p>}
+      {!closed && <p>{closingFollows(1)}</p>}
       <TextArea
         label="Reason"
         hint="Its employer reads it in a message and with the job."

@@ -85,43 +85,6 @@ it("[ADJ-03] nothing is asked where nobody applied, nor before a job is activate
   await reads("Job activated successfully!");
 });
 
-it("[ADJ-03] a job is closed with a reason in one step, and gets one later", async () => {
-  let now = job();
-  const { user, calls } = open({
-    "GET /api/admin/jobs": () => ({ jobs: [now], total: 1 }),
-    [TOGGLE]: ({ body }) => {
-      const { reason } = body as { reason: string };
-      now = job({ is_active: false, closed_by_centre: true, closing_reason: reason });
-      return now;
-    },
-  });
-  await user.click(await screen.findByRole("button", { name: "Close with a reason" }));
-  await user.click(await screen.findByRole("button", { name: "Close job" }));
-  expect((await screen.findAllByText("Say why the job is closed")).length).toBeGreaterThan(0);
-  await user.type(screen.getByLabelText("Reason"), "No such company.");
-  await user.click(screen.getByRole("button", { name: "Close job" }));
-  await reads("Job deactivated successfully!");
-  const given = await screen.findByText("The reason given: No such company.");
-  expect(given).toBeVisible();
-  // Written in lines, and read so.
-  expect(given).toHaveClass("lines");
-
-  await user.click(await screen.findByRole("button", { name: "Say why" }));
-  await user.type(screen.getByLabelText("Reason"), "Asks for money.");
-  await user.click(screen.getByRole("button", { name: "Send reason" }));
-  await reads("Its employer reads the reason.");
-  expect(await screen.findByText("The reason given: Asks for money.")).toBeVisible();
-  expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
-    { is_active: false, reason: "No such company.", former: { closed_by_centre: false, closing_reason: "" } },
-    {
-      is_active: false,
-      reason: "Asks for money.",
-      former: { closed_by_centre: true, closing_reason: "No such company." },
-      already_closed: true,
-    },
-  ]);
-});
-
 it("[ADJ-03] a job that another administrator closed meanwhile is not opened unseen, alone and among several", async () => {
   const mute = { is_active: false, closed_by_employer: true } as const;
   const theirs = { is_active: false, closed_by_centre: true, closing_reason: "No such company." } as const;
@@ -142,10 +105,4 @@ it("[ADJ-03] a job that another administrator closed meanwhile is not opened uns
   const unread = { is_active: true, former: { closed_by_centre: false, closing_reason: "" } };
   const read = { is_active: true, former: { closed_by_centre: true, closing_reason: "No such company." } };
   expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([unread, unread, read]);
-});
-
-it("what its employer closed offers no reason", async () => {
-  open({ "GET /api/admin/jobs": { jobs: [job({ is_active: false, closed_by_employer: true })], total: 1 } });
-  expect(await screen.findByRole("button", { name: "Activate" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: /reason|why/ })).toBeNull();
 });
