@@ -6,7 +6,8 @@ interface Company {
 }
 
 const sameWords = (one: string, other: string): boolean => folded(one) === folded(other);
-const sameNumber = (one: string, other: string): boolean =>
+/** Whether two CAC numbers are one, however they are spaced and written. */
+export const sameNumber = (one: string, other: string): boolean =>
   sameWords(one.replaceAll(/\s/g, ""), other.replaceAll(/\s/g, ""));
 
 /** Whether a company is still who the centre knows, by its name and CAC number; another spelling of them is the same. */

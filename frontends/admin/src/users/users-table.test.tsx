@@ -62,5 +62,23 @@ it("[ADU-10] a company that took another name since it was read is not verified,
   await user.click(screen.getByRole("button", { name: "Verify Amina Bello" }));
   await reads(CHANGED);
   expect(await screen.findByText("NNPC Limited")).toBeVisible();
-  expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([{ name: "Zuma Rock Foods" }]);
+  expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
+    { name: "Zuma Rock Foods", cac_number: "" },
+  ]);
+});
+
+it("[ADU-10] a company is verified by the CAC number that was read beside its name", async () => {
+  const VERIFY = "POST /api/admin/users/{id}/verify";
+  const company = { ...amina, business_name: "Zuma Rock Foods", cac_number: "RC 123456" };
+  const calls = mockApi({ [USERS]: { users: [company] }, [VERIFY]: { success: true as const } });
+  const { user } = renderPage(
+    <PortalProvider>
+      <EmployersPage />
+    </PortalProvider>,
+    { at: "/admin/dashboard/employers" },
+  );
+  expect(await screen.findByText("CAC number RC 123456")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Verify Amina Bello" }));
+  await reads("User verified successfully!");
+  expect(calls.find(({ key }) => key === VERIFY)?.body).toEqual({ name: "Zuma Rock Foods", cac_number: "RC 123456" });
 });

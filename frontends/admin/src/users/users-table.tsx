@@ -63,12 +63,13 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
   const columns: readonly [Column<User>, ...Column<User>[]] = [
     {
       header: "Name",
-      cell: ({ id, full_name, business_name }) => (
+      cell: ({ id, full_name, business_name, cac_number }) => (
         <>
           <Link to={`${tab}/${id}`} state={{ list: pathname + search }}>
             {full_name}
           </Link>
           {business_name && <span className={styles.second}>{business_name}</span>}
+          {cac_number && <span className={styles.second}>CAC number {cac_number}</span>}
         </>
       ),
     },

@@ -65,7 +65,10 @@ export const askedOf = ({ q, status, sort }: Narrowing) => ({
   ...(sort === "oldest" && { sort }),
 });
 
-/** Verifies who was read: a company by its own name, not its contact's. Who has another one by now is not verified. */
-export const verifyUser = ({ id, full_name, business_name }: Pick<User, "id" | "full_name" | "business_name">) =>
-  api(VERIFY, { params: { id }, body: { name: business_name || full_name } });
+/** Whom a press on Verify means. */
+export type Meant = Pick<User, "id" | "full_name" | "business_name" | "cac_number">;
+
+/** Verifies who was read: a company by its own name and CAC number, not its contact's. Who has others by now is not verified. */
+export const verifyUser = ({ id, full_name, business_name, cac_number = "" }: Meant) =>
+  api(VERIFY, { params: { id }, body: business_name ? { name: business_name, cac_number } : { name: full_name } });
 export const deleteUser = (id: string) => api("DELETE /api/admin/users/{id}", { params: { id } });

@@ -318,7 +318,7 @@ describe("users and employers", () => {
     expect(await screen.findByText("Verifying: 1 of 2 done, 1 failed")).toBeVisible();
     // By the names that were read.
     expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
-      { name: "Zuma Rock Foods" },
+      { name: "Zuma Rock Foods", cac_number: "" },
       { name: "Musa Sani" },
     ]);
   });

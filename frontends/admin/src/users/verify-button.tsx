@@ -1,12 +1,12 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
-import { type User, verifyUser } from "./users.api.ts";
+import { type Meant, verifyUser } from "./users.api.ts";
 
 export const VERIFY_FAILED = "Failed to verify user";
 
 interface VerifyButtonProps {
-  user: Pick<User, "id" | "full_name" | "business_name">;
+  user: Meant;
   /** Reads anew what shows the person, to its end; whoever is verified has no such button. */
   onAnswered: () => Promise<unknown>;
 }

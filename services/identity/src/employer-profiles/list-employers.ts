@@ -24,6 +24,7 @@ export async function listEmployers(
     id: profile.account_id,
     full_name: profile.hr_contact_name,
     business_name: profile.business_name,
+    ...(profile.cac_number && { cac_number: profile.cac_number }),
     phone: profile.hr_contact_phone,
     location: profile.location,
     is_verified: profile.is_verified,

@@ -1,4 +1,5 @@
 import { folded } from "@jobcentre/contracts/folded";
+import { sameNumber } from "../same-identity.rules.ts";
 
 /** Somebody's word for a person or a company. */
 export interface Vouched {
@@ -6,6 +7,8 @@ export interface Vouched {
   at: Date;
   /** For whom, where that is known: the name that was read. */
   name?: string;
+  /** A company's number as it was read, empty where it had given none. */
+  cac_number?: string;
 }
 
 /** What became of a profile that was to be verified. */
@@ -17,10 +20,11 @@ export interface Marked {
 
 /** Whether a profile becomes verified: only who was meant, however late the word for them arrives. */
 export function outcomeOfMarking(
-  profile: { name: string; is_verified: boolean; renamed_at?: Date },
-  { at, name }: Vouched,
+  profile: { name: string; cac_number?: string; is_verified: boolean; renamed_at?: Date },
+  { at, name, cac_number }: Vouched,
 ): Marked["outcome"] {
   if (name && folded(name) !== folded(profile.name)) return "renamed";
+  if (cac_number !== undefined && !sameNumber(cac_number, profile.cac_number ?? "")) return "renamed";
   if (profile.is_verified) return "was_verified";
   return profile.renamed_at && profile.renamed_at >= at ? "renamed" : "verified";
 }

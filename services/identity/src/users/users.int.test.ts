@@ -44,6 +44,7 @@ describe("the people of the portal", () => {
         user_id: employer.email,
         full_name: "Chinedu Okafor",
         business_name: "Zuma Rock Foods",
+        cac_number: "RC 123456",
         phone: "0809 765 4321",
         location: "Wuse",
         is_verified: false,

@@ -157,3 +157,22 @@ describe("[ADU-10] being verified", () => {
     expect(await isVerified()).toBe(true);
   });
 });
+
+it("[ADU-10] a company is verified with the CAC number that was read; with another one it stays as it was", async () => {
+  const { person, save, isVerified } = await withProfile("employer");
+  await save({ cac_number: "RC 654321" });
+  const row = async () => {
+    const { users } = (await service.call(admin, "GET /api/admin/users?type=employer")).body;
+    return (users as { id: string; cac_number?: string }[]).find(({ id }) => id === person.account_id);
+  };
+  expect(await row()).toMatchObject({ cac_number: "RC 654321" });
+  expect((await service.call(admin, `GET /api/admin/users/${person.account_id}`)).body.cac_number).toBe("RC 654321");
+  for (const cac_number of ["RC 123456", ""]) {
+    const late = await verify(person.account_id, { name: "Zuma Rock Foods", cac_number });
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  }
+  expect(await isVerified()).toBe(false);
+  const read = { name: "Zuma Rock Foods", cac_number: "rc654321" };
+  expect((await verify(person.account_id, read)).status).toBe(200);
+  expect(await isVerified()).toBe(true);
+});

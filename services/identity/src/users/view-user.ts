@@ -54,6 +54,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     id: accountId,
     full_name,
     business_name: seeker ? "" : (employer?.business_name ?? ""),
+    ...(!seeker && employer?.cac_number && { cac_number: employer.cac_number }),
     user_type: seeker ? "job_seeker" : employer ? "employer" : null,
     is_verified: profiles.some(({ is_verified }) => is_verified),
     sections: [...own.map(sectionOf), ...elsewhere.flat()],

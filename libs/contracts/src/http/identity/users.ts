@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, orNone, page, requiredText, searchText } from "../../fields.ts";
+import { id, instant, orNone, page, requiredText, searchText, typedText } from "../../fields.ts";
 import { USER_TYPES } from "../../options.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
@@ -12,6 +12,8 @@ export const userRow = z.strictObject({
   full_name: z.string(),
   /** Empty for job seekers. */
   business_name: z.string(),
+  /** A company's; left out where it gave none. */
+  cac_number: z.string().optional(),
   phone: z.string(),
   location: z.string(),
   is_verified: z.boolean(),
@@ -28,6 +30,8 @@ export const userDetail = z.strictObject({
   full_name: z.string(),
   /** Empty for job seekers. */
   business_name: z.string(),
+  /** A company's; left out where it gave none. */
+  cac_number: z.string().optional(),
   /** Null where they have no profile yet: nobody to verify. */
   user_type: z.enum(USER_TYPES).nullable(),
   is_verified: z.boolean(),
@@ -58,7 +62,7 @@ export const usersCalls = defineCalls({
   "POST /api/admin/users/{id}/verify": {
     access: "admin",
     summary:
-      "Mark a job seeker or an employer as verified; doing it again changes nothing, 409 where they have another name than was read, or took one meanwhile",
+      "Mark a job seeker or an employer as verified; doing it again changes nothing, 409 where they have another name or CAC number than was read, or took one meanwhile",
     params: z.strictObject({ id }),
     body: z.strictObject({
       name: requiredText(160)
@@ -67,6 +71,10 @@ export const usersCalls = defineCalls({
           description: "The name that was read, a company's its business; left out, whoever it is now is verified",
           examples: ["Amina Bello"],
         }),
+      cac_number: typedText().max(40, "Use at most 40 characters").optional().meta({
+        description: "A company's CAC number that was read, empty where it gave none; left out, none is compared",
+        examples: [],
+      }),
     }),
     optional_body: true,
     response: z.strictObject({ success: z.literal(true) }),
