@@ -351,7 +351,8 @@ describe("[EMD-24] moving an application", () => {
     }
     await move(employer, id, "rejected");
     for (const status of ["pending", "shortlisted", "rejected", "hired"]) {
-      expect((await move(employer, id, status)).status).toBe(409);
+      const body = { code: "move_not_offered", error: "This application is already rejected" };
+      expect(await move(employer, id, status)).toMatchObject({ status: 409, body });
     }
     expect(await applicationModel(jobs.db).findById(id).lean()).toMatchObject({
       status: "rejected",
@@ -408,7 +409,10 @@ describe("[EMD-28] scheduling an interview", () => {
     expect(await schedule(employer, id)).toMatchObject({ status: 409, body: { code: "not_shortlisted" } });
     await move(employer, id, "shortlisted");
     await move(employer, id, "hired");
-    expect((await schedule(employer, id)).status).toBe(409);
+    expect(await schedule(employer, id)).toMatchObject({
+      status: 409,
+      body: { code: "not_shortlisted", error: "This application is already hired" },
+    });
     expect((await schedule(employer, NO_ID)).status).toBe(404);
   });
 

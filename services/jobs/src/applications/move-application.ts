@@ -8,11 +8,12 @@ import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { refusedMove } from "./refused-move.ts";
 import { withDetails } from "./with-details.ts";
 
 /**
  * Moves an application of the employer's job. Throws Problem("not_found"), Problem("move_not_offered") where it
- * stands elsewhere: of two moves at once one is refused, and Problem("job_closed_by_centre") where it is not rejected and an admin
+ * stands elsewhere: of two moves at once one is refused, Problem("application_withdrawn"), and Problem("job_closed_by_centre") where it is not rejected and an admin
  * closed the job.
  */
 export async function moveApplication(
@@ -28,7 +29,10 @@ export async function moveApplication(
         { returnDocument: "after" },
       )
       .lean();
-    if (!moved) throw new Problem((await applicationModel(db).exists(of)) ? "move_not_offered" : "not_found");
+    if (!moved) {
+      const stands = await applicationModel(db).findOne(of, { status: 1 }).lean();
+      throw stands ? refusedMove(stands.status, "move_not_offered") : new Problem("not_found");
+    }
     const { answer, job } = await withDetails(db, moved);
     if (status !== "rejected") checkMayAddress(job);
     await recordEvent(db, applicationStatusChanged, {

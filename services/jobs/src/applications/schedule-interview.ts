@@ -8,6 +8,7 @@ import { INTERVIEW_CHANGES_A_DAY, interviewProblem, lagosInstant, onceMore } fro
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { refusedMove } from "./refused-move.ts";
 import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
@@ -27,7 +28,7 @@ interface Input {
 }
 
 /**
- * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"),
+ * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"), Problem("application_withdrawn"),
  * Problem("job_closed_by_centre") for a job that an admin closed, Problem("interview_replaced") where it would replace another one
  * than `former`, or that is called off, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
  */
@@ -44,7 +45,7 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const of = { _id: application_id, employer_id };
     const before = await applicationModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
-    if (before.status !== "shortlisted") throw new Problem("not_shortlisted");
+    if (before.status !== "shortlisted") throw refusedMove(before.status, "not_shortlisted");
     const interview = withWhatWasSaid({ interview_date, interview_location, starts_at }, before.interview);
     // Saved as it was: there is nothing to tell, and what was said about it stays.
     const isAnother = !isSame(before.interview, interview);

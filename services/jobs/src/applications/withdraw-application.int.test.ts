@@ -106,10 +106,13 @@ describe("withdrawing an application", () => {
     const { seeker, id } = await jobs.apply(jobId);
     await withdraw(seeker, id);
     for (const status of ["pending", "shortlisted", "rejected", "hired"])
-      expect((await move(id, status)).status).toBe(409);
+      expect(await move(id, status)).toMatchObject({ status: 409, body: { code: "application_withdrawn" } });
     expect((await move(id, "withdrawn")).status).toBe(400);
     const invitation = { application_id: id, interview_date: "2026-12-01 09:30", interview_location: "Idu" };
-    expect((await jobs.call(employer, "POST /api/employer/schedule-interview", invitation)).status).toBe(409);
+    expect(await jobs.call(employer, "POST /api/employer/schedule-interview", invitation)).toMatchObject({
+      status: 409,
+      body: { code: "application_withdrawn" },
+    });
     const again = await jobs.call(seeker, "POST /api/job-applications", { job_id: jobId, cover_letter: "" });
     expect(again).toMatchObject({ status: 409, body: { code: "already_applied_job" } });
   });

@@ -26,7 +26,10 @@ describe("certificates", () => {
     });
     expect((await issue(id)).body).toMatchObject({ code: "not_completed" });
     expect((await complete(id)).body).toMatchObject({ success: true });
-    expect(await complete(id)).toMatchObject({ status: 409, body: { code: "not_enrolled" } });
+    expect(await complete(id)).toMatchObject({
+      status: 409,
+      body: { code: "not_enrolled", error: "This participant is already marked as completed" },
+    });
     const issued = await issue(id);
     const number = String(issued.body.certificate_number);
     expect(number).toMatch(/^ABJ-\d+-\d+-\d{13}$/);

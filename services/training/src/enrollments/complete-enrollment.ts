@@ -8,6 +8,7 @@ import { findProgram } from "../programs/find-programs.ts";
 import { completionMoment } from "./completion-day.rules.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { factsOf } from "./enrollment-facts.ts";
+import { noLongerEnrolled } from "./no-longer-enrolled.ts";
 
 /** An enrolled participant has completed the program, now or on the day in Lagos that is named; answers when. */
 export async function completeEnrollment({ db, now }: StoreDeps, id: string, completed_on?: string): Promise<Date> {
@@ -23,7 +24,7 @@ export async function completeEnrollment({ db, now }: StoreDeps, id: string, com
         { returnDocument: "after" },
       )
       .lean();
-    if (!enrollment) throw new Problem("not_enrolled");
+    if (!enrollment) throw await noLongerEnrolled({ db }, id, "not_enrolled");
     await markAsGraduate(db, enrollment.account_id);
     await recordEvent(db, enrollmentCompleted, {
       aggregate_id: id,

@@ -53,14 +53,18 @@ describe("[ADT-17] [ADT-18] dropping an enrollment", () => {
     const { id } = await enroll(training, program);
     const answers = await Promise.all(Array.from({ length: 6 }, () => drop(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("not_droppable");
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "not_droppable",
+      error: "This participant has left the program, or was dropped",
+    });
     expect(await seatsOf(program)).toBe(1);
   });
 
   it("is for who is enrolled, not for who has completed", async () => {
     const program = await addProgram(training);
     const { id } = await completed(training, program);
-    expect(await drop(id)).toMatchObject({ status: 409, body: { code: "not_droppable" } });
+    const error = "This participant is already marked as completed";
+    expect(await drop(id)).toMatchObject({ status: 409, body: { code: "not_droppable", error } });
     expect(await seatsOf(program)).toBe(1);
     expect((await drop("65f0c0ffee00000000000000")).status).toBe(404);
   });

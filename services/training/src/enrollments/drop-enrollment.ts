@@ -9,6 +9,7 @@ import { isOver } from "../programs/program.rules.ts";
 import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
+import { noLongerEnrolled } from "./no-longer-enrolled.ts";
 
 type Deps = Pick<StoreDeps, "db">;
 
@@ -16,7 +17,7 @@ type Deps = Pick<StoreDeps, "db">;
 export async function dropEnrollment({ db }: Deps, id: string): Promise<void> {
   await inTransaction(db, async () => {
     if (await end({ db }, { _id: id }, enrollmentDropped)) return;
-    throw new Problem((await enrollmentModel(db).exists({ _id: id })) ? "not_droppable" : "not_found");
+    throw await noLongerEnrolled({ db }, id, "not_droppable");
   });
 }
 
