@@ -1,4 +1,4 @@
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -31,4 +31,20 @@ it("goes by itself once the server says again who is signed in, and asks nothing
   expect(screen.queryByText("We could not check whether you are signed in.")).toBeNull();
   await wait(10 * HALF_A_MINUTE);
   expect(seen).toHaveLength(3);
+});
+
+it.each([
+  ["the network is back", () => window.dispatchEvent(new Event("online"))],
+  ["the window is seen again", () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))],
+])("looks at once when %s", async (_, comeBack) => {
+  let isBack = false;
+  const seen = mockApi({ [ME]: () => (isBack ? person() : OFFLINE) });
+  renderPage(<SessionProblem />);
+  await wait(0);
+  expect(screen.getByText("We could not check whether you are signed in.")).toBeVisible();
+  isBack = true;
+  comeBack();
+  await wait(0);
+  expect(screen.queryByText("We could not check whether you are signed in.")).toBeNull();
+  expect(seen).toHaveLength(2);
 });

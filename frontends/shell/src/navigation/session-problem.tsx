@@ -11,10 +11,16 @@ export function SessionProblem() {
   const { error, isFetching, fetchUser } = useSession();
   useEffect(() => {
     if (!error) return;
-    const timer = setInterval(() => {
+    const look = () => {
       if (document.visibilityState === "visible") void fetchUser().catch(console.error);
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(look, AGAIN_MS);
+    const signs = ["online", "visibilitychange"];
+    for (const sign of signs) window.addEventListener(sign, look);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, look);
+    };
   }, [error, fetchUser]);
   if (!error) return null;
   return (

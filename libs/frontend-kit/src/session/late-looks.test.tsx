@@ -8,7 +8,7 @@ import { SessionProvider, useSession } from "./session-provider.tsx";
 const ME = "GET /api/users/me";
 
 function renderSession() {
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider>{children}</SessionProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider tries={1}>{children}</SessionProvider>;
   return renderHook(useSession, { wrapper }).result;
 }
 const comeBack = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));

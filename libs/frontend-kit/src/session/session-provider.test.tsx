@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { api } from "../api.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
@@ -12,7 +12,11 @@ import { rememberIntendedRole, rememberRegistrationData, rememberReturnTo } from
 const ME = "GET /api/users/me";
 
 function renderSession(props: Partial<SessionProviderProps> = {}) {
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider {...props}>{children}</SessionProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionProvider tries={1} {...props}>
+      {children}
+    </SessionProvider>
+  );
   return renderHook(useSession, { wrapper }).result;
 }
 
@@ -104,6 +108,27 @@ describe("who is signed in", () => {
     down = true;
     await act(() => expect(session.current.exchangeCodeForSessionToken()).rejects.toThrow("HTTP 503"));
     expect(session.current.user).toBeNull();
+  });
+
+  it.each([
+    ["no answer comes", OFFLINE],
+    ["the server fails", refuse(502)],
+  ])("[AUTH-03] tries twice more where %s", async (_, failure) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = [failure, failure, person()];
+    const seen = mockApi({ [ME]: () => answers.shift() ?? refuse(404) });
+    const session = renderSession({ tries: 3 });
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(seen).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(session.current).toMatchObject({ user: null, isPending: true, error: null });
+    expect(seen).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(session.current).toMatchObject({ user: person(), isPending: false, error: null });
+    // What is refused is so another time, too.
+    await act(() => expect(session.current.fetchUser()).rejects.toThrow("HTTP 404"));
+    expect(seen).toHaveLength(4);
   });
 
   it("[AUTH-19] throws outside its provider", () => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError, api, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
+import { type ApiError, api, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
 import { onSignedElsewhere, tellTabs } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
@@ -35,6 +35,8 @@ export interface SessionProviderProps {
   onSignedOut?: () => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
+  /** How often a look is tried before it has failed; once in tests. */
+  tries?: number;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -46,7 +48,8 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goTo = leavePage }: SessionProviderProps) {
+export function SessionProvider(props: SessionProviderProps) {
+  const { children, onFailure, onEnded, onSignedOut, goTo = leavePage, tries = 3 } = props;
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [isPending, setPending] = useState(true);
   const [isFetching, setFetching] = useState(false);
@@ -94,7 +97,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     async function look(): Promise<void> {
       setFetching(true);
       try {
-        found(number, await readCurrentUser());
+        found(number, await readCurrentUser(tries));
       } catch (cause) {
         // Who is known to be signed in stays on screen: a failure says nothing about them.
         if (number >= known.current) setError(cause as Error);
@@ -108,7 +111,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
         }
       }
     }
-  }, [found]);
+  }, [found, tries]);
 
   const redirectToLogin = useCallback(async () => {
     try {
@@ -155,7 +158,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
       const number = ++begun.current;
-      readCurrentUser().then((now) => found(number, now), console.error);
+      readCurrentUser(tries).then((now) => found(number, now), console.error);
     }
     const lookIfSeen = () => document.visibilityState === "visible" && signedIn.current && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
@@ -173,7 +176,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
       document.removeEventListener("visibilitychange", lookIfSeen);
       stopHearing();
     };
-  }, [found]);
+  }, [found, tries]);
 
   const session = useMemo(
     () => ({ user, isPending, isFetching, error, fetchUser, redirectToLogin, exchangeCodeForSessionToken, logout }),
@@ -182,14 +185,19 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** null when signed out (401). Any other refusal is an error stating the HTTP status. */
-async function readCurrentUser(): Promise<CurrentUser | null> {
-  try {
-    return await api("GET /api/users/me");
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 401) return null;
-    if (cause instanceof ApiError) throw new Error(`Failed to fetch the user: HTTP ${cause.status}`, { cause });
-    throw cause;
+/** null when signed out (401). Any other refusal is an error stating the HTTP status; what may pass is tried again. */
+async function readCurrentUser(tries: number): Promise<CurrentUser | null> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await api("GET /api/users/me");
+    } catch (cause) {
+      const { status } = cause as Partial<ApiError>;
+      if (status === 401) return null;
+      if (failures === tries || (status && status < 500)) {
+        throw status ? new Error(`Failed to fetch the user: HTTP ${status}`, { cause }) : cause;
+      }
+      await new Promise((resolve) => setTimeout(resolve, failures * 1_000));
+    }
   }
 }
 

@@ -36,7 +36,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}): Render
     <Router at={at}>
       <QueryClientProvider client={queryClient}>
         <NotificationsProvider>
-          <SessionProvider goTo={goTo}>
+          <SessionProvider goTo={goTo} tries={1}>
             <QuestionsProvider>{page}</QuestionsProvider>
             <Address
               onChange={(now) => {
