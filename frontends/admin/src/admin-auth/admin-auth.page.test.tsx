@@ -114,6 +114,23 @@ describe("signing in with a password", () => {
     expect(await password()).toHaveValue("right horse");
   });
 
+  it("[ADL-09] does not say that the call failed where only the look after it did", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isIn = false;
+    mockApi({
+      [ME]: () => refuse(isIn ? 503 : 401),
+      [LOGIN]: () => {
+        isIn = true;
+        return { success: true };
+      },
+    });
+    const { user } = open();
+    await fillAndSend(user);
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    await waitFor(() => expect(signIn()).not.toHaveAttribute("aria-disabled"));
+    expect(screen.queryByText(/Failed to authenticate|did not keep the cookie/)).toBeNull();
+  });
+
   it("asks for the code of the second factor and sends it with the same account", async () => {
     let signedIn = false;
     const refused = { code: "second_factor_refused", text: "This code is not right, too old, or was used already." };

@@ -35,8 +35,8 @@ export function DirectLoginForm() {
         await login.mutateAsync({ body: asksCode ? { ...account, code } : account });
         forgetVisitorsDrafts();
         tellTabs("in");
-        await fetchUser();
-        setAccepted(true);
+        // The password was right, also where it cannot be seen who that is: the shell says so and looks again.
+        setAccepted(await fetchUser().then(() => true, logged));
         await checkAgain();
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
@@ -74,6 +74,11 @@ export function DirectLoginForm() {
       </Button>
     </form>
   );
+}
+
+function logged(error: unknown): false {
+  console.error(error);
+  return false;
 }
 
 /** A refusal in the server's words ("Invalid admin credentials", too many attempts); a failing call in ours. */

@@ -68,6 +68,15 @@ describe("coming back from the identity provider", () => {
     await waitFor(() => expect(address()).toBe("/admin/dashboard"));
   });
 
+  it("[AUTH-06] [AUTH-10] goes on where the exchange succeeded and only the look after it failed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mockApi({ [SESSION]: { success: true }, "GET /api/users/me": refuse(503) });
+    rememberReturnTo("/dashboard/messages");
+    const { address } = comeBack("?code=abc");
+    await waitFor(() => expect(address()).toBe("/dashboard/messages"));
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
   it("leaves the way back for onboarding where there is a role", async () => {
     mockApi({ [SESSION]: { success: true }, "GET /api/users/me": person() });
     rememberIntendedRole("job_seeker");

@@ -19,7 +19,7 @@ export interface Session {
   fetchUser(): Promise<void>;
   /** Sends the browser to the identity provider. Rejects, after `onFailure`, when that cannot start. */
   redirectToLogin(): Promise<void>;
-  /** Exchanges the code in this page's address for a session, once per page, and looks again. Rejects when it fails. */
+  /** Exchanges the code in this page's address for a session, once per page, and looks again. Rejects when the exchange fails, not the look. */
   exchangeCodeForSessionToken(): Promise<void>;
   /** Signs out here at once and then at the server. */
   logout(): Promise<void>;
@@ -127,7 +127,8 @@ export function SessionProvider(props: SessionProviderProps) {
     exchange.current ??= exchangeCode().then(() => {
       tellTabs("in");
       forget();
-      return fetchUser();
+      // They are signed in, whatever this finds: a look that failed is told and repeated by the shell.
+      return fetchUser().catch(console.error);
     });
     return exchange.current;
   }, [fetchUser, forget]);
