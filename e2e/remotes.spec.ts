@@ -107,6 +107,18 @@ await describeInBrowser("the shell when a remote", () => {
     });
   }
 
+  it("keeps its own scripts from coming: says so, with a way to load the page again", async () => {
+    await page.route("**/shell/js/vendor*", (route) => route.abort("connectionreset"));
+    await page.goto("/auth");
+    const again = page.getByRole("link", { name: "Load it again" });
+    await again.waitFor();
+    expect(await page.getByText("Loading…").count()).toBe(0);
+    await page.unroute("**/shell/js/vendor*");
+    await again.click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   /** As after a release: the files that pages opened before it name are gone, those of pages opened since are there. */
   async function release(): Promise<void> {
     let outdated = true;

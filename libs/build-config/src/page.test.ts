@@ -54,7 +54,7 @@ describe("renderPage", () => {
 describe("renderPage with what the server drew", () => {
   const FRAME =
     '<html><head><title>Site</title><meta name="description" content="All"><script type="application/json" id="remotes">{}' +
-    '</script></head><body><div id="root"></div>' +
+    '</script></head><body><div id="root">Loading…</div>' +
     '<script type="application/json" id="page-data">null</script><noscript>Needs JavaScript.</noscript></body></html>';
   const drawn = {
     head: "<title>Jobs</title>",

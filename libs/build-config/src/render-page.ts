@@ -33,7 +33,7 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], re
   // What people typed comes last: nothing is looked for in it.
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>.*?<\/noscript>/s, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
-  const [before = "", after = ""] = headed.split('<div id="root"></div>');
+  const [before = "", after = ""] = headed.split(/<div id="root">[^<]*<\/div>/);
   const { first, whole } = splitStyles(
     before.replace(/<title>[^<]*<\/title>/, () => drawn.head),
     drawn.body,
