@@ -9,8 +9,12 @@ import { newDataDir, type Product, runProduct } from "./product.ts";
 /** Longer than the shell waits for an entry and for the chunks behind it. */
 const TOO_LONG_MS = 25_000;
 
+/** Of a page that the server draws. */
+const TITLE = "About the Abuja Job Centre";
+
 const REMOTES = [
-  { remote: "public", page: "/about", otherLink: "Admin Portal", otherPage: "/admin/auth" },
+  // The server draws none of these: what it drew stays, see below.
+  { remote: "public", page: "/auth", otherLink: "Admin Portal", otherPage: "/admin/auth" },
   { remote: "dashboards", page: "/job-seeker/onboarding", otherLink: "About", otherPage: "/about" },
   { remote: "admin", page: "/admin/auth", otherLink: "About", otherPage: "/about" },
 ];
@@ -94,8 +98,7 @@ await describeInBrowser("the shell when a remote", () => {
       const hang = (): Promise<void> => new Promise(() => undefined);
       await page.route(address, hang);
       await page.goto(at.page, { waitUntil: "commit" });
-      // A page that the server drew stays as it is meanwhile, any other says that it loads.
-      await page.getByRole("heading", { level: 1 }).or(page.getByText("Loading").first()).first().waitFor();
+      await page.getByText("Loading").first().waitFor();
       await eventually("the page that says so", async () => {
         await page.clock.fastForward(TOO_LONG_MS);
         return (await failure().isVisible()) || undefined;
@@ -106,6 +109,44 @@ await describeInBrowser("the shell when a remote", () => {
       await page.getByRole("heading", { level: 1 }).waitFor();
     });
   }
+
+  for (const { trouble, files, handle } of TROUBLES) {
+    it(`(public) ${trouble}: what the server drew stays, says so, and works once the network is back`, async () => {
+      await page.route(`**/assets/public/${files}`, handle);
+      await page.goto("/about");
+      const again = page.getByRole("link", { name: "Load it again" });
+      await again.waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
+      await page.unroute(`**/assets/public/${files}`);
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await again.waitFor({ state: "detached" });
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
+      // React has it: what is pressed works.
+      await page.getByRole("link", { name: "Jobs", exact: true }).first().click();
+      await page.waitForURL("**/jobs");
+      expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+      await page.getByRole("heading", { level: 1, name: "Find a job" }).waitFor();
+    });
+  }
+
+  it("(public) hangs: what the server drew stays, and is tried again every half a minute", async () => {
+    await page.clock.install();
+    const hang = (): Promise<void> => new Promise(() => undefined);
+    await page.route("**/assets/public/**", hang);
+    await page.goto("/about", { waitUntil: "commit" });
+    const again = page.getByRole("link", { name: "Load it again" });
+    await eventually("the line that says so", async () => {
+      await page.clock.fastForward(TOO_LONG_MS);
+      return (await again.isVisible()) || undefined;
+    });
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
+    await page.unroute("**/assets/public/**");
+    await eventually("the page that works", async () => {
+      await page.clock.fastForward(30_000);
+      return (await again.count()) === 0 || undefined;
+    });
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
+  });
 
   it("keeps its own scripts from coming: says so, with a way to load the page again", async () => {
     await page.route("**/shell/js/vendor*", (route) => route.abort("connectionreset"));

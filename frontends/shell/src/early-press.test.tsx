@@ -104,6 +104,7 @@ it("says once that a script did not come, above what was drawn, and waits with n
   expect(button("apply")).not.toHaveAttribute("aria-busy");
   takeOver()();
   expect(pressed).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("says so instead of Loading… where nothing was drawn", () => {

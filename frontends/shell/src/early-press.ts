@@ -1,6 +1,8 @@
 declare global {
   /** What was pressed before the scripts were here; the page's own script writes it (index.html). */
-  var earlyPress: { kept: HTMLElement | null; note: (event: Event) => void } | undefined;
+  var earlyPress:
+    | { kept: HTMLElement | null; note: (event: Event) => void; line?: HTMLElement; fail: () => void }
+    | undefined;
 }
 
 /**
@@ -15,6 +17,7 @@ export function takeEarlyPress(): () => void {
   const opened = document.querySelector<HTMLElement>('[aria-controls="site-menu"][aria-expanded="true"]');
   opened?.setAttribute("aria-expanded", "false");
   early.kept?.removeAttribute("aria-busy");
+  early.line?.remove();
   return () => {
     opened?.click();
     early.kept?.click();
