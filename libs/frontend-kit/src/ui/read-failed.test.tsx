@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { ApiError } from "../api.ts";
 import { useRead } from "../query.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
@@ -18,9 +18,9 @@ function Settings() {
 }
 
 it.each([
-  ["worked", {} as never, "After"],
-  ["failed again", OFFLINE, "Retry"],
-] as const)("keeps the keyboard's place after a Retry that %s", async (_, second, next) => {
+  ["worked", {} as never],
+  ["failed again", OFFLINE],
+] as const)("keeps the keyboard's place after a Retry that %s", async (_, second) => {
   let answer = (): void => undefined;
   const waiting = new Promise<typeof second>((resolve) => {
     answer = () => resolve(second);
@@ -31,12 +31,18 @@ it.each([
   const retry = await screen.findByRole("button", { name: "Retry" });
   retry.focus();
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  await waitFor(() => expect(retry).toHaveAttribute("aria-busy", "true"));
+  expect(retry).toBeInTheDocument();
   answer();
-  await screen.findByRole("button", { name: next });
+  if (second === OFFLINE) {
+    await waitFor(() => expect(retry).not.toHaveAttribute("aria-busy", "true"));
+    expect(retry).toHaveFocus();
+    return;
+  }
+  await screen.findByRole("button", { name: "After" });
   expect(document.body).not.toHaveFocus();
   await user.tab();
-  expect(screen.getByRole("button", { name: next })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
 });
 
 it.each([
@@ -60,6 +66,22 @@ it("keeps the keyboard's place where the read works again by itself", async () =
   expect(document.body).not.toHaveFocus();
   await user.tab();
   expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+});
+
+it("says it once while nothing comes, and shows nothing else meanwhile", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // As long as a browser takes to find out.
+  const lost = () => new Promise<typeof OFFLINE>((resolve) => setTimeout(() => resolve(OFFLINE), 500));
+  const seen = mockApi({ "GET /api/public-settings": lost });
+  renderPage(<Settings />);
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  const failure = screen.getByText("The settings could not be loaded").closest("[role=alert]");
+  for (let half = 0; half < 200; half++) {
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(failure).toBeInTheDocument();
+  }
+  expect(seen.length).toBeGreaterThan(3);
 });
 
 it("says why where the server refused, and offers no Retry that would be refused again", async () => {

@@ -20,6 +20,34 @@ it("the network counts as back also where nobody said that it was gone", async (
   expect(reads).toHaveLength(2);
 });
 
+it("what has failed stays so for who sees it while it is read again", async () => {
+  const { reads, queryFn } = source();
+  const screen = show({ queryKey: KEY, queryFn });
+  reads[0]?.refuse();
+  await pass();
+  act(() => void screen.now().refetch());
+  await pass();
+  expect(screen.now()).toMatchObject({ isError: true, isPending: false, isFetching: true, error: expect.any(Error) });
+  reads[1]?.refuse();
+  await pass();
+  setOnline(true);
+  await pass();
+  expect(screen.now()).toMatchObject({ isError: true, isFetching: true });
+  reads[2]?.answer("a");
+  await pass();
+  expect(screen.now()).toMatchObject({ isError: false, error: null, data: "a" });
+});
+
+it("what has failed is as if unread for who comes to it", async () => {
+  const { reads, queryFn } = source();
+  const first = show({ queryKey: KEY, queryFn });
+  reads[0]?.refuse();
+  await pass();
+  first.unmount();
+  const screen = show({ queryKey: KEY, queryFn }, { client: first.client });
+  expect(screen.now()).toMatchObject({ isError: false, isPending: true, isFetching: true, error: null });
+});
+
 it("a query that needs another one fails where that one's read is given up", async () => {
   const client = newClient();
   const { queryFn } = source();

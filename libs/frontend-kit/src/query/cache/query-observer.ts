@@ -80,9 +80,9 @@ export function createQueryObserver<T>(client: QueryClient, options: ObserverOpt
     before.removeObserver(observer);
     query.addObserver(observer);
   }
-  function read(cancelRefetch?: boolean): Promise<unknown> {
+  function read(cancelRefetch?: boolean, isNew?: boolean): Promise<unknown> {
     updateQuery();
-    return query.fetch(observer.options, cancelRefetch).catch(ignore);
+    return query.fetch(observer.options, cancelRefetch, isNew).catch(ignore);
   }
   const refetch = async (): Promise<UseQueryResult<T>> => {
     await read(true);
@@ -116,14 +116,14 @@ export function createQueryObserver<T>(client: QueryClient, options: ObserverOpt
       observer.options = given;
       updateQuery();
       query.options = given;
-      if (listener && readsOnChange(query, given, queryBefore, optionsBefore)) void read();
+      if (listener && readsOnChange(query, given, queryBefore, optionsBefore)) void read(false, true);
       updateResult();
       if (listener && (query !== queryBefore || intervalOf(query, given) !== interval)) startInterval();
     },
     subscribe(given) {
       listener = given;
       query.addObserver(observer);
-      if (readsOnMount(query, observer.options)) void read();
+      if (readsOnMount(query, observer.options)) void read(false, true);
       updateResult();
       startInterval();
       return () => {

@@ -61,9 +61,10 @@ export interface Query<T = unknown> {
   setData(data: T): T;
   /**
    * Reads, or joins the read on its way; with `cancelRefetch` that one is given up for a new one where there is data already.
+   * Who sees an error goes on to see it meanwhile; with `isNew`, for who comes, it is as if it had never been read.
    * @returns what was read, also where another read took over; rejects as the last try does, and where it is given up before there is anything.
    */
-  fetch(options?: QueryOptions<T>, cancelRefetch?: boolean): Promise<T>;
+  fetch(options?: QueryOptions<T>, cancelRefetch?: boolean, isNew?: boolean): Promise<T>;
   /** Gives up the read on its way: all is as it was before it. Ends, never rejects, when that is told. */
   cancel(): Promise<void>;
   /** As if it had never been read. */

@@ -57,9 +57,12 @@ export function createQuery<T>(options: QueryOptions<T>, onUnused: () => void): 
     setState({ ...change, fetchStatus: "idle" });
     keepForAWhile();
   }
-  function start(): Fetching<T> {
+  function start(isNew: boolean): Fetching<T> {
     stateBefore = state;
-    setState({ fetchStatus: "fetching", ...(state.data === undefined && { error: null, status: "pending" }) });
+    setState({
+      fetchStatus: "fetching",
+      ...(isNew && state.data === undefined && { error: null, status: "pending" }),
+    });
     return startFetching(query, {
       onPause: (isPaused) => setState({ fetchStatus: isPaused ? "paused" : "fetching" }),
       onSuccess: (data) => end(now(data)),
@@ -80,14 +83,14 @@ export function createQuery<T>(options: QueryOptions<T>, onUnused: () => void): 
       stateBefore = state;
       return state.data as T;
     },
-    fetch(given, cancelRefetch = false) {
+    fetch(given, cancelRefetch = false, isNew = false) {
       if (fetching && !(cancelRefetch && state.data !== undefined)) {
         fetching.repeat(true);
         return fetching.promise;
       }
       if (given) query.options = given;
       giveUp();
-      fetching = start();
+      fetching = start(isNew);
       return fetching.promise;
     },
     async cancel() {
