@@ -54,6 +54,7 @@ const CANDIDATES: readonly unknown[] = [
   ["Some text"],
   [],
   {},
+  { closed_by_centre: true, closing_reason: "" },
   null,
 ];
 
