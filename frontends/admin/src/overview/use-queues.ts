@@ -4,6 +4,8 @@ import { useApplications as useBusinesses, useFunding } from "../entrepreneurshi
 import { useReports, useRequests } from "../jobs/jobs.api.ts";
 import { useApplications, useEnrollments } from "../training/training.api.ts";
 
+import { useRenamed } from "../users/users.api.ts";
+
 interface Queue {
   label: string;
   /** The list, narrowed to what waits. */
@@ -56,6 +58,16 @@ export function useQueues(): Queue[] {
       label: "Reports",
       to: `${portal}/jobs?view=reports&status=open`,
       figure: totalOf(useReports({ ...ONE, status: "open" })),
+    },
+    {
+      label: "Companies to look at anew",
+      to: `${portal}/employers?status=renamed`,
+      figure: totalOf(useRenamed("employer")),
+    },
+    {
+      label: "Job seekers to look at anew",
+      to: `${portal}/users?status=renamed`,
+      figure: totalOf(useRenamed("job_seeker")),
     },
   ];
 }

@@ -10,6 +10,7 @@ const BUSINESSES = "GET /api/admin/entrepreneurship-applications";
 const FUNDING = "GET /api/admin/entrepreneurship-funding";
 const REQUESTS = "GET /api/admin/service-requests";
 const REPORTS = "GET /api/admin/reports";
+const USERS = "GET /api/admin/users";
 const NOTHING = {
   [APPLICATIONS]: [],
   [ENROLLMENTS]: [],
@@ -17,6 +18,7 @@ const NOTHING = {
   [FUNDING]: [],
   [REQUESTS]: [],
   [REPORTS]: [],
+  [USERS]: { users: [] },
 } satisfies Answers;
 
 function open(answers: Answers = {}, totals: Record<string, number> = {}) {
@@ -28,7 +30,15 @@ function open(answers: Answers = {}, totals: Record<string, number> = {}) {
 it("counts what waits for an admin, and leads to the lists narrowed to it", async () => {
   const { calls } = open(
     {},
-    { [APPLICATIONS]: 1060, [ENROLLMENTS]: 18, [BUSINESSES]: 15, [FUNDING]: 7, [REQUESTS]: 48, [REPORTS]: 16 },
+    {
+      [APPLICATIONS]: 1060,
+      [ENROLLMENTS]: 18,
+      [BUSINESSES]: 15,
+      [FUNDING]: 7,
+      [REQUESTS]: 48,
+      [REPORTS]: 16,
+      [USERS]: 3,
+    },
   );
   const queues = within(await screen.findByRole("region", { name: "Waiting for you" }));
   await queues.findByRole("list");
@@ -44,6 +54,12 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
     ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver"],
     ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
+    ["Companies to look at anew 3", "/admin/dashboard/employers?status=renamed"],
+    ["Job seekers to look at anew 3", "/admin/dashboard/users?status=renamed"],
+  ]);
+  expect(calls.filter(({ key }) => key === USERS).map(({ query }) => [query.type, query.status])).toEqual([
+    ["employer", "renamed"],
+    ["job_seeker", "renamed"],
   ]);
   expect(calls.filter(({ key }) => key === ENROLLMENTS).map(({ query }) => query)).toMatchObject([
     { status: "enrolled", has_ended: "yes" },

@@ -49,6 +49,7 @@ const around = {
   "GET /api/admin/entrepreneurship-funding": [],
   "GET /api/admin/service-requests": [],
   "GET /api/admin/reports": [],
+  "GET /api/admin/users": { users: [] },
 } satisfies Answers;
 const signedIn = {
   ...around,

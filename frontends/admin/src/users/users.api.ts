@@ -1,6 +1,6 @@
 import { everyRow } from "@jobcentre/contracts/every-row";
 import { api, apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { keepPreviousData, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { keepPreviousData, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Narrowing, narrow, needsAll, type UserType } from "./users.rules.ts";
 
 export const USERS = "GET /api/admin/users";
@@ -57,6 +57,10 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
     },
   });
 }
+
+/** Whose verification another name took away: the centre looks at them anew. */
+export const useRenamed = (type: "job_seeker" | "employer") =>
+  useList(USERS, { query: { type, status: "renamed", page: 1, limit: 1 } });
 
 /** What the server is asked for where it searches; it knows no order by name. */
 export const askedOf = ({ q, status, sort }: Narrowing) => ({

@@ -16,7 +16,7 @@ import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
-import { LISTS, narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
+import { LISTS, narrow, needsAll, SORTS, STATUSES, type UserType } from "./users.rules.ts";
 import { userColumns } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
@@ -40,7 +40,7 @@ function People({ type }: { type: UserType }) {
   const batch = useBatch<User>();
   const narrowing = {
     q: filters.text("q").trim(),
-    status: type === "newcomer" ? undefined : filters.choice("status", ["verified", "unverified"] as const),
+    status: type === "newcomer" ? undefined : filters.choice("status", STATUSES),
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
   const users = useUsers(type, page, narrowing);
@@ -85,6 +85,7 @@ function People({ type }: { type: UserType }) {
             options={[
               { value: "verified", label: "Verified" },
               { value: "unverified", label: "Unverified" },
+              { value: "renamed", label: "Renamed since verified" },
             ]}
             filters={filters}
           />

@@ -26,6 +26,8 @@ it("[ADU-03] finds by name, business and user id", () => {
 it("keeps one status, and sorts", () => {
   expect(names({ status: "verified" })).toEqual(["amina"]);
   expect(names({ status: "unverified" })).toEqual(["Zainab", "Musa"]);
+  const renamed = named("Hauwa", { verification_lost_at: "2026-03-06T09:30:00.000Z" });
+  expect(narrow([...users, renamed], { q: "", status: "renamed", sort: "newest" })).toEqual([renamed]);
   expect(names({ sort: "oldest" })).toEqual(["Musa", "amina", "Zainab"]);
   expect(names({ sort: "name" })).toEqual(["amina", "Musa", "Zainab"]);
 });

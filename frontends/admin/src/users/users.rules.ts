@@ -20,9 +20,16 @@ export type Sort = (typeof SORTS)[number];
 
 const NAME = new Intl.Collator();
 
+/** Renamed are those whose verification another name took away. */
+export const STATUSES = ["verified", "unverified", "renamed"] as const;
+type Status = (typeof STATUSES)[number];
+
+const isOf = ({ is_verified, verification_lost_at }: User, status: Status): boolean =>
+  status === "renamed" ? verification_lost_at !== undefined : is_verified === (status === "verified");
+
 export interface Narrowing {
   q: string;
-  status: "verified" | "unverified" | undefined;
+  status: Status | undefined;
   sort: Sort;
 }
 
@@ -34,9 +41,9 @@ export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
 export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
   const wanted = folded(q);
   const found = users.filter(
-    ({ full_name, business_name, user_id, is_verified }) =>
-      [full_name, business_name, user_id].some((text) => folded(text).includes(wanted)) &&
-      (status === undefined || is_verified === (status === "verified")),
+    (user) =>
+      [user.full_name, user.business_name, user.user_id].some((text) => folded(text).includes(wanted)) &&
+      (status === undefined || isOf(user, status)),
   );
   if (sort === "name") return found.sort((a, b) => NAME.compare(a.full_name, b.full_name));
   // They come newest first.

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { cvEntry, listing } from "../testing/employer-records.ts";
+import { companyProfile } from "../testing/profiles.ts";
 
 const DATABASE = "GET /api/employer/cv-database";
 const INVITE = "POST /api/messages/invitations";
@@ -14,6 +15,7 @@ function open(answers: Answers = {}, { at = PATH, total = 1 } = {}) {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
+      "GET /api/employer/profile": companyProfile(),
       "GET /api/employer/jobs": [
         listing(1),
         listing(2, { is_active: false }),
@@ -86,6 +88,15 @@ it("says what an employer can do who must be verified first", async () => {
   open({ [DATABASE]: refuse(403, "Only verified employers can read CVs.", "employer_not_verified") });
   expect(await screen.findByText("Only verified employers can read CVs.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Get verified" })).toHaveAttribute("href", "/dashboard/payments");
+});
+
+it("says to who was verified by another name that the centre looks at the new one, and sells nothing", async () => {
+  open({
+    [DATABASE]: refuse(403, "Only verified employers can read CVs.", "employer_not_verified"),
+    "GET /api/employer/profile": companyProfile({ verification_lost_at: "2026-03-02T09:00:00.000Z" }),
+  });
+  expect(await screen.findByText(/The centre looks at your company's new name or number; there is/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Get verified" })).toBeNull();
 });
 
 async function openInvitation(answers: Answers = {}) {

@@ -4,6 +4,7 @@ import { useRead } from "@jobcentre/frontend-kit/query";
 import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../company-profile/company.api.ts";
+import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
 import { activeUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
 import type { PremiumRequest } from "./payments.api.ts";
 import styles from "./payments.module.css";
@@ -23,14 +24,16 @@ interface OfferCardProps {
 /** One premium service: what it does, its price, how it stands, and the button that asks for it. */
 export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps) {
   const [open, setOpen] = useState(false);
-  const isVerified = useCompany().data?.is_verified ?? false;
+  const company = useCompany().data;
+  const isVerified = company?.is_verified ?? false;
   const settings = useRead("GET /api/public-settings");
   const verified = isVerified && service === "company_verification";
+  const lookedAt = service === "company_verification" && company?.verification_lost_at !== undefined;
   // Nobody pays for what everybody has, without knowing it.
   const openWithout =
     service === "premium_cv_access" && (isVerified || settings.data?.require_verified_employers === "off");
   // A job each: another one can always be featured.
-  const waiting = !verified && service !== "featured_job" && isWaiting(requests, service);
+  const waiting = !verified && !lookedAt && service !== "featured_job" && isWaiting(requests, service);
   const until = service === "premium_cv_access" ? activeUntil(requests, service, new Date()) : undefined;
   const headingId = `offer-${service}`;
   return (
@@ -43,12 +46,13 @@ export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps
       {until && <Standing icon="check">Active until {formatDate(until)}</Standing>}
       {openWithout && <Standing icon="check">{OPEN_WITHOUT}</Standing>}
       {verified && <Standing icon="check">Your company is verified</Standing>}
+      {lookedAt && <Standing icon="clock">{LOOKED_AT_NOW}</Standing>}
       {waiting && (
         <Standing icon="clock">
           {PREMIUM_OFFERS[service].price === null ? "Requested, we contact you" : "Requested, waiting for your payment"}
         </Standing>
       )}
-      {isKnown && !verified && !waiting && (
+      {isKnown && !verified && !lookedAt && !waiting && (
         <Button className={styles.button} aria-describedby={headingId} onClick={() => setOpen(true)}>
           {OFFER_TEXTS[service].button}
         </Button>

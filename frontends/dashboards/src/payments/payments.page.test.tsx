@@ -292,6 +292,16 @@ it("[EMD-37] calls a verified company verified, and not waiting for its payment 
   expect(screen.queryByText("Requested, waiting for your payment")).toBeNull();
 });
 
+it("[EMD-36] asks nobody to pay anew whose new name took the verification away: the centre looks at it", async () => {
+  const verification_lost_at = "2026-03-02T09:00:00.000Z";
+  open({ "GET /api/employer/profile": companyProfile({ verification_lost_at }) });
+  expect(
+    await screen.findByText("The centre looks at your company's new name or number; there is nothing to pay."),
+  ).toBeVisible();
+  await screen.findByRole("button", { name: "Get Access" });
+  expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull();
+});
+
 it("shows what was asked for in another tab, where asking again is refused", async () => {
   let rows: ReturnType<typeof premiumRequest>[] = [];
   const { user, press } = open({

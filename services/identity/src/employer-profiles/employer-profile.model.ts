@@ -27,6 +27,8 @@ export interface EmployerProfile {
   edited_at?: Date;
   /** When the owner last became another company by what they saved; missing where they never did. */
   renamed_at?: Date;
+  /** When that took the centre's verification away; missing where it is verified, or never was. */
+  verification_lost_at?: Date;
 }
 
 const required = { type: String, required: true };
@@ -53,10 +55,12 @@ const schema = new Schema<EmployerProfile>(
     updated_at: { type: Date, required: true },
     edited_at: Date,
     renamed_at: Date,
+    verification_lost_at: Date,
   },
   { versionKey: false },
 );
 schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
+schema.index({ verification_lost_at: 1 }, { sparse: true });
 
 export const employerProfileModel = defineModel<EmployerProfile>("employer_profiles", schema);

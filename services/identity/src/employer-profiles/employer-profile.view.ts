@@ -2,6 +2,7 @@ import type { employerSaved } from "@jobcentre/contracts/events/identity";
 import type { employerProfile } from "@jobcentre/contracts/http/identity";
 import type * as z from "zod";
 import { pathOfFile } from "../stored-file.ts";
+import { lostAt } from "../users/people-matching.ts";
 import type { EmployerProfile } from "./employer-profile.model.ts";
 
 /** The company profile as its owner sees it. */
@@ -26,6 +27,7 @@ export function employerProfileView(profile: EmployerProfile): z.output<typeof e
     created_at: profile.created_at.toISOString(),
     updated_at: profile.updated_at.toISOString(),
     ...(profile.edited_at && { edited_at: profile.edited_at.toISOString() }),
+    ...lostAt(profile),
   };
 }
 

@@ -15,7 +15,10 @@ export async function markEmployerVerified(
   const outcome = outcomeOfMarking({ ...former, name }, vouched);
   if (outcome !== "verified") return { name, outcome };
   const verified = { is_verified: true, updated_at: vouched.at };
-  await employerProfileModel(db).updateOne({ account_id: accountId }, { $set: verified });
+  await employerProfileModel(db).updateOne(
+    { account_id: accountId },
+    { $set: verified, $unset: { verification_lost_at: 1 } },
+  );
   await publishEmployerProfile(db, accountId);
   return { name, outcome };
 }

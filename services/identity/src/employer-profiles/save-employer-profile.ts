@@ -28,13 +28,14 @@ export function saveEmployerProfile(
     const before = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
     const renamed = before && !isSameCompany(before, fields) && { is_verified: false, renamed_at: now };
+    const lost = renamed && before.is_verified && { verification_lost_at: now };
     await employerProfileModel(db).updateOne(
       { account_id: accountId },
-      { $set: { ...fields, ...renamed, updated_at: now, edited_at: now }, $setOnInsert: { created_at: now } },
+      { $set: { ...fields, ...renamed, ...lost, updated_at: now, edited_at: now }, $setOnInsert: { created_at: now } },
       { upsert: true },
     );
     await publishEmployerProfile(db, accountId);
-    if (renamed && before.is_verified)
+    if (lost)
       await recordVerificationLost(db, { account_id: accountId, user_type: "employer", name: fields.business_name });
     return getEmployerProfile(db, accountId);
   });

@@ -23,6 +23,8 @@ export interface JobSeekerProfile {
   edited_at?: Date;
   /** When the owner last became another person by what they saved; missing where they never did. */
   renamed_at?: Date;
+  /** When that took the centre's verification away; missing where it is verified, or never was. */
+  verification_lost_at?: Date;
   /** What employers search through, see cv-search.rules.ts. */
   search_text: string;
   search_skills: string[];
@@ -46,6 +48,7 @@ const schema = new Schema<JobSeekerProfile>(
     updated_at: { type: Date, required: true },
     edited_at: Date,
     renamed_at: Date,
+    verification_lost_at: Date,
     search_text: { type: String, required: true },
     search_skills: { type: [String], required: true },
     search_location: { type: String, required: true },
@@ -54,6 +57,7 @@ const schema = new Schema<JobSeekerProfile>(
 );
 schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
+schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index({ "cv.file_id": 1 });
 // The CV database: only those with a CV are in it.
 schema.index(

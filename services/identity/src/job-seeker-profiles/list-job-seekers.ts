@@ -2,7 +2,7 @@ import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
-import { type PeoplePage, peopleMatching } from "../users/people-matching.ts";
+import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
@@ -28,6 +28,7 @@ export async function listJobSeekers(
     location: profile.location,
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
+    ...lostAt(profile),
   }));
   return { people, total: await countMatching(jobSeekerProfileModel(db), matching) };
 }

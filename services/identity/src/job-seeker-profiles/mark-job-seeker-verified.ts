@@ -15,7 +15,10 @@ export async function markJobSeekerVerified(
   const outcome = outcomeOfMarking({ ...former, name }, vouched);
   if (outcome !== "verified") return { name, outcome };
   const verified = { is_verified: true, updated_at: vouched.at };
-  await jobSeekerProfileModel(db).updateOne({ account_id: accountId }, { $set: verified });
+  await jobSeekerProfileModel(db).updateOne(
+    { account_id: accountId },
+    { $set: verified, $unset: { verification_lost_at: 1 } },
+  );
   await publishJobSeekerProfile(db, accountId);
   return { name, outcome };
 }

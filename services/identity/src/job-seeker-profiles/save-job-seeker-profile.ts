@@ -31,16 +31,17 @@ export function saveJobSeekerProfile(
     const before = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
     const renamed = before && !isSamePerson(before, fields) && { is_verified: false, renamed_at: now };
+    const lost = renamed && before.is_verified && { verification_lost_at: now };
     await jobSeekerProfileModel(db).updateOne(
       { account_id: accountId },
       {
-        $set: { ...fields, ...cvSearchFields(fields), ...renamed, updated_at: now, edited_at: now },
+        $set: { ...fields, ...cvSearchFields(fields), ...renamed, ...lost, updated_at: now, edited_at: now },
         $setOnInsert: { created_at: now },
       },
       { upsert: true },
     );
     await publishJobSeekerProfile(db, accountId);
-    if (renamed && before.is_verified)
+    if (lost)
       await recordVerificationLost(db, { account_id: accountId, user_type: "job_seeker", name: fields.full_name });
     return getJobSeekerProfile(db, accountId);
   });

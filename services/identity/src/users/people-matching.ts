@@ -5,7 +5,7 @@ import { accountsWithEmail } from "../accounts/accounts-with-email.ts";
 
 interface PeopleWanted {
   q?: string | undefined;
-  status?: "verified" | "unverified" | undefined;
+  status?: "verified" | "unverified" | "renamed" | undefined;
 }
 
 export interface PeoplePage extends PeopleWanted {
@@ -13,6 +13,10 @@ export interface PeoplePage extends PeopleWanted {
   limit: number;
   sort?: "newest" | "oldest" | undefined;
 }
+
+/** Since when somebody waits to be looked at anew, for an answer that leaves it out where nobody does. */
+export const lostAt = ({ verification_lost_at: at }: { verification_lost_at?: Date }) =>
+  at && { verification_lost_at: at.toISOString() };
 
 /** What finds people among their profiles: by a part of one of the named fields or of the e-mail, and by their state. */
 export async function peopleMatching(
@@ -22,7 +26,8 @@ export async function peopleMatching(
   { q, status }: PeopleWanted,
 ) {
   return {
-    ...(status && { is_verified: status === "verified" }),
+    ...(status && status !== "renamed" && { is_verified: status === "verified" }),
+    ...(status === "renamed" && { verification_lost_at: { $exists: true } }),
     ...(q && {
       $or: [
         ...names.map((name) => ({ [name]: containing(q) })),

@@ -77,10 +77,48 @@ describe("[ADU-10] being verified", () => {
     expect(await facts("identity.verification-lost")).toEqual([]);
   });
 
+  it.each(["employer", "job_seeker"] as const)(
+    "is looked at anew where it was lost: they are found by that until they are verified again (%s)",
+    async (type) => {
+      const { person, save } = await verified(type);
+      const waiting = async () => {
+        const { body } = await service.call(
+          admin,
+          `GET /api/admin/users?type=${type}&status=renamed&q=${person.email}`,
+        );
+        return (body.users as { verification_lost_at?: string }[]).map(
+          ({ verification_lost_at }) => verification_lost_at,
+        );
+      };
+      expect(await waiting()).toEqual([]);
+      await save(RENAMED[type]);
+      const [lost] = await waiting();
+      expect(lost).toMatch(/^\d{4}-.*Z$/);
+      await save({
+        ...RENAMED[type],
+        ...(type === "employer" ? { cac_number: "RC 1" } : { full_name: "Zainab Sani" }),
+      });
+      expect(await waiting()).toEqual([lost]);
+      await verify(person.account_id);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  it("[EMD-36] tells a company that its new name is looked at, until it is verified again", async () => {
+    const { person, save } = await verified("employer");
+    const { body } = await save(RENAMED.employer);
+    expect(body.verification_lost_at).toBe(body.edited_at);
+    await verify(person.account_id);
+    expect((await save(RENAMED.employer)).body).not.toHaveProperty("verification_lost_at");
+  });
+
   it("is nothing to lose for who never was", async () => {
-    const { save, facts } = await withProfile("employer");
-    expect((await save(RENAMED.employer)).body.is_verified).toBe(false);
+    const { person, save, facts } = await withProfile("employer");
+    expect((await save(RENAMED.employer)).body).toMatchObject({ is_verified: false });
+    expect((await save(RENAMED.employer)).body).not.toHaveProperty("verification_lost_at");
     expect(await facts("identity.verification-lost")).toEqual([]);
+    const listed = await service.call(admin, `GET /api/admin/users?type=employer&status=renamed&q=${person.email}`);
+    expect(listed.body.users).toEqual([]);
   });
 
   it("comes back where an administrator verifies them anew, which they are told once more", async () => {

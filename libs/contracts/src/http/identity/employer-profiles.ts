@@ -65,6 +65,8 @@ export const employerProfile = z.strictObject({
   updated_at: instant,
   /** When its owner last saved these fields; left out where that was never noted. */
   edited_at: instant.optional(),
+  /** Since when the centre looks at it anew: another name or CAC number took its verification away. Left out elsewhere. */
+  verification_lost_at: instant.optional(),
 });
 
 export const employerProfilesCalls = defineCalls({

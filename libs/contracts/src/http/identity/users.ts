@@ -18,6 +18,8 @@ export const userRow = z.strictObject({
   location: z.string(),
   is_verified: z.boolean(),
   created_at: instant,
+  /** Since when the centre has to look at them anew: another name took their verification away. Left out elsewhere. */
+  verification_lost_at: instant.optional(),
 });
 
 /** Whom the portal lists: the two kinds of accounts, and who has no profile, so no kind, yet. */
@@ -54,7 +56,9 @@ export const usersCalls = defineCalls({
       ...page,
       type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
       q: searchText.meta({ description: "Part of the name, the business or the e-mail" }),
-      status: orNone(z.enum(["verified", "unverified"])),
+      status: orNone(z.enum(["verified", "unverified", "renamed"])).meta({
+        description: "Renamed are those whose verification another name took away",
+      }),
       sort: orNone(z.enum(["newest", "oldest"])),
     }),
     response: z.strictObject({ users: z.array(userRow) }),
