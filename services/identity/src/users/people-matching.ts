@@ -14,9 +14,14 @@ export interface PeoplePage extends PeopleWanted {
   sort?: "newest" | "oldest" | undefined;
 }
 
-/** Since when somebody waits to be looked at anew, for an answer that leaves it out where nobody does. */
-export const lostAt = ({ verification_lost_at: at }: { verification_lost_at?: Date }) =>
-  at && { verification_lost_at: at.toISOString() };
+/** Since when somebody waits to be looked at anew, left out where nobody does: a version of before may have verified them and left it. */
+export const lostAt = ({
+  is_verified,
+  verification_lost_at: at,
+}: {
+  is_verified: boolean;
+  verification_lost_at?: Date;
+}) => !is_verified && at && { verification_lost_at: at.toISOString() };
 
 /** What finds people among their profiles: by a part of one of the named fields or of the e-mail, and by their state. */
 export async function peopleMatching(
@@ -26,7 +31,7 @@ export async function peopleMatching(
   { q, status }: PeopleWanted,
 ) {
   return {
-    ...(status && status !== "renamed" && { is_verified: status === "verified" }),
+    ...(status && { is_verified: status === "verified" }),
     ...(status === "renamed" && { verification_lost_at: { $exists: true } }),
     ...(q && {
       $or: [

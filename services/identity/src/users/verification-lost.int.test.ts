@@ -104,6 +104,18 @@ describe("[ADU-10] being verified", () => {
     },
   );
 
+  it("is not looked at anew whom a version of before verified again, and left that it was lost", async () => {
+    const { person, save } = await verified("employer");
+    await save(RENAMED.employer);
+    await service.db
+      .collection("employer_profiles")
+      .updateOne({ account_id: person.account_id }, { $set: { is_verified: true } });
+    const listed = await service.call(admin, `GET /api/admin/users?type=employer&q=${person.email}`);
+    expect((listed.body.users as object[])[0]).not.toHaveProperty("verification_lost_at");
+    const renamed = await service.call(admin, `GET /api/admin/users?type=employer&status=renamed&q=${person.email}`);
+    expect(renamed.body.users).toEqual([]);
+  });
+
   it("[EMD-36] tells a company that its new name is looked at, until it is verified again", async () => {
     const { person, save } = await verified("employer");
     const { body } = await save(RENAMED.employer);
