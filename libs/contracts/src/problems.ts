@@ -21,6 +21,7 @@ export const PROBLEMS = {
     status: 403,
     text: "Your company is not verified yet. Only verified employers can publish jobs and read CVs.",
   },
+  own_to_decide: { status: 403, text: "This is your own: another administrator has to do it" },
   sign_in_again: {
     status: 403,
     text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",

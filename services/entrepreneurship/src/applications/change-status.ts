@@ -3,6 +3,7 @@ import { entrepreneurshipStatusChanged } from "@jobcentre/contracts/events/entre
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
 import { isOpen, moveRefusal } from "./application.rules.ts";
@@ -24,6 +25,7 @@ export async function changeStatus(
   await inTransaction(db, async () => {
     const application = await applicationModel(db).findById(id).lean();
     if (!application) throw new Problem("not_found");
+    refuseOwn(application.account_id);
     const refusal = moveRefusal(application.status, status);
     if (refusal) throw new Problem(refusal);
     const moved = await applicationModel(db).updateOne(

@@ -4,6 +4,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import { Types } from "mongoose";
 import type * as z from "zod";
 import { findSupportedBusiness } from "../applications/find-supported-business.ts";
@@ -20,6 +21,7 @@ export async function approveFunding(
   const { application_id, entrepreneur_id, amount_requested, ...terms } = approval;
   return inTransaction(db, async () => {
     const { business, funding_required } = await findSupportedBusiness(db, { application_id, entrepreneur_id });
+    refuseOwn(business.account_id);
     const undisbursed = { application_id: new Types.ObjectId(application_id), disbursement_status: "pending" as const };
     if (await fundingModel(db).exists(undisbursed)) throw new Problem("funding_undisbursed");
     const [created] = await fundingModel(db).create([

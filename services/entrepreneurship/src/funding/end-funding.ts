@@ -1,5 +1,6 @@
 import type { FundingEnd } from "@jobcentre/contracts/entrepreneurship-options";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import type { Business } from "../applications/business.ts";
 import { findBusinesses } from "../applications/find-businesses.ts";
@@ -17,7 +18,7 @@ interface Ended {
 
 /**
  * Ends approved money in the running transaction, once: of two at once the store lets one go on, and the other reads what
- * that did. Throws Problem("not_found"), Problem("already_disbursed") and Problem("funding_cancelled").
+ * that did. Throws Problem("not_found"), Problem("already_disbursed"), Problem("funding_cancelled") and Problem("own_to_decide").
  */
 export async function endFunding(
   db: Connection,
@@ -35,6 +36,7 @@ export async function endFunding(
   const businesses = await findBusinesses(db, [funding.application_id]);
   const business = businesses.get(funding.application_id.toHexString());
   if (!business) throw new Error(`funding ${id} has no application`);
+  refuseOwn(business.account_id);
   const { funding_type, amount_approved, disbursement_status } = funding;
   return {
     funding,

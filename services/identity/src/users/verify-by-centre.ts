@@ -1,5 +1,6 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import { verifiedText } from "../messages/verified-text.ts";
 import { writeMessage } from "../messages/write-message.ts";
@@ -12,6 +13,7 @@ import { verifyUser } from "./verify-user.ts";
  */
 export function verifyByCentre(db: Connection, accountId: string, vouched: Vouched): Promise<void> {
   return inTransaction(db, async () => {
+    refuseOwn(accountId);
     const verified = await verifyUser(db, accountId, vouched);
     if (!verified) throw new Problem("not_found");
     if (verified.outcome === "renamed") throw new Problem("conflict");

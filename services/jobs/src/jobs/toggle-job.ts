@@ -3,6 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { forgetClosing, noteClosing } from "../job-closings/note-closing.ts";
@@ -72,6 +73,8 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     if (isAlready(before, of, is_active, reason)) return jobAnswer(before, now());
     if (isOutdated(before, asked)) throw new Problem("conflict");
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
+    // Their own they open as its employer, where the centre has not closed it.
+    if (is_active && !of.employer_id) refuseOwn(before.employer_id);
     if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
     const { closed_by_centre: _centre, closing_reason: _why, closed_by_employer: _employer, ...lasting } = before;

@@ -3,6 +3,7 @@ import type { ReportStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { StoreDeps } from "../deps.ts";
 import { type Report, reportModel } from "./report.model.ts";
 import { reportFacts } from "./report-facts.ts";
@@ -20,6 +21,7 @@ export async function closeReport({ db, now }: StoreDeps, id: string, status: Re
       )
       .lean();
     if (!report) throw new Problem("report_closed");
+    refuseOwn(report.employer_id);
     await recordEvent(db, reportClosed, { aggregate_id: id, data: { ...reportFacts(report), status } });
     return report;
   });

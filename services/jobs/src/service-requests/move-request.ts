@@ -4,6 +4,7 @@ import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { featureJob } from "../jobs/feature-job.ts";
@@ -57,6 +58,7 @@ export async function moveRequest(
   const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
     if (!request) throw new Problem("not_found");
+    refuseOwn(request.account_id);
     if (!isRequestMoveOffered(request, status)) {
       // Mostly somebody else was faster; where nobody was, there is nothing that it is already.
       const isMoved = request.status !== "requested";

@@ -2,6 +2,7 @@ import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { certifyEnrollment } from "../enrollments/certify-enrollment.ts";
@@ -22,6 +23,7 @@ export async function issueCertificate(
     const enrollment = await findEnrollment(db, enrollmentId);
     if (!enrollment) throw new Problem("not_found");
     if (enrollment.certificate_number) return enrollment.certificate_number;
+    refuseOwn(enrollment.account_id);
     if (enrollment.is_erased) throw new Problem("account_deleted");
     const program = await findProgram(db, enrollment.program_id.toHexString());
     if (enrollment.status !== "completed" || !enrollment.completion_date || !program)

@@ -2,6 +2,7 @@ import { enrollmentCompleted } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { StoreDeps } from "../deps.ts";
 import { markAsGraduate } from "../people/graduates.ts";
 import { findProgram } from "../programs/find-programs.ts";
@@ -25,6 +26,7 @@ export async function completeEnrollment({ db, now }: StoreDeps, id: string, com
       )
       .lean();
     if (!enrollment) throw await noLongerEnrolled({ db }, id, "not_enrolled");
+    refuseOwn(enrollment.account_id);
     await markAsGraduate(db, enrollment.account_id);
     await recordEvent(db, enrollmentCompleted, {
       aggregate_id: id,
