@@ -33,7 +33,7 @@ export async function runProduct(
     for (const stopPart of toStop.reverse()) await stopPart();
   };
   try {
-    const releasePort = await holdPort(config.HOST, config.PORT);
+    const releasePort = await holdPort(config.HOST, config.PORT, config.PUBLIC_URL);
     toStop.push(releasePort);
     const dataDir = resolve(config.DATA_DIR);
     const secrets = await loadSecrets(dataDir).catch((error: NodeJS.ErrnoException) => {
