@@ -61,6 +61,16 @@ describe("a start that cannot be", () => {
     expect(code).toBe(1);
   });
 
+  it("says why it waits for services that never get ready", async () => {
+    const env = { AMQP_URL: "amqp://somebody:a-secret@127.0.0.1:1", DEMO_DATA: "off" };
+    const waits = startProduct({ dataDir: join((await data).dataDir, "waits"), env });
+    const [line] = await waits.printed(/^waiting for .* the RabbitMQ of AMQP_URL .*$/m);
+    waits.signal("SIGTERM");
+    await waits.exited;
+    expect(line).toMatch(/ECONNREFUSED.*more in .*jobcentre\.log$/);
+    expect(waits.output()).not.toContain("a-secret");
+  });
+
   it("names a data folder that cannot be written", async () => {
     const file = join((await data).dataDir, "a-file");
     await writeFile(file, "");

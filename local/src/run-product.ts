@@ -17,7 +17,7 @@ import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
 import { untilAllReady } from "./until-all-ready.ts";
 import { welcome } from "./welcome.ts";
-import { whyItWaits } from "./why-it-waits.ts";
+import { tellingWhy, whyItWaits } from "./why-it-waits.ts";
 
 /**
  * Starts every part in order and says what it does, at last that all can be used; `stop` ends them in the opposite order,
@@ -76,9 +76,11 @@ export async function runProduct(
     const services = config.separate ? await startServicesApart(env, passOn) : await startServicesHere(env, log);
     toStop.push(() => services.stop());
 
+    const findOut = (): Promise<string> => whyItWaits(config.AMQP_URL, logFile);
     if (config.DEMO_DATA === "on") {
       say("writing demo data …");
-      say(`demo data: ${await writeDemoData({ env, now: () => new Date(), log })}`);
+      const written = writeDemoData({ env, now: () => new Date(), log });
+      say(`demo data: ${await tellingWhy(written, findOut)}`);
     }
 
     const gatewayEnv = {
@@ -90,7 +92,6 @@ export async function runProduct(
     const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }), releasePort });
     toStop.push(() => gateway.stop());
 
-    const findOut = (): Promise<string> => whyItWaits(config.AMQP_URL, logFile);
     if (!(await untilAllReady(gateway.askServices, say, signal, findOut))) return { stop };
     for (const line of welcome(config, secrets, accounts, logFile)) say(line);
     say(`ready ${new URL(gateway.url).protocol}//localhost:${config.PORT}`);

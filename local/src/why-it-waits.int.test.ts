@@ -1,7 +1,7 @@
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { expect, it } from "vitest";
-import { whyItWaits } from "./why-it-waits.ts";
+import { tellingWhy, whyItWaits } from "./why-it-waits.ts";
 
 const LOG = "/data/logs/jobcentre.log";
 
@@ -15,6 +15,13 @@ it("tells that nothing answers at AMQP_URL, and nothing of its password", async 
 
 it("names the log alone where no broker is asked for", async () => {
   expect(await whyItWaits(undefined, LOG)).toBe(`more in ${LOG}`);
+});
+
+it("is told with what failed at a start that waited for facts", async () => {
+  const findOut = async () => "the broker is away";
+  expect(await tellingWhy(Promise.resolve("written"), findOut)).toBe("written");
+  const failed = tellingWhy(Promise.reject(new Error("demo data: not arrived.")), findOut);
+  await expect(failed).rejects.toThrow("demo data: not arrived. the broker is away");
 });
 
 await describeWithBroker("a RabbitMQ that is there", (url) => {

@@ -6,6 +6,13 @@ export async function whyItWaits(amqpUrl: string | undefined, logFile: string): 
   return broker ? `${broker}; more in ${logFile}` : `more in ${logFile}`;
 }
 
+/** A part of the start that waits for facts; where it gives up, its error says why they may not come. */
+export async function tellingWhy<T>(work: Promise<T>, findOut: () => Promise<string>): Promise<T> {
+  return work.catch(async (error: Error) => {
+    throw new Error(`${error.message} ${await findOut()}`, { cause: error });
+  });
+}
+
 async function troubleWith(amqpUrl: string): Promise<string | undefined> {
   try {
     await disconnect(await connectToBroker(amqpUrl));
