@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startStore } from "./start-store.ts";
+import { lockDirectory } from "./storage/owner-lock.ts";
 import { startProcess } from "./testing/store-process.ts";
 
 let dir: string;
@@ -48,6 +49,31 @@ describe("the directory's owner", () => {
     const said = await say();
     for (const one of said) expect(JSON.parse(one)).toMatchObject({ taken: expect.any(Number), both: 0 });
     expect(said.some((one) => JSON.parse(one).taken > 0)).toBe(true);
+  });
+
+  describe("on a system without /proc", () => {
+    const NOWHERE = "/nowhere";
+    const lock = () => readFileSync(join(dir, "owner.pid"), "utf8");
+
+    it("is told by when its process began: another one that has its number since the system started again is not it", () => {
+      const giveBack = lockDirectory(dir, NOWHERE);
+      expect(lock()).toMatch(new RegExp(`^${process.pid} \\w+ \\w+ +\\d+ [\\d:]+ \\d{4}$`));
+      const path = join(dir, "owner.pid");
+      const other = `${process.pid} is no job centre, remove ${path}`;
+      expect(() => lockDirectory(dir, NOWHERE)).toThrow(
+        `is in use by process ${process.pid}; one process owns a store. If ${other}`,
+      );
+      giveBack();
+      writeFileSync(path, `${process.pid} Sat Nov  1 04:34:35 2025`);
+      lockDirectory(dir, NOWHERE)();
+      expect(existsSync(path)).toBe(false);
+    });
+
+    it("is who has the number where the lock names no more, as an earlier version left it", () => {
+      writeFileSync(join(dir, "owner.pid"), `${process.pid}`);
+      expect(() => lockDirectory(dir, NOWHERE)).toThrow("one process owns a store");
+      expect(lock()).toBe(`${process.pid}`);
+    });
   });
 
   if (existsSync("/proc/self/stat")) {

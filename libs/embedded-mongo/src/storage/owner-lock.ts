@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -5,16 +6,19 @@ import { join } from "node:path";
  * Makes this process the directory's only owner and returns what gives it up; a dead process's lock is taken over.
  * Throws when another living process owns it.
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDirectory(directory: string, processes = "/proc"): () => void {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, "owner.pid");
   for (;;) {
-    if (place(path, identityOf(process.pid))) return () => rmSync(path, { force: true });
+    if (place(path, identityOf(process.pid, processes))) return () => rmSync(path, { force: true });
     const owner = readOwner(path);
     // Given up meanwhile.
     if (owner === undefined) continue;
-    if (owner && owner === identityOf(Number.parseInt(owner, 10)))
-      throw new Error(`${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`);
+    const pid = Number.parseInt(owner, 10);
+    if (owner && isStill(owner, identityOf(pid, processes)))
+      throw new Error(
+        `${directory} is in use by process ${pid}; one process owns a store. If ${pid} is no job centre, remove ${path}`,
+      );
     takeAway(path, owner);
   }
 }
@@ -56,19 +60,42 @@ function readOwner(path: string): string | undefined {
   }
 }
 
-/** The pid with the process's start time where the system tells it, because pids are used again. */
-function identityOf(pid: number): string {
+/** Whether a lock is that of the living process with its pid; one of the two without a start time decides nothing against it. */
+function isStill(owner: string, living: string): boolean {
+  if (living === "") return false;
+  return owner === living || !owner.includes(" ") || !living.includes(" ");
+}
+
+/** The pid with the process's start time where the system tells it, because pids are used again; empty where it is dead. */
+function identityOf(pid: number, processes: string): string {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return "";
   }
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const stat = readFileSync(join(processes, `${pid}`, "stat"), "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     // Killed and not yet collected by its parent, which in a container may never happen: its files are closed.
     if (fields[0] === "Z" || fields[0] === "X") return "";
     return `${pid} ${fields[19]}`;
+  } catch {
+    return identityByPs(pid);
+  }
+}
+
+/** macOS has no /proc. In one language and time zone, whoever asks. */
+function identityByPs(pid: number): string {
+  try {
+    const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+    const said = execFileSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], {
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const [, state = "", started] = /^\s*(\S+)\s+(\S.*?)\s*$/.exec(said) ?? [];
+    if (state.startsWith("Z")) return "";
+    return started ? `${pid} ${started}` : String(pid);
   } catch {
     return String(pid);
   }
