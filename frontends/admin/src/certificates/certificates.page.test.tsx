@@ -86,7 +86,9 @@ it("says which figure could not be loaded", async () => {
 
 const TRACE = "GET /api/admin/training-certificates/{number}";
 const NUMBER = "ABJ-1-7-1768867200000";
+const ENROLLMENT = "65f0c0ffee65f0c0ffee0b01";
 const says = {
+  enrollment_id: ENROLLMENT,
   participant_name: "Amina Bello",
   program_title: "Solar panel installation",
   completion_date: "2026-01-15T10:00:00.000Z",
@@ -110,6 +112,10 @@ it("tells what became of a certificate that somebody shows", async () => {
   expect(check.getByRole("link", { name: /anybody/ })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);
   expect(calls.find(({ key }) => key === TRACE)?.params).toEqual({ number: NUMBER });
 
+  const toEnrollment = () => check.getByRole("link", { name: "Its enrollment" });
+  const listed = `/admin/dashboard/training?view=enrollments&q=${ENROLLMENT}`;
+  expect(toEnrollment()).toHaveAttribute("href", listed);
+
   const revoked = { ...says, revoked_at: "2026-02-01T10:00:00.000Z", revoked_reason: "The name is misspelt." };
   answer = {
     certificate_number: NUMBER,
@@ -119,10 +125,12 @@ it("tells what became of a certificate that somebody shows", async () => {
   await look("abj-1-7-1768867200000");
   expect(await check.findByText("Revoked", { selector: "p *" })).toBeVisible();
   expect(check.getByText("The name is misspelt.")).toBeVisible();
+  expect(toEnrollment()).toHaveAttribute("href", listed);
   expect(check.getByRole("link", { name: "ABJ-1-7-1769000000000" })).toBeVisible();
 
   answer = { certificate_number: "ABJ-1-8-1768867200000", state: "unknown", certificate: null };
   await look("ABJ-1-8-1768867200000");
   expect(await check.findByText("Not known")).toBeVisible();
   expect(check.queryByText("Participant")).toBeNull();
+  expect(check.queryByRole("link", { name: "Its enrollment" })).toBeNull();
 });

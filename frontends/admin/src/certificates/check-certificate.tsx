@@ -51,6 +51,11 @@ function Found({ trace: { certificate_number, state, certificate } }: { trace: T
       <p>{words}</p>
       {certificate && <FactList facts={factsOf(certificate)} />}
       {certificate && <Further state={state} number={certificate_number} replacedBy={certificate.replaced_by} />}
+      {certificate && (
+        <p>
+          <Link to={`/admin/dashboard/training?view=enrollments&q=${certificate.enrollment_id}`}>Its enrollment</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ it("tells an admin what a certificate says, however its number was typed", async
     certificate_number: number,
     state: "valid",
     certificate: {
+      enrollment_id: id,
       program_title: "Solar panel installation",
       revoked_at: null,
       revoked_reason: null,
@@ -39,7 +40,12 @@ it("tells that one was revoked, why, and which one holds instead", async () => {
   const { id } = await completed(training, await addProgram(training));
   const number = await issue(id);
   await revoke(id);
-  const revoked = { revoked_reason: "The name is misspelt.", revoked_at: expect.any(String), replaced_by: null };
+  const revoked = {
+    enrollment_id: id,
+    revoked_reason: "The name is misspelt.",
+    revoked_at: expect.any(String),
+    replaced_by: null,
+  };
   expect(await trace(number)).toMatchObject({ state: "revoked", certificate: revoked });
   const renewed = await issue(id);
   expect(await trace(number)).toMatchObject({ certificate: { ...revoked, replaced_by: renewed } });

@@ -27,7 +27,8 @@ export async function traceCertificate(db: Connection, typed: string): Promise<T
   return { certificate_number, state: "revoked", certificate: { ...saying(revoked), ...revocation } };
 }
 
-const saying = ({ participant_name, program_title, completion_date, issued_date }: Certificate) => ({
+const saying = ({ enrollment_id, participant_name, program_title, completion_date, issued_date }: Certificate) => ({
+  enrollment_id: enrollment_id.toHexString(),
   participant_name,
   program_title,
   completion_date: completion_date.toISOString(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, instant, requiredText } from "../../fields.ts";
+import { byId, id, instant, requiredText } from "../../fields.ts";
 
 export const certificateVerification = z.strictObject({
   participant_name: z.string(),
@@ -24,6 +24,8 @@ export const certificateTrace = z.strictObject({
   /** What it says; null where it is unknown. */
   certificate: z
     .strictObject({
+      /** Of whom it certifies what; there the next one is issued. */
+      enrollment_id: id,
       participant_name: z.string(),
       program_title: z.string(),
       completion_date: instant,
