@@ -19,12 +19,14 @@ const headingId = (id: string): string => `enrollment-${id}`;
 
 interface EnrollmentCardProps {
   enrollment: Enrollment;
+  /** They got a place in the same program after this one. */
+  isInAgain?: boolean;
   /** Told the element to go on at, before the button that was pressed is gone. */
   onLeft: (headingId: string) => void;
 }
 
 /** A program that somebody takes part in, or took, and the way out of it. */
-export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
+export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: EnrollmentCardProps) {
   const { id, program, status, enrollment_date, completion_date, price_amount, payment_instructions } = enrollment;
   const leave = useLeave();
   const today = dayInLagos(new Date());
@@ -50,7 +52,10 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
         </p>
       )}
       <CertificateOf enrollment={enrollment} />
-      {status === "dropped" && (
+      {status === "dropped" && isInAgain && (
+        <p className={styles.standing}>You left, or were taken out of, this program before.</p>
+      )}
+      {status === "dropped" && !isInAgain && (
         <p className={styles.standing}>
           You no longer take part in this program: your place is free for somebody else.
           {applications && !standing && " You can apply again as long as the program takes applications."}

@@ -291,14 +291,17 @@ describe("of a program that somebody was dropped from", () => {
     expect(screen.getAllByRole("list", { name: "Your documents for Program 7" })).toHaveLength(1);
   });
 
-  it("shows what was sent with the newer application beside the place that it brought", async () => {
+  it("says of somebody who is in again that this was before, and shows what was sent beside the place of now", async () => {
+    const again = { ...enrollment(7), id: application(8, "approved").id, enrollment_date: "2026-03-01T09:00:00.000Z" };
     mockApi({
       ...answers,
-      "GET /api/my-training-enrollments": [{ ...enrollment(7), id: application(8, "approved").id }, dropped],
+      "GET /api/my-training-enrollments": [again, dropped],
       "GET /api/my-training-applications": [applied("approved", "2026-01-20T09:00:00.000Z")],
     });
     openAt(PATH);
-    await screen.findByText(over);
+    const before = await screen.findByText("You left, or were taken out of, this program before.");
+    expect(within(before.closest("li") as HTMLElement).getByText("Dropped")).toBeVisible();
+    expect(screen.queryByText(over)).toBeNull();
     expect(await screen.findAllByRole("list", { name: "Your documents for Program 7" })).toHaveLength(1);
   });
 });

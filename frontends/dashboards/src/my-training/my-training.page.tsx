@@ -17,6 +17,10 @@ const HEADING = "training-programs";
 const isFound = ({ status, certificate_revoked_reason }: Enrollment): boolean =>
   status === "completed" && certificate_revoked_reason === undefined;
 
+/** Whether one is the place in the same program that somebody got after another. */
+const isNewer = (one: Enrollment, other: Enrollment): boolean =>
+  one.program.id === other.program.id && one.enrollment_date > other.enrollment_date;
+
 /** The programs somebody was accepted for, with their status and certificate. */
 export function MyTrainingPage() {
   useDocumentTitle("Training Programs");
@@ -24,6 +28,7 @@ export function MyTrainingPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const enrollments = useEnrollments(page);
+  const rows = enrollments.data?.rows ?? [];
   const focusAfter = useFocusAfter(enrollments.data, HEADING);
   return (
     <>
@@ -54,11 +59,16 @@ export function MyTrainingPage() {
           Your programs
         </h2>
       )}
-      {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
-      {isSeeker && enrollments.data?.rows.some(isFound) && <FoundByEmployers />}
+      {enrollments.data && enrollments.data.total > 0 && rows.length === 0 && <PastTheEnd />}
+      {isSeeker && rows.some(isFound) && <FoundByEmployers />}
       <ul className={cards.list}>
-        {enrollments.data?.rows.map((enrollment) => (
-          <EnrollmentCard key={enrollment.id} enrollment={enrollment} onLeft={focusAfter} />
+        {rows.map((enrollment) => (
+          <EnrollmentCard
+            key={enrollment.id}
+            enrollment={enrollment}
+            isInAgain={rows.some((other) => isNewer(other, enrollment))}
+            onLeft={focusAfter}
+          />
         ))}
       </ul>
       <Pagination page={page} total={enrollments.data?.total ?? 0} pageSize={PAGE_SIZE} label="Training Programs" />
