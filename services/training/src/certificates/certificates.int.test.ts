@@ -2,8 +2,9 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
-import { addProgram, admin, enroll } from "../testing/training-fixture.ts";
+import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
 import { certificateModel } from "./certificate.model.ts";
 
 let training: TestService;
@@ -99,5 +100,25 @@ describe("certificates", () => {
       .body as unknown as { id: string }[];
     expect(rows.map((row) => row.id)).toContain(id);
     expect((await training.call(person, "GET /api/admin/training-enrollments")).status).toBe(403);
+  });
+
+  it("[JSD-23] shows the participant what was certified, however the program is called since; without a certificate what it is called", async () => {
+    const { person, id } = await completed(training, await addProgram(training));
+    const ownProgram = async () => {
+      const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body;
+      return (own as unknown as { program: object }).program;
+    };
+    const rename = (more: object) =>
+      programModel(training.db).updateOne({ _id: (program as { id: string }).id }, { $set: more });
+    const program = await ownProgram();
+    await issue(id);
+    await rename({ title: "Wind turbines", instructor_name: "Bala Musa", duration_weeks: 3, location: "Wuse" });
+    expect(await ownProgram()).toEqual({ ...program, location: "Wuse" });
+    await training.call(admin, `POST /api/admin/training-certificates/${id}/revoke`, { reason: "Misspelt" });
+    expect(await ownProgram()).toMatchObject({
+      title: "Wind turbines",
+      instructor_name: "Bala Musa",
+      duration_weeks: 3,
+    });
   });
 });

@@ -2,28 +2,30 @@ import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type * as z from "zod";
+import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
 type Own = z.output<typeof enrollmentOfUser>;
 
-/** A person's own enrollments, newest first. */
+/** A person's own enrollments, newest first; with a certificate, the program as it was certified. */
 export async function listOwnEnrollments(
   deps: StoreDeps,
   accountId: string,
   page: { page: number; limit: number },
 ): Promise<ListAnswer<Own>> {
   const { enrollments, programs, total } = await readEnrollments(deps, { account_id: accountId }, page);
-  const given = await findGivenFeedback(
-    deps.db,
-    enrollments.map(({ _id }) => _id),
-  );
+  const ids = enrollments.map(({ _id }) => _id);
+  const given = await findGivenFeedback(deps.db, ids);
+  const certified = await whatWasCertified(deps.db, ids);
   const isDue = ({ status, price_amount }: (typeof enrollments)[number]): boolean =>
     status === "enrolled" && price_amount !== undefined;
   const payment_instructions = enrollments.some(isDue) ? await readSetting(deps.db, "payment_instructions") : "";
   const rows = enrollments.map((enrollment): Own => {
     const program = programs.get(enrollment.program_id.toHexString());
+    // A program may have another title or instructor by now.
+    const certificate = certified.get(enrollment._id.toHexString());
     return {
       id: enrollment._id.toHexString(),
       ...enrollmentState(enrollment),
@@ -31,9 +33,9 @@ export async function listOwnEnrollments(
       feedback_given: given.has(enrollment._id.toHexString()),
       program: {
         id: enrollment.program_id.toHexString(),
-        title: program?.title ?? "",
-        instructor_name: program?.instructor_name ?? "",
-        duration_weeks: program?.duration_weeks ?? 0,
+        title: certificate?.program_title ?? program?.title ?? "",
+        instructor_name: certificate?.instructor_name ?? program?.instructor_name ?? "",
+        duration_weeks: certificate?.duration_weeks ?? program?.duration_weeks ?? 0,
         start_date: program?.start_date ?? null,
         end_date: program?.end_date ?? null,
         location: program?.location ?? "",
