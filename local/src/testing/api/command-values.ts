@@ -132,6 +132,11 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
       person: admin,
       values: await firstOf(admin, "/api/admin/training-applications?status=pending"),
     },
+    {
+      key: "POST /api/admin/training-enrollments/{id}/complete",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/training-enrollments?status=enrolled&q=Running"),
+    },
     { key: "POST /api/training-feedback", person, values: { ENROLLMENT_ID: done?.id ?? "" } },
     {
       key: "POST /api/admin/training-certificates/{id}/revoke",
