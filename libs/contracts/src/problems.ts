@@ -50,6 +50,10 @@ export const PROBLEMS = {
   conflict: { status: 409, text: "This was changed in the meantime. Please reload and try again." },
   already_applied_program: { status: 409, text: "You have already applied for this program" },
   already_applied_job: { status: 409, text: "You have already applied for this job" },
+  job_changed: {
+    status: 409,
+    text: "The pay or the place of this job was changed meanwhile. Look at it again before you apply.",
+  },
   job_closed: { status: 409, text: "This job no longer takes applications" },
   job_closed_by_centre: {
     status: 409,

@@ -5,8 +5,11 @@ import { readAllPages } from "../lists/read-all-pages.ts";
 
 const APPLICATIONS = "GET /api/job-applications";
 export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
-/** What is shown of the job where somebody applies. */
-export type AppliedFor = Pick<ResponseOf<"GET /api/jobs/{id}">, "id" | "title" | "employer_name">;
+/** What is shown of the job where somebody applies, and goes along with the letter. */
+export type AppliedFor = Pick<
+  ResponseOf<"GET /api/jobs/{id}">,
+  "id" | "title" | "employer_name" | "location" | "salary_min" | "salary_max"
+>;
 
 export const PAGE_SIZE = 20;
 /** As many as one answer may hold. */
@@ -54,7 +57,7 @@ export function useCanCome() {
   return useAction("POST /api/job-applications/{id}/can-come", { stale: [APPLICATIONS], onError });
 }
 
-/** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
+/** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed or another by now: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");
   return useAction("POST /api/job-applications", { stale: [APPLICATIONS], onError });

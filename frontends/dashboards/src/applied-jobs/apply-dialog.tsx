@@ -2,6 +2,7 @@ import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
 import { withReason } from "../forms/with-reason.ts";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
@@ -16,13 +17,14 @@ interface ApplyDialogProps {
 /** Asks for a letter, which may stay empty, and sends the application. */
 export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
+  const { shown, words, readAnew } = useJobAsRead(job);
   const profile = useProfile();
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
-      await apply.mutateAsync({ body: { job_id: job.id, cover_letter } });
+      await apply.mutateAsync({ body: { job_id: job.id, cover_letter, ...shown } }).catch(readAnew);
       notify.success("Application submitted successfully!");
       onSent?.();
       onClose();
@@ -32,6 +34,7 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
 
   return (
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
+      <p>{words}</p>
       <SharedProfile employer={job.employer_name} profile={profile.data} />
       <TextArea
         label="Letter"

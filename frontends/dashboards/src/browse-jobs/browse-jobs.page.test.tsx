@@ -259,7 +259,10 @@ it.each([
   if (letter) await user.type(dialog.getByLabelText(/Letter/), letter);
   await user.dblClick(dialog.getByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
-  expect(sent(APPLY).map(({ body }) => body)).toEqual([{ job_id: listing(1).id, cover_letter: letter }]);
+  const { id: job_id, salary_min, salary_max, location } = listing(1);
+  expect(sent(APPLY).map(({ body }) => body)).toEqual([
+    { job_id, cover_letter: letter, salary_min, salary_max, location },
+  ]);
   const link = await card.findByRole("link", { name: /You applied/ });
   expect(link).toHaveAttribute("href", "/dashboard/applied-jobs");
   await waitFor(() => expect(link).toHaveFocus());

@@ -10,6 +10,7 @@ const welder = aJob();
 const PAGE = `/jobs/${welder.id}`;
 const SETTINGS = "GET /api/public-settings";
 const APPLY = "POST /api/job-applications";
+const SHOWN = { salary_min: welder.salary_min, salary_max: welder.salary_max, location: welder.location };
 const anApplication = {
   id: "6500000000000000000000f1",
   job_id: welder.id,
@@ -46,8 +47,31 @@ describe("applying right here, where the setting allows it", () => {
     await reads("Application submitted successfully!");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(seen.filter(({ key }) => key === APPLY).map(({ body }) => body)).toEqual([
-      { job_id: welder.id, cover_letter: "I weld." },
+      { job_id: welder.id, cover_letter: "I weld.", ...SHOWN },
     ]);
+  });
+
+  it("[JOBS-06] shows other pay before somebody applies at it, and keeps the letter", async () => {
+    const text = "The pay or the place of this job was changed meanwhile.";
+    let now = welder;
+    const { user, seen } = await pressApply("job_seeker", {
+      "GET /api/jobs/{id}": () => now,
+      [APPLY]: () => {
+        if (now !== welder) return anApplication;
+        now = aJob({ salary_min: 40_000, salary_max: 40_000 });
+        return refuse(409, text, "job_changed");
+      },
+    });
+    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Send application" }));
+    expect(await dialog.findByText(`₦40,000 per month · ${welder.location}`)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+    await user.click(dialog.getByRole("button", { name: "Send application" }));
+    await reads("Application submitted successfully!");
+    const sent = seen.filter(({ key }) => key === APPLY);
+    expect(sent.map(({ body }) => (body as { salary_min: number }).salary_min)).toEqual([welder.salary_min, 40_000]);
   });
 
   const path = "65f0c0ffee65f0c0ffee00aa/cv.pdf";

@@ -2,11 +2,11 @@ import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { ApplyForm } from "./apply-form.tsx";
-import type { Job } from "./jobs.api.ts";
+import type { Appliable } from "./jobs.api.ts";
 import { OfWriter } from "./of-writer.tsx";
 
 interface ApplyDialogProps {
-  job: Pick<Job, "id" | "title" | "employer_name">;
+  job: Appliable;
   onClose: () => void;
 }
 

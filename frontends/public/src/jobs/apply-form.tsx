@@ -4,13 +4,14 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
-import type { Job } from "./jobs.api.ts";
+import type { Appliable } from "./jobs.api.ts";
 
 const OWN = "GET /api/job-applications";
 
 interface ApplyFormProps {
-  job: Pick<Job, "id" | "title" | "employer_name">;
+  job: Appliable;
   onClose: () => void;
 }
 
@@ -21,13 +22,14 @@ export function ApplyForm({ job, onClose }: ApplyFormProps) {
     // Closed by now, or applied for in another tab.
     onError: useRereadOnConflict(OWN, "GET /api/jobs", "GET /api/jobs/{id}"),
   });
+  const { shown, words, readAnew } = useJobAsRead(job);
   const profile = useRead("GET /api/user-profiles");
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
-      await apply.mutateAsync({ body: { job_id: job.id, cover_letter } });
+      await apply.mutateAsync({ body: { job_id: job.id, cover_letter, ...shown } }).catch(readAnew);
       notify.success("Application submitted successfully!");
       onClose();
     },
@@ -37,6 +39,7 @@ export function ApplyForm({ job, onClose }: ApplyFormProps) {
 
   return (
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
+      <p>{words}</p>
       <SharedProfile employer={job.employer_name} profile={profile.data} withLink />
       <TextArea
         label="Letter"

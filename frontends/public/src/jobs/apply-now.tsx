@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
-import type { Job } from "./jobs.api.ts";
+import type { Appliable } from "./jobs.api.ts";
 import { useLateForm } from "./use-late-form.tsx";
 
 interface ApplyNowProps {
-  job: Pick<Job, "id" | "title" | "employer_name">;
+  job: Appliable;
   /** The id of the heading that names the job, for who hears many buttons of the same name. */
   describedBy: string;
   kind?: "primary" | "secondary";

@@ -18,7 +18,7 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(
     jobsCalls,
     "POST /api/job-applications",
-    ({ person, body }) => apply(deps, { person, ...body }),
+    ({ person, body: { job_id, cover_letter, ...shown } }) => apply(deps, { person, job_id, cover_letter, shown }),
     // All for one job write its count.
     { inTurn: ({ body }) => body.job_id },
   ),

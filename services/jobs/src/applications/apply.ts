@@ -1,4 +1,5 @@
 import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
+import { folded } from "@jobcentre/contracts/folded";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -6,6 +7,8 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
+import type { KnownJob } from "../jobs/find-jobs.ts";
+import type { JobRecord } from "../jobs/job.model.ts";
 import { takeApplication } from "../jobs/take-application.ts";
 import { applicationModel } from "./application.model.ts";
 import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
@@ -15,15 +18,29 @@ interface Input {
   person: Pick<Person, "account_id" | "name">;
   job_id: string;
   cover_letter: string;
+  /** Of the job, what the person read of it. */
+  shown?: Shown;
 }
 
-/** One application per person and job. Throws Problem("already_applied_job"), ("job_closed") and ("not_found"). */
-export async function apply(deps: StoreDeps, { person, job_id, cover_letter }: Input): Promise<SeekersApplication> {
+type Shown = { [Field in "salary_min" | "salary_max" | "location"]?: JobRecord[Field] | undefined };
+
+/** Whether somebody would apply at other pay, or in another place, than they read; another spelling is nothing else. */
+const isOther = (job: KnownJob, { salary_min, salary_max, location }: Shown): boolean =>
+  (salary_min !== undefined && salary_min !== job.salary_min) ||
+  (salary_max !== undefined && salary_max !== job.salary_max) ||
+  (location !== undefined && folded(location) !== folded(job.location));
+
+/** One application per person and job. Throws Problem("already_applied_job"), ("job_closed"), ("job_changed") and ("not_found"). */
+export async function apply(
+  deps: StoreDeps,
+  { person, job_id, cover_letter, shown = {} }: Input,
+): Promise<SeekersApplication> {
   const { db, now } = deps;
   const { account_id } = person;
   return inTransaction(db, async () => {
     if (await applicationModel(db).exists({ account_id, job_id })) throw new Problem("already_applied_job");
     const job = await takeApplication(deps, job_id);
+    if (isOther(job, shown)) throw new Problem("job_changed");
     const applicant_name = (await findApplicants(db, [account_id])).get(account_id)?.full_name || person.name;
     const applied_at = now();
     const [created] = await applicationModel(db).create([

@@ -1,11 +1,22 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import { byId, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { MOST_NOTED } from "../../job-options.ts";
 import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
+
+const asShown = {
+  description: "As it was shown to who applies: where it is another one by now, 409; left out, nothing is compared",
+  examples: [],
+};
+/** What somebody applies for, and would learn at the interview where it is not what they read. */
+const shownJob = {
+  salary_min: naira.nullable().optional().meta(asShown),
+  salary_max: naira.nullable().optional().meta(asShown),
+  location: z.string().max(400).optional().meta(asShown),
+};
 
 const interview = z.strictObject({
   /** `YYYY-MM-DD HH:MM` in Lagos. */
@@ -120,7 +131,7 @@ export const applicationsCalls = defineCalls({
   "POST /api/job-applications": {
     access: "job_seeker",
     summary: "Apply for an open job, once",
-    body: z.strictObject({ job_id: id, cover_letter: optionalText(8000) }),
+    body: z.strictObject({ job_id: id, cover_letter: optionalText(8000), ...shownJob }),
     response: applicationOfSeeker,
     status: 201,
   },
