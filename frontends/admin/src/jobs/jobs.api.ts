@@ -3,6 +3,7 @@ import { api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/fron
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { underKeptKey } from "./kept-key.ts";
 
 export const JOBS = "GET /api/admin/jobs";
 export const REQUESTS = "GET /api/admin/service-requests";
@@ -67,10 +68,13 @@ export const setRequestStatus = (
   status: ServiceRequestStatus,
 ) => {
   const name = status === "paid" && service === "company_verification" && { name: requester_name };
-  return api(REQUEST_STATUS, { params: { id }, body: { status, ...name } });
+  const step = { params: { id }, body: { status, ...name } };
+  return underKeptKey(step, (idempotencyKey) => api(REQUEST_STATUS, { ...step, idempotencyKey }));
+};
+export const setReportStatus = (id: string, status: ReportStatus) => {
+  const step = { params: { id }, body: { status } };
+  return underKeptKey(step, (idempotencyKey) => api(REPORT_STATUS, { ...step, idempotencyKey }));
 };
 /** Marks a request without a listed price as paid, by what was agreed on. */
 export const useMarkPaid = () =>
   useAction(REQUEST_STATUS, { stale: [REQUESTS, ...PAYMENTS_SHOW], onError: useReadAgain(REQUESTS) });
-export const setReportStatus = (id: string, status: ReportStatus) =>
-  api(REPORT_STATUS, { params: { id }, body: { status } });
