@@ -11,6 +11,7 @@ export { noteOpenDialog, openersNow, useTopDialog } from "./ui/open-dialogs.ts";
 export { Pagination } from "./ui/pagination.tsx";
 export { QuestionsProvider, useQuestions } from "./ui/questions.tsx";
 export { ReadFailed } from "./ui/read-failed.tsx";
+export { Retry } from "./ui/retry.tsx";
 export { type Option, SelectField } from "./ui/select-field.tsx";
 export { Spinner } from "./ui/spinner.tsx";
 export { EmptyState, ErrorState, Skeleton, SkeletonCards } from "./ui/states.tsx";

@@ -1,5 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button } from "@jobcentre/frontend-kit/ui";
+import { Button, Retry } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type AdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import styles from "./admin-auth.module.css";
@@ -21,11 +21,7 @@ export function AccessNotice({ access }: { access: AdminAccess }) {
     <Problem text={refused ? "Access denied. Admin privileges required." : "Error checking admin access."}>
       <p className={styles.account}>You are signed in as {user?.email}.</p>
       <div className={styles.ways}>
-        {!refused && (
-          <Button icon="refresh" size="small" busy={asking} onClick={() => void retry()}>
-            Retry
-          </Button>
-        )}
+        {!refused && <Retry place="main" busy={asking} onClick={() => void retry()} />}
         <Button size="small" onClick={() => void logout()}>
           Sign out and use another account
         </Button>

@@ -1,6 +1,6 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Button, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import { CsvButton } from "../components/csv-button.tsx";
@@ -37,13 +37,7 @@ function Admins({ ownAddress }: { ownAddress: string }) {
         }
       />
       {admins.isPending && <Skeleton lines={6} label="Loading admins" />}
-      {admins.isError && !admins.data && (
-        <ErrorState
-          title="The admins could not be loaded"
-          onRetry={() => void admins.refetch()}
-          busy={admins.isFetching}
-        />
-      )}
+      <ReadFailed read={admins} title="The admins could not be loaded" />
       {admins.data && <AdminsTable admins={admins.data} ownAddress={ownAddress} onInvited={setInvited} />}
       {adding && (
         <AddAdminDialog

@@ -1,5 +1,5 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { Button } from "@jobcentre/frontend-kit/ui";
+import { Retry } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./stat-cards.module.css";
 
@@ -40,9 +40,7 @@ export function FigureStat({ label, figure }: { label: string; figure: Figure })
     <Stat label={label}>
       <span className={styles.failed}>
         Not loaded
-        <Button size="small" icon="refresh" busy={isFetching} aria-label={`Retry ${label}`} onClick={() => refetch()}>
-          Retry
-        </Button>
+        <Retry place="dd" busy={isFetching} aria-label={`Retry ${label}`} onClick={() => refetch()} />
       </span>
     </Stat>
   );

@@ -9,9 +9,9 @@ import {
   Card,
   Container,
   EmptyState,
-  ErrorState,
   LinkButton,
   PageHeader,
+  ReadFailed,
   Spinner,
   TextField,
 } from "@jobcentre/frontend-kit/ui";
@@ -28,8 +28,14 @@ export function InvitationPage() {
   const { token = "" } = useParams();
   const invitation = useRead(`GET ${PATH}`, { params: { token } });
   const [done, setDone] = useState<Done>();
+  const isGone = invitation.error instanceof ApiError && invitation.error.status === 404;
   return (
     <Container narrow>
+      <ReadFailed
+        read={{ ...invitation, isError: invitation.isError && !isGone && !done }}
+        headingLevel={1}
+        title="The invitation could not be loaded"
+      />
       {done ? (
         <EmptyState
           headingLevel={1}
@@ -52,7 +58,7 @@ export function InvitationPage() {
         </EmptyState>
       ) : invitation.data ? (
         <SetPassword token={token} invited={invitation.data} onDone={setDone} />
-      ) : invitation.error instanceof ApiError && invitation.error.status === 404 ? (
+      ) : isGone ? (
         <EmptyState
           headingLevel={1}
           icon="alert"
@@ -61,15 +67,8 @@ export function InvitationPage() {
         >
           It was used already or is older than 72 hours. Ask a super admin for a new one.
         </EmptyState>
-      ) : invitation.isError ? (
-        <ErrorState
-          headingLevel={1}
-          title="The invitation could not be loaded"
-          onRetry={() => void invitation.refetch()}
-          busy={invitation.isFetching}
-        />
       ) : (
-        <Spinner label="Loading your invitation" />
+        invitation.isPending && <Spinner label="Loading your invitation" />
       )}
     </Container>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, Icon, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { Card, Icon, LinkButton, Retry } from "@jobcentre/frontend-kit/ui";
 import { useHealth } from "./overview.api.ts";
 import styles from "./overview.module.css";
 
@@ -29,9 +29,7 @@ function Note() {
         <Icon name="alert" />
         <span>
           The system health could not be checked.{" "}
-          <Button size="small" icon="refresh" busy={health.isFetching} onClick={() => void health.refetch()}>
-            Retry
-          </Button>
+          <Retry place="section" busy={health.isFetching} onClick={() => void health.refetch()} />
         </span>
       </p>
     );

@@ -1,6 +1,6 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Card, ErrorState, LinkButton, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Card, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { FactList } from "../components/fact-list.tsx";
 import { Stat, StatCards } from "../components/stat-cards.tsx";
@@ -18,13 +18,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" lead="The centre in figures." />
       {stats.isPending && <Skeleton lines={6} label="Loading the figures" />}
-      {stats.isError && !stats.data && (
-        <ErrorState
-          title="The figures could not be loaded"
-          onRetry={() => void stats.refetch()}
-          busy={stats.isFetching}
-        />
-      )}
+      <ReadFailed read={stats} title="The figures could not be loaded" />
       {stats.data && <Figures stats={stats.data} />}
       {!stats.isPending && <Waiting />}
       {!stats.isPending && <Ways stats={stats.data} />}

@@ -1,5 +1,5 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { Button, Card, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Card, LinkButton, Retry, Skeleton } from "@jobcentre/frontend-kit/ui";
 import styles from "./overview.module.css";
 import { useQueues } from "./use-queues.ts";
 
@@ -35,15 +35,12 @@ function Queues() {
       {failed.length > 0 && (
         <p className={styles.note} role="alert">
           Not loaded: {failed.map(({ label }) => label).join(", ")}.{" "}
-          <Button
-            size="small"
-            icon="refresh"
+          <Retry
+            place="section"
             aria-label="Retry what waits"
             busy={failed.some(({ figure }) => figure.isFetching)}
             onClick={() => failed.forEach(({ figure }) => void figure.refetch())}
-          >
-            Retry
-          </Button>
+          />
         </p>
       )}
     </>

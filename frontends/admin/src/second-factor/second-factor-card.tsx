@@ -1,5 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
-import { Button, Card, ErrorState, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useSecondFactor } from "./second-factor.api.ts";
 import styles from "./second-factor.module.css";
@@ -22,14 +22,7 @@ export function SecondFactorCard() {
         )}
       </h2>
       {state.isPending && <Skeleton lines={2} label="Loading your second factor" />}
-      {state.isError && (
-        <ErrorState
-          headingLevel={3}
-          title="This could not be loaded"
-          onRetry={() => void state.refetch()}
-          busy={state.isFetching}
-        />
-      )}
+      <ReadFailed read={state} headingLevel={3} title="This could not be loaded" />
       {/* Also where a later look failed: the codes that are shown once are in here. */}
       {state.data && <Ways state={state.data} />}
     </Card>

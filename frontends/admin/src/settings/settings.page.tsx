@@ -1,5 +1,5 @@
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { SecondFactorCard } from "../second-factor/second-factor-card.tsx";
 import { useSettings } from "./settings.api.ts";
@@ -16,13 +16,7 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" lead="Every change is in the activity log, with the value before." />
       {(settings.isPending || (settings.data && !isOpen)) && <Skeleton lines={10} label="Loading settings" />}
-      {settings.isError && !settings.data && (
-        <ErrorState
-          title="The settings could not be loaded"
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
-        />
-      )}
+      <ReadFailed read={settings} title="The settings could not be loaded" />
       {settings.data && isOpen && <SettingsForm settings={settings.data} readAgain={settings.refetch} />}
       <SecondFactorCard />
       <p>

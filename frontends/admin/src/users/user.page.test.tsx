@@ -217,7 +217,7 @@ it.each([
   const { user: hand } = open();
   (await screen.findByRole("button", { name: "Retry" })).focus();
   await hand.keyboard("{Enter}");
-  await screen.findByRole("status", { name: "Loading everything known of this person" });
+  expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
   expect(document.body).not.toHaveFocus();
   answer();
   await screen.findByText(shown);

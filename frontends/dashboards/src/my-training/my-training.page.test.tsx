@@ -190,7 +190,7 @@ it("keeps the keyboard's place over a Retry of the applications, in front of wha
   const retry = await screen.findByRole("button", { name: "Retry" });
   retry.focus();
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(retry).toHaveAttribute("aria-busy", "true");
   expect(document.body).not.toHaveFocus();
   answer();
   const applied = await screen.findByRole("link", { name: "Applied 7" });

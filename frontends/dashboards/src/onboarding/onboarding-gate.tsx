@@ -1,7 +1,7 @@
 import type { UserType } from "@jobcentre/contracts/options";
 import { Navigate } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
-import { Container, ErrorState, Spinner } from "@jobcentre/frontend-kit/ui";
+import { Container, ReadFailed, Spinner } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { GoOn } from "./go-on.tsx";
 
@@ -34,25 +34,23 @@ export function OnboardingGate({ signIn, ...props }: OnboardingGateProps) {
 
 function ForSignedIn({ user, useProfile, children }: Omit<OnboardingGateProps, "signIn"> & { user: CurrentUser }) {
   const profile = useProfile();
-  if (profile.data !== undefined) {
-    return (
-      <UntilComplete user={user} complete={profile.data !== null}>
-        {children}
-      </UntilComplete>
-    );
-  }
-  if (!profile.isError) return <Waiting label="Loading your profile" />;
+  const isRead = profile.data !== undefined;
   return (
-    <Container narrow>
-      <ErrorState
-        headingLevel={1}
-        title="Your profile could not be loaded"
-        onRetry={() => void profile.refetch()}
-        busy={profile.isFetching}
-      >
-        Check your connection and try again.
-      </ErrorState>
-    </Container>
+    <>
+      <Container narrow>
+        <ReadFailed
+          read={{ ...profile, isError: profile.isError && !isRead }}
+          headingLevel={1}
+          title="Your profile could not be loaded"
+        />
+      </Container>
+      {isRead && (
+        <UntilComplete user={user} complete={profile.data !== null}>
+          {children}
+        </UntilComplete>
+      )}
+      {!isRead && !profile.isError && <Waiting label="Loading your profile" />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { Button } from "@jobcentre/frontend-kit/ui";
+import { Retry } from "@jobcentre/frontend-kit/ui";
 import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
 import styles from "./figures.module.css";
 
@@ -31,11 +31,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 function Live({ data, isError, isFetching, refetch, label }: LiveTotal & { label: string }) {
   if (data) return <Total value={data.total} />;
   if (isError) {
-    return (
-      <Button size="small" icon="refresh" busy={isFetching} aria-label={`Retry: ${label}`} onClick={() => refetch()}>
-        Retry
-      </Button>
-    );
+    return <Retry place="dd" busy={isFetching} aria-label={`Retry: ${label}`} onClick={() => refetch()} />;
   }
   return <span className={styles.loading} role="status" aria-label={`Counting: ${label}`} />;
 }

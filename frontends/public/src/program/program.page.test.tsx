@@ -285,7 +285,7 @@ describe("the apply area", () => {
     const { user } = visit(PAGE);
     (await screen.findByRole("button", { name: "Retry" })).focus();
     await user.keyboard("{Enter}");
-    await screen.findByRole("status", { name: "Loading your application" });
+    expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
     expect(document.body).not.toHaveFocus();
     answer();
     await screen.findByText(next);

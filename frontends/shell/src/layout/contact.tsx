@@ -1,5 +1,5 @@
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Icon } from "@jobcentre/frontend-kit/ui";
+import { Icon, Retry } from "@jobcentre/frontend-kit/ui";
 import styles from "./footer.module.css";
 import { ADDRESS } from "./footer-content.ts";
 
@@ -25,9 +25,7 @@ export function Contact() {
       {settings.isError && !settings.data && (
         <p>
           Phone and e-mail could not be loaded.
-          <Button kind="quiet" size="small" onClick={() => void settings.refetch()}>
-            Retry
-          </Button>
+          <Retry place="address" kind="quiet" busy={settings.isFetching} onClick={() => void settings.refetch()} />
         </p>
       )}
     </address>

@@ -25,4 +25,7 @@ it("says when the contact could not be loaded, with a retry", async () => {
   up = true;
   await user.click(retry);
   expect(await screen.findByRole("link", { name: "+234 9 111 2222" })).toBeVisible();
+  // The keyboard goes on from here, not from the top of the page.
+  await user.tab();
+  expect(screen.getByRole("link", { name: "+234 9 111 2222" })).toHaveFocus();
 });

@@ -48,3 +48,19 @@ it.each([
   expect(screen.queryByText("We could not check whether you are signed in.")).toBeNull();
   expect(seen).toHaveLength(2);
 });
+
+it("leaves the keyboard in the page when it goes with its Retry", async () => {
+  let isBack = false;
+  mockApi({ [ME]: () => (isBack ? person() : refuse(503)) });
+  renderPage(
+    <main>
+      <SessionProblem />
+    </main>,
+  );
+  await wait(0);
+  screen.getByRole("button", { name: "Retry" }).focus();
+  isBack = true;
+  await wait(HALF_A_MINUTE);
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.getByRole("main")).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, Container } from "@jobcentre/frontend-kit/ui";
+import { Container, Retry } from "@jobcentre/frontend-kit/ui";
 import { useEffect } from "react";
 import styles from "./session-problem.module.css";
 
@@ -27,9 +27,7 @@ export function SessionProblem() {
     <Container>
       <div className={styles.notice} role="alert">
         <p>We could not check whether you are signed in.</p>
-        <Button size="small" icon="refresh" busy={isFetching} onClick={() => void fetchUser().catch(console.error)}>
-          Retry
-        </Button>
+        <Retry place="main" busy={isFetching} onClick={() => void fetchUser().catch(console.error)} />
       </div>
     </Container>
   );

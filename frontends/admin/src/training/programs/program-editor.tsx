@@ -1,6 +1,6 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { EmptyState, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { copyOf, EMPTY_FORM, formOf } from "./program-form.rules.ts";
 import { ProgramForm } from "./program-form.tsx";
@@ -29,7 +29,8 @@ export function ProgramEditor({ id }: { id: string }) {
 }
 
 function Existing({ id, isCopied }: { id: string; isCopied: boolean }) {
-  const { data, error, isPending, isFetching, refetch } = useProgram(id);
+  const program = useProgram(id);
+  const { data, error, isError, isFetching } = program;
   const { list } = useProgramPaths();
   // What is typed belongs to the version it was opened on; a later one, read behind the form, does not replace it.
   const [opened, setOpened] = useState<Program>();
@@ -37,15 +38,25 @@ function Existing({ id, isCopied }: { id: string; isCopied: boolean }) {
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title="Program not found" action={<LinkButton to={list}>All programs</LinkButton>} />;
   }
-  if (isPending || (data && !opened)) return <Skeleton lines={10} label="Loading the program" />;
-  if (!opened) {
-    return <ErrorState title="The program could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  if (isCopied) {
-    const name = `training-program-copy-${id}`;
-    return <ProgramForm name={name} draft={name} initial={copyOf(opened)} />;
-  }
-  const name = `training-program-${id}`;
+  const isLoading = program.isPending || (data && !opened);
+  return (
+    <>
+      {isLoading && <Skeleton lines={10} label="Loading the program" />}
+      <ReadFailed read={{ ...program, isError: isError && !opened }} title="The program could not be loaded" />
+      {opened && (isCopied ? <Copy program={opened} /> : <Change program={opened} />)}
+    </>
+  );
+}
+
+function Copy({ program }: { program: Program }) {
+  const name = `training-program-copy-${program.id}`;
+  return <ProgramForm name={name} draft={name} initial={copyOf(program)} />;
+}
+
+function Change({ program }: { program: Program }) {
+  const name = `training-program-${program.id}`;
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
-  return <ProgramForm name={name} draft={`${name}-${opened.updated_at}`} initial={formOf(opened)} program={opened} />;
+  return (
+    <ProgramForm name={name} draft={`${name}-${program.updated_at}`} initial={formOf(program)} program={program} />
+  );
 }
