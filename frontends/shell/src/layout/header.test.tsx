@@ -162,6 +162,28 @@ describe("the header", () => {
     expect(document.documentElement.dataset.theme).toBe("dark");
   });
 
+  it("closes its menu where the keyboard goes on below it, and on Escape wherever the keyboard is", async () => {
+    mockApi({});
+    const { user } = renderPage(
+      <>
+        <Header />
+        <button type="button">Search</button>
+      </>,
+    );
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await user.click(menu);
+    await user.tab();
+    expect(menu).toHaveAttribute("aria-expanded", "true");
+    screen.getByRole("button", { name: "Search" }).focus();
+    await waitFor(() => expect(menu).toHaveAttribute("aria-expanded", "false"));
+    await user.click(menu);
+    // A press on the page leaves the focus nowhere.
+    menu.blur();
+    expect(menu).toHaveAttribute("aria-expanded", "true");
+    await user.keyboard("{Escape}");
+    expect(menu).toHaveAttribute("aria-expanded", "false");
+  });
+
   it("closes the menu of narrow screens on Escape, and the keyboard goes on from its button", async () => {
     mockApi({});
     const { user } = renderPage(<Header />);

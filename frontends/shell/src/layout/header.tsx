@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
@@ -27,15 +27,27 @@ export function Header() {
   function hearKey(event: KeyboardEvent): void {
     // Held down it would open and close the menu, or flash the themes.
     if (event.repeat && event.key === "Enter") event.preventDefault();
-    if (event.key !== "Escape" || !open) return;
-    setOpenOn(undefined);
-    // What had the focus goes with the menu.
-    toggle.current?.focus();
   }
+  // Open, it would hide what the keyboard goes on to below it.
+  function hearLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenOn(undefined);
+  }
+  // Wherever the keyboard is: a press on the page leaves it nowhere.
+  useEffect(() => {
+    if (!open) return;
+    const hear = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpenOn(undefined);
+      // What had the focus goes with the menu.
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls in it.
-    <header className={styles.header} onKeyDown={hearKey}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the controls in it.
+    <header className={styles.header} onKeyDown={hearKey} onBlur={hearLeft}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
           <Brand />
