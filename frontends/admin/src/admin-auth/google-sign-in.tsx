@@ -24,9 +24,9 @@ export function GoogleSignIn() {
     } catch {
       // What the shell says of it, in other words, and of tries before.
       notify.clear();
-      setBusy(false);
       setFailed(true);
     }
+    setBusy(false);
   }
 
   return (

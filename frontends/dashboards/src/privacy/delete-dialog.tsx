@@ -42,7 +42,7 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
             {isUnsure ? "Close" : "Keep my account"}
           </Button>
           {refusal?.isOld ? (
-            <Button kind="primary" onClick={signInAgain}>
+            <Button kind="primary" {...signInAgain}>
               Sign in again
             </Button>
           ) : (

@@ -2,14 +2,21 @@ import type { OpenSession } from "@jobcentre/contracts/http/identity";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import forms from "../forms/forms.module.css";
 
 /** Leaves to sign in again, and comes back to this page. */
-export function useSignInAgain(): () => void {
+export function useSignInAgain(): { onClick: () => void; busy: boolean } {
   const { redirectToLogin } = useSession();
-  return () => {
-    rememberReturnTo("/dashboard/privacy");
-    void redirectToLogin().catch(() => undefined);
+  const [busy, setBusy] = useState(false);
+  const end = () => setBusy(false);
+  return {
+    busy,
+    onClick() {
+      setBusy(true);
+      rememberReturnTo("/dashboard/privacy");
+      redirectToLogin().then(end, end);
+    },
   };
 }
 
@@ -22,7 +29,7 @@ export function SignInAgain({ method }: { method: OpenSession["method"] }) {
       {method === "password" ? (
         <p>Sign out at the top of this page first.</p>
       ) : (
-        <Button onClick={signInAgain}>Sign in again</Button>
+        <Button {...signInAgain}>Sign in again</Button>
       )}
     </div>
   );

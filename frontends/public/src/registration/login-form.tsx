@@ -19,7 +19,8 @@ export function LoginForm({ intendedRole }: { intendedRole: IntendedRole }) {
     // Who registers goes another way: this may be the next person at the same computer.
     forgetRegistrationData();
     // The shell shows a failure with Retry; the button only has to work again.
-    await redirectToLogin().catch(() => setBusy(false));
+    await redirectToLogin().catch(() => undefined);
+    setBusy(false);
   }
 
   return (

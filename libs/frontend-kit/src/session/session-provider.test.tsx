@@ -143,8 +143,28 @@ describe("signing in", () => {
     mockApi({ "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example/go" } });
     const goTo = vi.fn();
     const session = renderSession({ goTo });
-    await act(() => session.current.redirectToLogin());
-    expect(goTo).toHaveBeenCalledExactlyOnceWith("https://id.example/go");
+    act(() => void session.current.redirectToLogin());
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith("https://id.example/go"));
+  });
+
+  it.each([
+    ["they come back to the page as they left it", () => comeBack(true)],
+    ["the browser stays here for half a minute", () => vi.advanceTimersByTimeAsync(30_000)],
+  ])("[AUTH-06] is over only when %s: a button stays busy while the browser leaves", async (_, end) => {
+    mockApi({ "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example/go" } });
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const goTo = vi.fn();
+    const session = renderSession({ goTo });
+    const over = vi.fn();
+    act(() => void session.current.redirectToLogin().then(over));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    comeBack(false);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect([goTo.mock.calls.length, over.mock.calls.length]).toEqual([1, 0]);
+    await end();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(over).toHaveBeenCalledOnce();
   });
 
   it("[AUTH-18] logs, tells and offers a retry when signing in cannot start, and does not leave", async () => {
@@ -304,6 +324,9 @@ describe("coming back to a tab", () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 });
+
+/** The browser shows the page; from its memory where `persisted`. */
+const comeBack = (persisted: boolean) => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;

@@ -17,7 +17,7 @@ export interface Session {
   error: Error | null;
   /** Looks again; looks at the same time are one. Rejects when the server fails. */
   fetchUser(): Promise<void>;
-  /** Sends the browser to the identity provider. Rejects, after `onFailure`, when that cannot start. */
+  /** Sends the browser to the identity provider; over where it is here again, or still. Rejects, after `onFailure`, when that cannot start. */
   redirectToLogin(): Promise<void>;
   /** Exchanges the code in this page's address for a session, once per page, and looks again. Rejects when the exchange fails, not the look. */
   exchangeCodeForSessionToken(): Promise<void>;
@@ -117,6 +117,7 @@ export function SessionProvider(props: SessionProviderProps) {
     try {
       const { redirectUrl } = await api("GET /api/oauth/google/redirect_url");
       goTo(redirectUrl);
+      await staying();
     } catch (cause) {
       fail(errorText(cause, "Signing in could not be started. Please try again."), cause, redirectToLogin);
       throw cause;
@@ -210,6 +211,13 @@ async function exchangeCode(): Promise<void> {
   }
   await api("POST /api/sessions", { body: { code, ...others } });
 }
+
+/** A browser that leaves takes its time, in which nothing should ask for it again. */
+const staying = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 30_000);
+    window.addEventListener("pageshow", ({ persisted }) => persisted && resolve());
+  });
 
 function leavePage(address: string): void {
   window.location.assign(address);
