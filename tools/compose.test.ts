@@ -234,6 +234,13 @@ describe(".env.example", () => {
   });
 });
 
+it("what will hold every password is made for its owner alone, wherever that is told", () => {
+  for (const path of ["README.md", ".env.example", ".github/workflows/ci.yml"]) {
+    expect(textOf(path)).toContain("install -m 600 .env.example .env");
+    expect(textOf(path)).not.toContain("cp .env.example");
+  }
+});
+
 describe("Dockerfile", () => {
   it("has the stages that docker-compose.yml asks for, each from the one base image or from another stage", () => {
     const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\w+)/gm)].map(([, from, name]) => ({ from, name }));

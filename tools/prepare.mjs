@@ -5,6 +5,7 @@ import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout, readJson, root, run, seconds } from "./checkout.mjs";
 import { isInstalled } from "./installed.mjs";
+import { npmCommand } from "./npm-command.mjs";
 import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
@@ -58,9 +59,8 @@ async function install() {
   // Development packages too, whatever NODE_ENV says: the bundlers are among them. And optional ones: binaries are.
   // Errors alone: three packages ask for a newer Node than they need, which npm says in fifteen lines; the tests run them on 20.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env.npm_execpath;
-  const ran = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
-  const { code } = await ran.finally(() => clearInterval(sign));
+  const { command, before } = npmCommand(process.env);
+  const { code } = await run(command, [...before, ...args]).finally(() => clearInterval(sign));
   if (code !== 0) throw new Error("The packages could not be installed; npm's own message is above.");
   console.log(`Installed the packages in ${seconds(started)}.`);
 }

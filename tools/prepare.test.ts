@@ -41,13 +41,13 @@ function freshClone(name: string, npm: string) {
   const clone = join(folder, name);
   const wanted = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");
   cpSync(inCheckout("tools"), join(clone, "tools"), { recursive: true, filter: wanted });
-  writeFileSync(join(clone, "package.json"), JSON.stringify({ workspaces: [] }));
+  writeFileSync(join(clone, "package.json"), JSON.stringify({ type: "module", workspaces: [] }));
   writeFileSync(
     join(clone, "package-lock.json"),
     JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } }),
   );
-  writeFileSync(join(clone, "npm.mjs"), npm);
-  const env = { PATH: process.env.PATH, npm_execpath: join(clone, "npm.mjs") };
+  writeFileSync(join(clone, "npm-cli.js"), npm);
+  const env = { PATH: process.env.PATH, npm_execpath: join(clone, "npm-cli.js") };
   return { clone, run: (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: clone, env }) };
 }
 
