@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { inCheckout } from "./checkout.mjs";
+
+const operations = readFileSync(inCheckout("docs/operations.md"), "utf8");
+const configuration = readFileSync(inCheckout("docs/configuration.md"), "utf8");
+const partOf = (title: string): string =>
+  new RegExp(`^## ${title}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, "m").exec(operations)?.[1] ?? "";
+
+it("the unit for systemd runs the start as somebody of its own, with settings that there are", () => {
+  const [, unit = ""] = /```ini\n([\s\S]*?)```/.exec(partOf("On one machine")) ?? [];
+  for (const line of [
+    "User=jobcentre",
+    "Restart=on-failure",
+    "TimeoutStopSec=15",
+    "ExecStart=/usr/bin/node tools/start.mjs",
+  ])
+    expect(unit.split("\n")).toContain(line);
+  const settings = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name);
+  expect(settings).toEqual(expect.arrayContaining(["DATA_DIR", "PUBLIC_URL", "OIDC_ISSUER", "TRUST_PROXY"]));
+  for (const name of settings)
+    expect(configuration).toMatch(new RegExp(`^\\| \`${name}\` \\| .*(npm start|gateway)`, "m"));
+});
