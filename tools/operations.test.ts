@@ -21,3 +21,12 @@ it("the unit for systemd runs the start as somebody of its own, with settings th
   for (const name of settings)
     expect(configuration).toMatch(new RegExp(`^\\| \`${name}\` \\| .*(npm start|gateway)`, "m"));
 });
+
+it("an update says how it becomes no outage, and what leads back", () => {
+  const updating = partOf("Updating");
+  expect(updating).toContain("docker compose up --detach --no-deps --no-recreate --scale $s=4 $s");
+  // Without recreating, Compose takes away the newest when it scales down.
+  expect(updating).not.toMatch(/--no-recreate --scale \S+=2/);
+  expect(updating).toContain("**Going back.**");
+  expect(updating).toContain("docker tag");
+});
