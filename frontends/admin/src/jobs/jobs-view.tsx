@@ -18,9 +18,12 @@ import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
 import { JOB_COLUMNS } from "./jobs-columns.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
-import { useMayClose } from "./use-may-close.ts";
+import { unaskedFollows, useMayClose } from "./use-may-close.ts";
 
 const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job);
+
+const closedNow = (read: readonly Job[], closed: Job): string =>
+  ["Deactivated", unaskedFollows(read, closed)].filter(Boolean).join(". ");
 
 export function JobsView() {
   const filters = useAddressFilters();
@@ -40,7 +43,7 @@ export function JobsView() {
     if (!wanted && !(await mayClose(rows))) return;
     const work = {
       nameOf: (job: Job) => job.title,
-      act: (job: Job) => setActive(job, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
+      act: (job: Job) => setActive(job, wanted).then((now) => (wanted ? "Activated" : closedNow(rows, now))),
       failureOf: (error: unknown) => errorText(error, TOGGLE_FAILED),
     };
     await batch.run(wanted ? "Activating" : "Deactivating", rows, work, () => {

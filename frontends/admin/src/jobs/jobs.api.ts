@@ -51,9 +51,9 @@ export const formerOf = ({ closed_by_centre, closing_reason = "" }: Job) => ({
  * Makes a job active or inactive; it may be so already, by somebody else or by a press whose answer got lost. Each press has a key of
  * its own: that one must not stand for it once somebody else did the opposite.
  */
-export async function setActive(job: Job, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
+export function setActive(job: Job, wanted: boolean, toggle: Toggle = toggleJob): Promise<Job> {
   const body = { is_active: wanted, ...(wanted && { former: formerOf(job) }) };
-  await toggle({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
+  return toggle({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
 }
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);

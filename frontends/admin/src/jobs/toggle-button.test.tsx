@@ -75,7 +75,7 @@ it("[ADJ-03] nothing is asked where nobody applied, nor before a job is activate
   const { user } = open({
     "GET /api/admin/jobs": () => ({ jobs: [now], total: 1 }),
     [TOGGLE]: ({ body }) => {
-      now = job({ is_active: (body as { is_active: boolean }).is_active });
+      now = job({ is_active: (body as { is_active: boolean }).is_active, applications_count: 0 });
       return now;
     },
   });
@@ -83,6 +83,29 @@ it("[ADJ-03] nothing is asked where nobody applied, nor before a job is activate
   await reads("Job deactivated successfully!");
   await user.click(await screen.findByRole("button", { name: "Activate" }));
   await reads("Job activated successfully!");
+});
+
+it("[ADJ-03] says what follows where people applied since the list was read, which asked nothing, and takes it back", async () => {
+  const FOLLOWS = `People have applied since the list was read. ${ONE} Activate takes that back until then.`;
+  const { user, calls } = open({
+    "GET /api/admin/jobs": { jobs: [job({ applications_count: 0 })], total: 1 },
+    [TOGGLE]: ({ body }) => {
+      const { is_active } = body as { is_active: boolean };
+      return job({ is_active, ...(!is_active && { closed_by_centre: true }) });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText(`Line supervisor: ${FOLLOWS}`)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Activate" }));
+  await reads("Job activated successfully!");
+  await user.click(screen.getByRole("checkbox", { name: "Select Line supervisor" }));
+  await user.click(screen.getByRole("button", { name: "Deactivate (1)" }));
+  expect(await screen.findByText(`: Deactivated. ${FOLLOWS}`, { exact: false })).toBeVisible();
+  expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
+    { is_active: false },
+    { is_active: true, former: { closed_by_centre: true, closing_reason: "" } },
+    { is_active: false },
+  ]);
 });
 
 it("[ADJ-03] a job that another administrator closed meanwhile is not opened unseen, alone and among several", async () => {

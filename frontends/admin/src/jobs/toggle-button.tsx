@@ -1,26 +1,28 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { Button } from "@jobcentre/frontend-kit/ui";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { JOBS, type Job, setActive, useToggle } from "./jobs.api.ts";
-import { useMayClose } from "./use-may-close.ts";
+import { unaskedFollows, useMayClose } from "./use-may-close.ts";
 
 export const TOGGLE_FAILED = "Failed to change the job's status";
 
 export function ToggleButton({ job, describedBy }: { job: Job; describedBy: string }) {
   const act = useAct();
+  const notify = useNotify();
   const mayClose = useMayClose();
   const queryClient = useQueryClient();
   const { mutateAsync } = useToggle();
   const [busy, setBusy] = useState(false);
 
-  async function toggle() {
-    if (job.is_active && !(await mayClose([job]))) return;
-    setBusy(true);
+  async function make(read: Job, wanted: boolean): Promise<void> {
     const readAgain = () => queryClient.invalidateQueries({ queryKey: [JOBS] });
     const work = async () => {
       try {
-        await setActive(job, !job.is_active, mutateAsync);
+        const now = await setActive(read, wanted, mutateAsync);
+        const follows = wanted ? "" : unaskedFollows([read], now);
+        if (follows)
+          notify.info(`${now.title}: ${follows}`, { label: "Activate", onClick: () => void make(now, true) });
       } catch (error) {
         // A lost answer leaves open what the job is now; and it may be gone.
         void readAgain();
@@ -29,9 +31,15 @@ export function ToggleButton({ job, describedBy }: { job: Job; describedBy: stri
       await readAgain();
     };
     await act(work, {
-      done: job.is_active ? "Job deactivated successfully!" : "Job activated successfully!",
+      done: wanted ? "Job activated successfully!" : "Job deactivated successfully!",
       failed: TOGGLE_FAILED,
     });
+  }
+
+  async function toggle() {
+    if (job.is_active && !(await mayClose([job]))) return;
+    setBusy(true);
+    await make(job, !job.is_active);
     setBusy(false);
   }
   return (

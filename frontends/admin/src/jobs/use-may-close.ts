@@ -8,11 +8,19 @@ export const closingFollows = (jobs: number): string => {
   return `Who applied for ${them} and waits is told after a minute that ${theyAre} closed, not why. Their interviews are called off.`;
 };
 
+/** The same afterwards, of a job that was closed unasked because nobody had applied for any of `read` yet; empty otherwise. */
+export const unaskedFollows = (read: readonly Job[], closed: Job): string =>
+  read.some(isAppliedFor) || !isAppliedFor(closed)
+    ? ""
+    : `People have applied since the list was read. ${closingFollows(1)} Activate takes that back until then.`;
+
+const isAppliedFor = ({ applications_count }: Job): boolean => applications_count > 0;
+
 /** Asks before jobs are closed that people applied for, which is final for them after a minute; answers whether to go on. */
 export function useMayClose() {
   const confirm = useConfirm();
   return async (jobs: readonly Job[]): Promise<boolean> => {
-    if (!jobs.some(({ applications_count }) => applications_count > 0)) return true;
+    if (!jobs.some(isAppliedFor)) return true;
     const [first, second] = jobs;
     const closes = second ? "Deactivate jobs" : "Deactivate job";
     return confirm({
