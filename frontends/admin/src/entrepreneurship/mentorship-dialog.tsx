@@ -40,6 +40,10 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   const now = found.data?.rows.find((row) => row.id === id) ?? mentorship;
   const notesNow = now.progress_notes;
   const sessionNow = now.next_session_date;
+  // What was sent and stored, though its answer got lost, is one's own.
+  const [sent, setSent] = useState(before);
+  const isTheirs = (field: keyof typeof before, value: string): boolean =>
+    value !== before[field] && value !== sent[field].trim();
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
     draft: `mentorship-${id}-${before.next_session_date}-${sumOf(before.progress_notes)}`,
@@ -51,6 +55,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
         ...(next_session_date !== before.next_session_date && { next_session_date, session_before: sessionNow }),
         ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: notesNow }),
       };
+      setSent({ next_session_date, progress_notes });
       if (Object.keys(body).length > 0)
         await change.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
           setRefused(true);
@@ -77,7 +82,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
           validate: (session) => session === before.next_session_date || checkSession(session, new Date()),
         })}
       />
-      {inputValue(sessionNow) !== before.next_session_date && (
+      {isTheirs("next_session_date", inputValue(sessionNow)) && (
         <fieldset className={styles.theirs}>
           <legend>Next session as somebody else has left it meanwhile</legend>
           <p>{sessionNow ? formatMentorSession(sessionNow) : "None is planned now"}</p>
@@ -90,7 +95,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
         rows={6}
         {...form.field("progress_notes", upTo(8000))}
       />
-      {notesNow !== before.progress_notes && (
+      {isTheirs("progress_notes", notesNow) && (
         <fieldset className={styles.theirs}>
           <legend>Notes that somebody else has saved meanwhile</legend>
           <p>{notesNow}</p>
