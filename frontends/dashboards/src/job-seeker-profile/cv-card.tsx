@@ -23,7 +23,8 @@ export function CvCard({ profile }: { profile: Profile }) {
   async function upload(file: File): Promise<unknown> {
     failure.takeBack();
     try {
-      await cv.upload(file, path ? undefined : visible);
+      // What nobody pressed here stays as it was chosen: another device may have hidden them since this one looked.
+      await cv.upload(file, path ? undefined : chosen);
       notify.success("CV uploaded successfully!");
       return undefined;
     } catch (error) {

@@ -244,6 +244,15 @@ it.each([
 
 const SWITCH = "Employers may find me in the CV database and read my CV";
 
+it("[ROLE-03] a first CV leaves who may read it as it was chosen, maybe on another device, where the box is not touched", async () => {
+  const { user, calls, press } = await open({ "GET /api/user-profiles": seekerProfile() });
+  const cv = new File(["%PDF"], "new.pdf");
+  await user.upload(screen.getByLabelText("Your CV"), cv);
+  await press("Upload CV");
+  await reads("CV uploaded successfully!");
+  expect(calls.find(({ key }) => key === UPLOAD)?.body).toEqual({ cv });
+});
+
 it("[JSD-09] [ROLE-03] asks with the first CV whether employers may read it", async () => {
   const { user, calls, press } = await open({ "GET /api/user-profiles": seekerProfile() });
   const ASKED = "Employers may read this CV and find me in the CV database";

@@ -24,7 +24,9 @@ export function UseCvPart({ profile }: { profile: Profile }) {
     try {
       // Made anew each time: of a try that got no answer, the file may be older than what is written by now.
       const idempotencyKey = uniqueKey();
-      await use.mutateAsync({ body: path ? {} : { visible_to_employers: visible }, idempotencyKey });
+      // What nobody pressed here stays as it was chosen: another device may have hidden them since this one looked.
+      const choice = path || chosen === undefined ? {} : { visible_to_employers: chosen };
+      await use.mutateAsync({ body: choice, idempotencyKey });
       notify.success(visible ? "Employers now read this CV." : "This is your CV now. Employers cannot read it yet.");
     } catch (error) {
       failure.say(

@@ -288,6 +288,15 @@ it("downloads the CV, or says in the server's words why not", async () => {
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
 });
 
+it("[ROLE-03] makes the PDF the CV without a word of who may read it, where the box is not touched", async () => {
+  const { calls, press } = await open(written(), {
+    [USE]: { cv_file_path: "65f0c0ffee65f0c0ffee00cc/Amina%20CV.pdf" },
+  });
+  await press("Use as my CV");
+  await reads("Employers now read this CV.");
+  expect(calls.find(({ key }) => key === USE)?.body).toEqual({});
+});
+
 it("makes the PDF the first CV, with whether employers may read it", async () => {
   const { user, calls, press } = await open(written(), {
     [USE]: { cv_file_path: "65f0c0ffee65f0c0ffee00cc/Amina%20CV.pdf" },
