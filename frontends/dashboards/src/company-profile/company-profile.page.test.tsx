@@ -397,10 +397,25 @@ describe("a logo that is there", () => {
     expect(opened.calls.some(({ key }) => key === REMOVE)).toBe(false);
     await ask(opened, "Remove logo");
     await reads("Company logo removed.");
-    expect(opened.calls.filter(({ key }) => key === REMOVE)).toHaveLength(1);
+    const sent = opened.calls.filter(({ key }) => key === REMOVE);
+    expect(sent.map(({ query }) => query)).toEqual([{ company_logo_path: path }]);
     await waitFor(() => expect(screen.queryByRole("img", { name: "Your company's logo" })).toBeNull());
     expect(screen.queryByRole("button", { name: "Remove logo" })).toBeNull();
     expect(screen.getByLabelText("Your logo")).toHaveFocus();
+  });
+
+  it("[EMD-07] stays where another one was uploaded elsewhere meanwhile, which is shown then", async () => {
+    const text = "This was changed in the meantime.";
+    let shown = path;
+    const opened = await open({
+      "GET /api/employer/profile": () => companyProfile({ company_logo_path: shown }),
+      [REMOVE]: refuse(409, text, "conflict"),
+    });
+    shown = "65f0c0ffee65f0c0ffee00bb/new.png";
+    await ask(opened, "Remove logo");
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    const logo = () => screen.getByRole("img", { name: "Your company's logo" });
+    await waitFor(() => expect(logo()).toHaveAttribute("src", expect.stringContaining("new.png")));
   });
 
   it("stays where removing failed, with a word about it", async () => {

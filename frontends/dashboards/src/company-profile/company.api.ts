@@ -1,4 +1,4 @@
-import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { ApiError, api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { type OwnRecord, useKeepOwnRecord, useOwnRecord, useReadOwnRecordAnew } from "../forms/own-record.ts";
 
@@ -32,11 +32,15 @@ export function useUploadLogo() {
   });
 }
 
-/** Takes the logo away; where there is none by now nothing changes. */
+/** Takes the logo away; where there is none by now nothing changes, and one that was uploaded elsewhere meanwhile is shown instead. */
 export function useRemoveLogo() {
   const keep = useKeepCompany();
+  const readAnew = useReadOwnRecordAnew(own);
   return useAction("DELETE /api/employer/logo", {
     stale: [...SHOWN],
     onSuccess: () => keep((company) => company && { ...company, company_logo_path: null }),
+    // Where that fails, too, the next press is refused again.
+    onError: (error) =>
+      void (error instanceof ApiError && error.code === "conflict" && readAnew().catch(() => undefined)),
   });
 }

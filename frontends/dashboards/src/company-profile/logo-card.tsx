@@ -47,7 +47,7 @@ export function LogoCard({ path }: { path: string | null }) {
             loading="lazy"
             decoding="async"
           />
-          <RemoveLogo />
+          <RemoveLogo path={path} />
         </>
       )}
     </UploadCard>

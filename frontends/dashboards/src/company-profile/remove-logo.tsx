@@ -9,7 +9,7 @@ import styles from "./logo-card.module.css";
 export const LOGO_FIELD = "logo";
 
 /** Takes the logo away, once that is agreed to. */
-export function RemoveLogo() {
+export function RemoveLogo({ path }: { path: string }) {
   const action = useRemoveLogo();
   const confirm = useConfirm();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function RemoveLogo() {
     if (!sure) return;
     failure.takeBack();
     try {
-      await action.mutateAsync({});
+      await action.mutateAsync({ query: { company_logo_path: path } });
       notify.success("Company logo removed.");
       // The pressed button goes; the keyboard goes on where a new one is chosen.
       document.getElementById(LOGO_FIELD)?.focus();

@@ -191,6 +191,20 @@ describe("a company logo", () => {
     expect((await upload(person, "new.png", pngBytes())).status).toBe(200);
   });
 
+  it("[EMD-07] is not taken away where it is another one than was read", async () => {
+    const person = await employer();
+    const read = String((await upload(person, "logo.png", pngBytes())).body.company_logo_path);
+    const newer = String((await upload(person, "new.png", pngBytes())).body.company_logo_path);
+    const remove = (path: string) =>
+      service.call(person, `DELETE /api/employer/logo?${new URLSearchParams({ company_logo_path: path })}`);
+    expect(await remove(read)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await service.call(person, READ)).body.company_logo_path).toBe(newer);
+    expect((await service.call(null, `GET /api/employer/logo/${newer}`)).status).toBe(200);
+    expect((await remove(newer)).status).toBe(200);
+    expect((await remove(newer)).status).toBe(200);
+    expect((await service.call(person, READ)).body.company_logo_path).toBeNull();
+  });
+
   it("[EMD-07] is the employer's alone to take away", async () => {
     const [jobSeeker, newcomer] = [
       await personWithAccount(service, "job_seeker"),

@@ -19,8 +19,8 @@ export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
   route(identityCalls, "POST /api/employer/upload-logo", async ({ person, files }) => ({
     company_logo_path: await uploadLogo(db, person.account_id, uploadedFile(files), now()),
   })),
-  route(identityCalls, "DELETE /api/employer/logo", async ({ person }) => {
-    await removeLogo(db, person.account_id, now());
+  route(identityCalls, "DELETE /api/employer/logo", async ({ person, query }) => {
+    await removeLogo(db, person.account_id, now(), query.company_logo_path);
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/employer/logo/{file_id}/{name}", ({ params }) =>

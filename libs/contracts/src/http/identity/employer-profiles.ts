@@ -86,7 +86,15 @@ export const employerProfilesCalls = defineCalls({
   },
   "DELETE /api/employer/logo": {
     access: "employer",
-    summary: "Take your company logo away, with its file; again changes nothing",
+    summary:
+      "Take your company logo away, with its file; again changes nothing, 409 where it is another one than was read",
+    query: z.strictObject({
+      company_logo_path: z
+        .string()
+        .max(MOST_FILE_ADDRESS)
+        .optional()
+        .meta({ description: "The path that was read; left out, whichever is there goes", examples: [] }),
+    }),
     response: success,
   },
   "GET /api/employer/logo/{file_id}/{name}": { access: "anyone", summary: "A company logo", params: filePath },
