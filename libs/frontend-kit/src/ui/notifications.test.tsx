@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Dialog } from "../dialogs.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -139,4 +139,44 @@ it("announces what is said as a dialog closes in the region that was there befor
   expect(region).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(region).toHaveTextContent("Sent"));
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  return (
+    <>
+      <Button onClick={() => notify.error("Job not saved")}>Save</Button>
+      <Button onClick={() => setOpen(true)}>Apply</Button>
+      <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
+        <Button onClick={() => notify.error("CV not sent")}>Send</Button>
+      </Dialog>
+    </>
+  );
+}
+
+it("says an error that stays no second time as a dialog opens and closes, nor beside a new one", async () => {
+  mockApi({});
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = renderPage(<Page />);
+  const isSaid = (text: string) => screen.getByText(text).closest("[role=alert], [role=status]") !== null;
+  const hear = () => act(() => vi.advanceTimersByTime(1_000));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(isSaid("Job not saved")).toBe(true);
+  hear();
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByText("Job not saved"));
+  expect(isSaid("Job not saved")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(isSaid("CV not sent")).toBe(true);
+  hear();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  for (const text of ["Job not saved", "CV not sent"]) {
+    expect(screen.getByText(text)).toBeVisible();
+    expect(isSaid(text)).toBe(false);
+  }
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(isSaid("Job not saved")).toBe(true);
 });

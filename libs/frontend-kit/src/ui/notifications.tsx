@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -39,6 +40,9 @@ export interface Notify {
   clear: () => void;
 }
 
+/** What was said already, and what is to be said. */
+const PARTS = [undefined, "status", "alert"] as const;
+
 const NotifyContext = createContext<Notify | null>(null);
 
 /** Says what happened in the page's corner: `notify.success("Job posted successfully!")`. */
@@ -53,6 +57,14 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Notification[]>([]);
   const nextId = useRef(1);
   const dialog = useTopDialog();
+  /** What was on screen for a second before a dialog opened or closed has been said: it moves without being said again. */
+  const said = useRef({ dialog, upTo: 0, drawn: 0 }).current;
+  if (said.dialog !== dialog) Object.assign(said, { dialog, upTo: said.drawn });
+  useEffect(() => {
+    setTimeout(() => {
+      said.drawn = shown.at(-1)?.id ?? 0;
+    }, 1_000);
+  }, [said, shown]);
   /** Where the focus was before it came here. */
   const before = useRef<EventTarget>(null);
   const giveBack = useCallback(() => {
@@ -76,18 +88,18 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
+  const partOf = ({ id, kind }: Notification) => PARTS[id <= said.upTo ? 0 : kind === "error" ? 2 : 1];
   const card = (one: Notification) => (
     <NotificationCard key={one.id} {...one} onDismiss={dismiss} onFocusLost={giveBack} />
   );
   const regions = (notifications: Notification[]) => (
     <section className={styles.stack} aria-label="Notifications" onFocus={noteFocus}>
       {/* Unless told, these roles have all that is in them read again with each new notice. */}
-      <div role="status" aria-atomic={false}>
-        {notifications.filter(({ kind }) => kind !== "error").map(card)}
-      </div>
-      <div role="alert" aria-atomic={false}>
-        {notifications.filter(({ kind }) => kind === "error").map(card)}
-      </div>
+      {PARTS.map((role) => (
+        <div key={`${role}`} role={role} aria-atomic={false}>
+          {notifications.filter((one) => role === partOf(one)).map(card)}
+        </div>
+      ))}
     </section>
   );
   return (
