@@ -91,6 +91,17 @@ it("[DASH-02] leaves what is on screen where a later look at who is signed in fa
   expect(screen.getByRole("heading", { level: 1, name: "Welcome, Amina" })).toBeVisible();
 });
 
+it("lets the keyboard pass the sections to the page itself", async () => {
+  mockApi(seeker);
+  const { user, address } = openAt("/dashboard/saved-jobs?page=1");
+  (await screen.findByRole("link", { name: "Skip the dashboard menu" })).focus();
+  await user.keyboard("{Enter}");
+  const page = document.activeElement as HTMLElement;
+  expect(await within(page).findByRole("heading", { level: 1 })).toBeVisible();
+  expect(within(page).queryByRole("navigation", { name: "Dashboard" })).toBeNull();
+  expect(address()).toBe("/dashboard/saved-jobs?page=1");
+});
+
 it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messages counted", async () => {
   mockApi(seeker);
   openAt("/dashboard");

@@ -4,7 +4,7 @@ import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
-import { SectionNavigation } from "./section-navigation.tsx";
+import { PAGE_ID, SectionNavigation } from "./section-navigation.tsx";
 import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
 
@@ -54,7 +54,9 @@ function Dashboard({ sections }: { sections: Section[] }) {
     <Container>
       <div className={styles.layout}>
         <SectionNavigation sections={sections} />
-        <div className={styles.content}>{page}</div>
+        <div id={PAGE_ID} className={styles.content} tabIndex={-1}>
+          {page}
+        </div>
       </div>
     </Container>
   );

@@ -1,11 +1,20 @@
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { classNames, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import styles from "./section-navigation.module.css";
 import { MESSAGES, type Section } from "./sections.tsx";
 
 const addressOf = ({ path }: Section) => (path === "" ? "/dashboard" : `/dashboard/${path}`);
+
+/** Where a page of the dashboard begins, after its sections. */
+export const PAGE_ID = "dashboard-page";
+
+/** Leaves the address alone: a page is the same wherever in it somebody is. */
+function skipSections(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(PAGE_ID)?.focus();
+}
 
 /** The ways through the dashboard: beside the page where there is room, behind the section's name on a phone. */
 export function SectionNavigation({ sections }: { sections: Section[] }) {
@@ -18,39 +27,44 @@ export function SectionNavigation({ sections }: { sections: Section[] }) {
   const current = sections.find((section) => addressOf(section) === pathname);
 
   return (
-    <nav className={styles.navigation} aria-label="Dashboard">
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls="dashboard-sections"
-        onClick={() => setOpenOn(open ? undefined : pathname)}
-      >
-        {current && <Icon name={current.icon} />}
-        <span className={styles.current}>
-          <VisuallyHidden>Dashboard sections, now:</VisuallyHidden> {current?.label ?? "Sections"}
-        </span>
-        {!open && current?.path !== MESSAGES && <Unread count={unread} />}
-        <Icon name="chevronDown" />
-      </button>
-      <ul id="dashboard-sections" className={classNames(styles.list, open && styles.open)}>
-        {listed.map((section) => (
-          <li key={section.path}>
-            <NavLink
-              to={addressOf(section)}
-              end
-              className={styles.link}
-              // Choosing the section that is shown closes the list, too.
-              onClick={() => setOpenOn(undefined)}
-            >
-              <Icon name={section.icon} />
-              <span>{section.label}</span>
-              {section.path === MESSAGES && <Unread count={unread} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <a className={styles.skip} href={`#${PAGE_ID}`} onClick={skipSections}>
+        Skip the dashboard menu
+      </a>
+      <nav className={styles.navigation} aria-label="Dashboard">
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="dashboard-sections"
+          onClick={() => setOpenOn(open ? undefined : pathname)}
+        >
+          {current && <Icon name={current.icon} />}
+          <span className={styles.current}>
+            <VisuallyHidden>Dashboard sections, now:</VisuallyHidden> {current?.label ?? "Sections"}
+          </span>
+          {!open && current?.path !== MESSAGES && <Unread count={unread} />}
+          <Icon name="chevronDown" />
+        </button>
+        <ul id="dashboard-sections" className={classNames(styles.list, open && styles.open)}>
+          {listed.map((section) => (
+            <li key={section.path}>
+              <NavLink
+                to={addressOf(section)}
+                end
+                className={styles.link}
+                // Choosing the section that is shown closes the list, too.
+                onClick={() => setOpenOn(undefined)}
+              >
+                <Icon name={section.icon} />
+                <span>{section.label}</span>
+                {section.path === MESSAGES && <Unread count={unread} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
