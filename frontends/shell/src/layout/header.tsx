@@ -29,8 +29,8 @@ export function Header() {
     if (event.repeat && event.key === "Enter") event.preventDefault();
   }
   // Open, it would hide what the keyboard goes on to below it.
-  function hearLeft({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenOn(undefined);
+  function hearLeft({ currentTarget, relatedTarget: next }: FocusEvent): void {
+    if (next && !currentTarget.contains(next)) setOpenOn(undefined);
   }
   // Wherever the keyboard is: a press on the page leaves it nowhere.
   useEffect(() => {

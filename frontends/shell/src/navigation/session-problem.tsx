@@ -15,11 +15,10 @@ export function SessionProblem() {
       if (document.visibilityState === "visible") void fetchUser().catch(console.error);
     };
     const timer = setInterval(look, AGAIN_MS);
-    const signs = ["online", "visibilitychange"];
-    for (const sign of signs) window.addEventListener(sign, look);
+    window.addEventListener("online", look);
     return () => {
       clearInterval(timer);
-      for (const sign of signs) window.removeEventListener(sign, look);
+      window.removeEventListener("online", look);
     };
   }, [error, fetchUser]);
   if (!error) return null;

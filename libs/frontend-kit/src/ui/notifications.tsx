@@ -60,9 +60,11 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   /** What was on screen for a second before a dialog opened or closed has been said: it moves without being said again. */
   const said = useRef({ dialog, upTo: 0, drawn: 0 }).current;
   if (said.dialog !== dialog) Object.assign(said, { dialog, upTo: said.drawn });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second after each that is shown.
   useEffect(() => {
+    const next = nextId.current;
     setTimeout(() => {
-      said.drawn = shown.at(-1)?.id ?? 0;
+      said.drawn = next;
     }, 1_000);
   }, [said, shown]);
   /** Where the focus was before it came here. */
@@ -88,7 +90,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  const partOf = ({ id, kind }: Notification) => PARTS[id <= said.upTo ? 0 : kind === "error" ? 2 : 1];
+  const partOf = ({ id, kind }: Notification) => PARTS[id < said.upTo ? 0 : kind === "error" ? 2 : 1];
   const card = (one: Notification) => (
     <NotificationCard key={one.id} {...one} onDismiss={dismiss} onFocusLost={giveBack} />
   );

@@ -7,9 +7,8 @@ export function Retry({ place, ...button }: { place: string } & Omit<ComponentPr
   const own = useRef<HTMLButtonElement>(null);
   const goOn = useCallback(() => {
     const next = own.current?.closest<HTMLElement>(place);
-    if (!next) return;
-    next.tabIndex = -1;
-    next.focus({ preventScroll: true });
+    next?.setAttribute("tabindex", "-1");
+    next?.focus({ preventScroll: true });
   }, [place]);
   useFocusLost(own, goOn);
   return (
