@@ -149,6 +149,25 @@ it("shows a failed logo upload with Retry, the profile being saved", async () =>
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
 });
 
+it("says anew that the logo could not be uploaded where another try fails, too", async () => {
+  let fail = (): void => undefined;
+  const waiting = new Promise<typeof OFFLINE>((resolve) => {
+    fail = () => resolve(OFFLINE);
+  });
+  let tries = 0;
+  const opened = await open({ "POST /api/employer/upload-logo": () => (++tries === 1 ? OFFLINE : waiting) });
+  await fillAll(opened);
+  await opened.user.upload(screen.getByLabelText(/^Company logo/), logo);
+  await opened.press("Complete Setup");
+  const words = /Error uploading logo. Please try again./;
+  expect(await screen.findByText(words)).toBeVisible();
+  await opened.press("Retry");
+  expect(screen.queryByText(words)).toBeNull();
+  fail();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(tries).toBe(2);
+});
+
 it("[EMO-10] says that saving failed", async () => {
   const opened = await open({ "POST /api/employer/profile": OFFLINE });
   await fillAll(opened);

@@ -31,6 +31,8 @@ export function FileFailed({ what, rule, file, error, fallback, progress, upload
   async function retry() {
     if (!chosen) return;
     setBusy(true);
+    // The same words once more would not be said: they go first.
+    setProblem(undefined);
     try {
       await upload(chosen);
       await onComplete();
@@ -45,9 +47,11 @@ export function FileFailed({ what, rule, file, error, fallback, progress, upload
       <PageHeader title="Your profile is saved" />
       <Card>
         <div ref={box} role="alert" tabIndex={-1} className={styles.problem}>
-          <p>
-            <strong>Your {what} could not be uploaded.</strong> {errorText(problem, fallback)}
-          </p>
+          {problem !== undefined && (
+            <p>
+              <strong>Your {what} could not be uploaded.</strong> {errorText(problem, fallback)}
+            </p>
+          )}
         </div>
         <FileField
           label={`Your ${what}`}

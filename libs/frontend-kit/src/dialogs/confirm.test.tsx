@@ -55,6 +55,13 @@ it.each([
   expect(await screen.findByText(answer)).toBeVisible();
 });
 
+it("says its text with its title", async () => {
+  mockApi({});
+  const { user } = renderPage(<Asker />);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  expect(screen.getByRole("dialog", { name: "Delete user" })).toHaveAccessibleDescription("Are you sure?");
+});
+
 it("answers no to a question that another one replaces", async () => {
   mockApi({});
   const { user } = renderPage(<TwoAtOnce />);

@@ -12,6 +12,9 @@ export interface Question {
   danger?: boolean;
 }
 
+/** One question is asked at a time. */
+const TEXT_ID = "question-text";
+
 /** Asks in a modal dialog: `if (await confirm({ title, text, confirmLabel }))`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const ask = useQuestions();
@@ -22,6 +25,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           open
           size="small"
           title={title}
+          describedBy={TEXT_ID}
           onClose={() => onAnswer(false)}
           actions={
             <>
@@ -32,7 +36,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
             </>
           }
         >
-          <p>{text}</p>
+          <p id={TEXT_ID}>{text}</p>
         </Dialog>
       )),
     [ask],

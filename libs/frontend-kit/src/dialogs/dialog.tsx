@@ -15,6 +15,8 @@ interface DialogProps {
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
   size?: "small" | "medium" | "large";
+  /** Id of what says what is asked. */
+  describedBy?: string;
 }
 
 /** A modal on the native dialog element: the focus stays inside and returns to where it was. */
@@ -22,7 +24,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions, size = "medium" }: DialogProps) {
+function OpenDialog({ title, onClose, children, actions, size = "medium", describedBy }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [openers] = useState(openersNow);
@@ -57,6 +59,7 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
       ref={dialog}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file chooser that is closed says the same of its field, which bubbles.
         if (event.target !== event.currentTarget) return;
