@@ -285,6 +285,6 @@ it("keeps the suggested programs while another card is read again", async () => 
   await suggested.findByText("Program 3");
   const own = within(await screen.findByRole("region", { name: "My training" }));
   await user.click(await own.findByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(own.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true"));
+  expect(await own.findByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
   expect(suggested.getByText("Program 3")).toBeInTheDocument();
 });
