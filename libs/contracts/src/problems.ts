@@ -90,6 +90,7 @@ export const PROBLEMS = {
     status: 409,
     text: "The price, the start or the place of this program was changed meanwhile. Look at it again before you apply.",
   },
+  program_cancelled: { status: 409, text: "This program was cancelled" },
   program_closed: { status: 409, text: "This program no longer takes applications" },
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },

@@ -1,10 +1,15 @@
 /** The option lists of training's portal. No zod here: browsers import this file. */
 
-/** Whether a program takes applications: `started` ones no longer do, `over` is past its last day, `closed` ones an admin has closed. */
-export const PROGRAM_STATES = ["open", "started", "over", "closed"] as const;
+/**
+ * Whether a program takes applications: `started` ones no longer do, `over` is past its last day, `closed` ones an admin has closed, and
+ * `cancelled` ones do not take place.
+ */
+export const PROGRAM_STATES = ["open", "started", "over", "closed", "cancelled"] as const;
 export const PROGRAM_SORTS = ["newest", "start_date", "title"] as const;
 export const QUEUE_SORTS = ["newest", "oldest"] as const;
 export const YES_NO = ["yes", "no"] as const;
+/** Characters of why a program is cancelled. */
+export const MOST_CANCELLING_REASON = 500;
 /** Enrollments by certificate: with one, without one, `due` where one is to be issued, `revoked` where the last one was and none since. */
 export const CERTIFIED = [...YES_NO, "due", "revoked"] as const;
 

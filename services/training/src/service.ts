@@ -23,6 +23,7 @@ import { personCopyModel } from "./people/person-copy.model.ts";
 import { placeAlertModel } from "./place-alerts/place-alert.model.ts";
 import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
 import { tellOfFreePlaces } from "./place-alerts/tell-of-free-places.ts";
+import { programCancellationModel } from "./program-cancellations/program-cancellation.model.ts";
 import { programMoveModel } from "./program-moves/program-move.model.ts";
 import { tellOfMoves } from "./program-moves/tell-of-moves.ts";
 import { programModel } from "./programs/program.model.ts";
@@ -76,6 +77,7 @@ export const trainingService: ServiceDefinition = {
       models: [
         programModel,
         programMoveModel,
+        programCancellationModel,
         applicationModel,
         placeAlertModel,
         enrollmentModel,

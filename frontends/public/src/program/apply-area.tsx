@@ -16,6 +16,7 @@ const OVER: Record<Exclude<Program["state"], "open">, string> = {
   started: "This program has started and takes no more applications",
   over: "This program is over and takes no applications",
   closed: "This program is closed and takes no applications",
+  cancelled: "This program was cancelled",
 };
 
 const STATUS_TEXTS: Record<StandingApplicationStatus, string> = {

@@ -35,6 +35,19 @@ export const programSaved = defineEvent({
   example: { program_id: EXAMPLE_ID, title: "Solar panel installation", category: "Trade Skills", is_open: true },
 });
 
+/** It does not take place, for good; who applied or takes part is told by facts of their own. */
+export const programCancelled = defineEvent({
+  name: "training.program-cancelled",
+  version: 1,
+  data: z.strictObject({
+    program_id: id,
+    title: z.string(),
+    /** About nobody: the activity log keeps it. "" where none was given. */
+    reason: z.string(),
+  }),
+  example: { program_id: EXAMPLE_ID, title: "Solar panel installation", reason: "Too few people applied." },
+});
+
 export const trainingApplicationSubmitted = defineEvent({
   name: "training.application-submitted",
   version: 1,
@@ -167,6 +180,7 @@ export const feedbackGiven = defineEvent({
 
 export const trainingEvents = [
   programSaved,
+  programCancelled,
   trainingApplicationSubmitted,
   applicationApproved,
   applicationRejected,

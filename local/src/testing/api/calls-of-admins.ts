@@ -39,4 +39,5 @@ async function changeProgram(admin: CentrePerson): Promise<void> {
   await admin.call(`POST /api/admin/training-programs/${id}/instructor-image`, portrait);
   const changed = { ...programOf({ title: "With an image", image_url }), is_open: false };
   await admin.call(`PUT /api/admin/training-programs/${id}`, changed);
+  await admin.call(`POST /api/admin/training-programs/${id}/cancel`, { reason: "Too few people applied." });
 }

@@ -68,6 +68,8 @@ export async function uploads({ admin, bystander, employer, seeker }: PlantedCen
 /** Calls with JSON, in an order in which each has what it is about. */
 export async function changes({ admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
   const [person, boss] = [seeker.person, employer.person];
+  const cancelled = programOf({ title: "Not to be" });
+  const { id: notToBe } = await admin.call<Row>("POST /api/admin/training-programs", cancelled);
   const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
   const { id: ID } = await boss.call<Row>("POST /api/jobs", job);
   const { id: closed } = await boss.call<Row>("POST /api/jobs", { ...job, title: "Tailor, to be closed" });
@@ -127,6 +129,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
       person: admin,
       values: await firstOf(admin, "/api/admin/training-programs"),
     },
+    { key: "POST /api/admin/training-programs/{id}/cancel", person: admin, values: { ID: notToBe } },
     {
       key: "POST /api/admin/training-applications/{id}/status",
       person: admin,

@@ -60,6 +60,15 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(told({ price: null })).toBe(`Marked ${request} as paid`);
   });
 
+  it("[ENTY-02] names the reason of a cancelled program, where there is one", () => {
+    const { name, example } = ALL_EVENTS.find((event) => event.name === "training.program-cancelled")!;
+    const told = (reason: string) => ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), reason });
+    expect(told("Too few people applied.")).toBe(
+      "Cancelled the program Solar panel installation: Too few people applied.",
+    );
+    expect(told("")).toBe("Cancelled the program Solar panel installation");
+  });
+
   it("takes nobody for an administrator who cancels their own request", () => {
     const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
     const text = ACTIVITY_TEXTS.get(changed.name)!;

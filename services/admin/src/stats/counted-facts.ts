@@ -16,6 +16,7 @@ import {
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
+  programCancelled,
   programSaved,
 } from "@jobcentre/contracts/events/training";
 import type * as z from "zod";
@@ -74,6 +75,7 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
     id: data.program_id,
     state: data.is_open ? "open" : "closed",
   })),
+  fact(programCancelled, ({ program_id: id }) => ({ kind: "training_program", id, state: "closed" })),
   fact(enrollmentCreated, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "enrolled" })),
   ...[enrollmentDropped, enrollmentLeft].map((event) =>
     fact(event, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "dropped" })),

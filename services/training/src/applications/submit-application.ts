@@ -14,6 +14,7 @@ import { namesContact } from "../people/participant-name.rules.ts";
 import { endPlaceAlert } from "../place-alerts/end-place-alert.ts";
 import { type Appointment, appointmentOf } from "../program-moves/what-moved.rules.ts";
 import { findProgram, type KnownProgram } from "../programs/find-programs.ts";
+import { notCancelled } from "../programs/not-cancelled.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { applicationModel } from "./application.model.ts";
 import { type OwnApplication, ownApplicationAnswer } from "./own-application.ts";
@@ -44,6 +45,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
     if (!program) throw new Problem("program_not_found");
     const applied = await whoApplied(db, program_id, [person.account_id]);
     if (applied.size > 0) throw new Problem("already_applied_program");
+    notCancelled(program);
     if (programState(program, now()) !== "open") throw new Problem("program_closed");
     if (isFull(program)) throw new Problem("program_full");
     if (isOther(program, shown)) throw new Problem("program_changed");

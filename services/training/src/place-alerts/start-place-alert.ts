@@ -5,6 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { whoApplied } from "../applications/who-applied.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findProgram } from "../programs/find-programs.ts";
+import { notCancelled } from "../programs/not-cancelled.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { type PlaceAlertAnswer, placeAlertAnswer } from "./list-place-alerts.ts";
 import { placeAlertModel } from "./place-alert.model.ts";
@@ -15,7 +16,7 @@ type Who = Pick<Person, "account_id" | "name">;
 const MOST_ALERTS = 10;
 
 /**
- * Has a person told of the next free place in a program; once more stays one. Throws Problem: "program_not_found", "program_closed",
+ * Has a person told of the next free place in a program; once more stays one. Throws Problem: "program_not_found", "program_cancelled", "program_closed",
  * "program_not_full", "already_applied_program" or "too_many_place_alerts".
  */
 export function startPlaceAlert(deps: StoreDeps, person: Who, programId: string): Promise<PlaceAlertAnswer> {
@@ -35,6 +36,7 @@ async function startOnce({ db, now }: StoreDeps, person: Who, programId: string)
   if (same) return placeAlertAnswer(same, program, now());
   const applied = await whoApplied(db, programId, [account_id]);
   if (applied.size > 0) throw new Problem("already_applied_program");
+  notCancelled(program);
   if (programState(program, now()) !== "open") throw new Problem("program_closed");
   if (!isFull(program)) throw new Problem("program_not_full");
   const slot = freeSlot(own, MOST_ALERTS);

@@ -30,6 +30,10 @@ export interface Program {
   created_at: Date;
   /** Missing on programs from before they could be edited; they are as they were created. */
   updated_at?: Date;
+  /** When it was cancelled, for good; it is closed with that. Missing where it was not. */
+  cancelled_at?: Date;
+  /** Why; missing where that was not said. */
+  cancelled_reason?: string;
   /** The uploaded file that image_url leads to; null where there is none, or where it is another program's as well. */
   image_file_id?: string | null;
   /** The same for instructor_image_url. */
@@ -65,6 +69,8 @@ const schema = new Schema<Program>(
     requirements: text,
     created_at: { type: Date, required: true },
     updated_at: { type: Date },
+    cancelled_at: { type: Date },
+    cancelled_reason: { type: String },
     image_file_id: { type: String, default: null },
     instructor_image_file_id: { type: String, default: null },
   },

@@ -42,11 +42,17 @@ describe("the state of a program", () => {
     expect(programState({ is_open, start_date, end_date }, NOON)).toBe(state);
   });
 
+  it.each([true, false])("is cancelled where it was, open %s, also once it would be over", (is_open) => {
+    for (const end_date of ["2026-12-20", "2026-11-19"])
+      expect(programState({ is_open, start_date: "2026-11-18", end_date, cancelled_at: NOON }, NOON)).toBe("cancelled");
+  });
+
   it("is asked for in the store as it is told", () => {
     expect(inState("open", NOON)).toEqual({ is_open: true, start_date: { $gte: "2026-11-20" } });
     const started = { is_open: true, start_date: { $lt: "2026-11-20" } };
     expect(inState("started", NOON)).toEqual({ ...started, end_date: { $gte: "2026-11-20" } });
     expect(inState("over", NOON)).toEqual({ ...started, end_date: { $lt: "2026-11-20" } });
-    expect(inState("closed", NOON)).toEqual({ is_open: false });
+    expect(inState("closed", NOON)).toEqual({ is_open: false, cancelled_at: { $exists: false } });
+    expect(inState("cancelled", NOON)).toEqual({ cancelled_at: { $exists: true } });
   });
 });

@@ -1,6 +1,7 @@
 import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
+import { cancelProgram } from "../program-cancellations/cancel-program.ts";
 import { createProgram } from "./create-program.ts";
 import { getProgram } from "./get-program.ts";
 import { listPrograms } from "./list-programs.ts";
@@ -27,6 +28,10 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(trainingCalls, "PUT /api/admin/training-programs/{id}", async ({ params, body }) => {
     await updateProgram(deps, params.id, body);
+    return getProgramForAdmins(deps, params.id);
+  }),
+  route(trainingCalls, "POST /api/admin/training-programs/{id}/cancel", async ({ person, params, body }) => {
+    await cancelProgram(deps, params.id, person.account_id, body?.reason);
     return getProgramForAdmins(deps, params.id);
   }),
   route(trainingCalls, "POST /api/admin/training-programs/{id}/image", async ({ params, files }) => ({

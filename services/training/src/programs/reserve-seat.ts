@@ -1,10 +1,11 @@
 import { gather, readOnce } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
+import { notCancelled } from "./not-cancelled.ts";
 import { type Program, programModel } from "./program.model.ts";
 
 /**
- * Takes one seat in the running transaction, never above max_participants. The first seat that a transaction takes of a program
+ * Takes one seat in the running transaction, never above max_participants, nor of a program that was cancelled. The first seat that a transaction takes of a program
  * is written at once, and other transactions wait for this one from then on; further ones are counted and written at its end as one.
  */
 export async function reserveSeat(db: Connection, programId: string): Promise<Program> {
@@ -30,11 +31,16 @@ async function takeFurtherSeats(db: Connection, programIds: string[]): Promise<v
 async function takeSeats(db: Connection, programId: string, count: number): Promise<Program> {
   const program = await programModel(db)
     .findOneAndUpdate(
-      { _id: programId, $expr: { $lte: [{ $add: ["$current_participants", count] }, "$max_participants"] } },
+      {
+        _id: programId,
+        cancelled_at: { $exists: false },
+        $expr: { $lte: [{ $add: ["$current_participants", count] }, "$max_participants"] },
+      },
       { $inc: { current_participants: count } },
       { returnDocument: "after" },
     )
     .lean();
-  if (!program) throw new Problem("program_full");
-  return program;
+  if (program) return program;
+  notCancelled(await programModel(db).findById(programId).lean());
+  throw new Problem("program_full");
 }

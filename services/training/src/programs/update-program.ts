@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { noteMove } from "../program-moves/note-move.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
+import { notCancelled } from "./not-cancelled.ts";
 import { type Program, programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
 import { PICTURES } from "./program-pictures.ts";
@@ -25,7 +26,7 @@ export async function updateProgram(
 ): Promise<void> {
   requireDatesInOrder(input);
   await inTransaction(db, async () => {
-    const before = await programModel(db).findById(id).lean();
+    const before = notCancelled(await programModel(db).findById(id).lean());
     if (!before) throw new Problem("program_not_found");
     // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
     if (isSame(before, input)) return;

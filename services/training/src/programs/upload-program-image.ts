@@ -4,6 +4,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
+import { notCancelled } from "./not-cancelled.ts";
 import { programModel } from "./program.model.ts";
 import type { Picture } from "./program-pictures.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
@@ -25,6 +26,7 @@ export async function uploadProgramImage(
       )
       .lean();
     if (!before) throw new Problem("program_not_found");
+    notCancelled(before);
     await keepFile(db, file.file_id);
     await letGoOfImage(db, before, picture);
     await recordProgramSaved(db, before);

@@ -14,6 +14,7 @@ const STATES: Record<Program["state"], { label: string; tone: Tone }> = {
   started: { label: "Started", tone: "warn" },
   over: { label: "Over", tone: "neutral" },
   closed: { label: "Closed", tone: "neutral" },
+  cancelled: { label: "Cancelled", tone: "bad" },
 };
 
 function Title({ id, title }: Pick<Program, "id" | "title">) {

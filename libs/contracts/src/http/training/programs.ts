@@ -12,9 +12,10 @@ import {
   page,
   requiredText,
   searchText,
+  typedText,
 } from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
-import { PROGRAM_IMAGE_PATH, PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
+import { MOST_CANCELLING_REASON, PROGRAM_IMAGE_PATH, PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
 
 /** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
 const imagePath = optionalText(MOST_FILE_ADDRESS).refine(
@@ -98,6 +99,18 @@ export const adminProgram = program.extend({
   updated_at: instant,
 });
 
+/** That a program does not take place, perhaps with why. */
+const cancelling = z.strictObject({
+  reason: typedText()
+    .max(MOST_CANCELLING_REASON, `Use at most ${MOST_CANCELLING_REASON} characters`)
+    .optional()
+    .meta({
+      description:
+        "Why, about nobody: who is or wants to be in the program reads it, and the activity log keeps it; left out, no reason is given",
+      examples: ["Too few people applied."],
+    }),
+});
+
 const programImage = { image: { kind: "program_image", max_count: 1, required: true } } as const;
 
 /** What narrows every list of the portal down. */
@@ -158,6 +171,15 @@ export const programsCalls = defineCalls({
     summary: "Change a program, feature it, close or reopen it; 409 where it was changed since",
     params: byId,
     body: programChange,
+    response: adminProgram,
+  },
+  "POST /api/admin/training-programs/{id}/cancel": {
+    access: "admin",
+    summary:
+      "Cancel a program for good: applications that wait are rejected, who is enrolled is dropped, and both are told; a second time answers the same",
+    params: byId,
+    body: cancelling,
+    optional_body: true,
     response: adminProgram,
   },
   "POST /api/admin/training-programs/{id}/image": {

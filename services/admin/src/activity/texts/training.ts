@@ -9,6 +9,7 @@ import {
   feeDue,
   feedbackGiven,
   placeAlertMatched,
+  programCancelled,
   programMoved,
   programSaved,
   trainingApplicationSubmitted,
@@ -27,6 +28,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "save_training_program",
     admins_only: always,
     details: (data) => `Saved the program ${data.title}, ${data.is_open ? "open" : "closed"} for applications`,
+  }),
+  row(programCancelled, {
+    action: "cancel_training_program",
+    admins_only: always,
+    details: ({ title, reason }) => `Cancelled the program ${title}${reason && `: ${reason}`}`,
   }),
   row(trainingApplicationSubmitted, {
     action: "submit_training_application",

@@ -1,0 +1,40 @@
+import { programCancelled } from "@jobcentre/contracts/events/training";
+import { currentContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { forgetMoves } from "../program-moves/forget-moves.ts";
+import { closeForGood } from "../programs/close-for-good.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { isOver } from "../programs/program.rules.ts";
+import { programCancellationModel } from "./program-cancellation.model.ts";
+
+/**
+ * Cancels a program for good; once more changes nothing. Notes it for those who are to be told, who are none of those that
+ * a move waited for. Throws Problem: "program_not_found" or "program_over".
+ */
+export async function cancelProgram(
+  { db, now }: StoreDeps,
+  id: string,
+  cancelled_by: string,
+  reason = "",
+): Promise<void> {
+  await inTransaction(db, async () => {
+    const program = await findProgram(db, id);
+    if (!program) throw new Problem("program_not_found");
+    if (program.cancelled_at) return;
+    const cancelled_at = now();
+    if (isOver(program, cancelled_at))
+      throw new Problem("program_over", { text: "This program is over: it can no longer be cancelled" });
+    await closeForGood(db, id, cancelled_at, reason);
+    await forgetMoves(db, id);
+    const trace_id = currentContext()?.trace_id ?? newTraceId();
+    await programCancellationModel(db).create([{ program_id: id, cancelled_at, cancelled_by, trace_id }]);
+    await recordEvent(db, programCancelled, {
+      aggregate_id: id,
+      data: { program_id: id, title: program.title, reason },
+    });
+  });
+}
