@@ -23,6 +23,7 @@ import { personCopyModel } from "./people/person-copy.model.ts";
 import { placeAlertModel } from "./place-alerts/place-alert.model.ts";
 import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
 import { tellOfFreePlaces } from "./place-alerts/tell-of-free-places.ts";
+import { endCancelledPrograms } from "./program-cancellations/end-cancelled-programs.ts";
 import { programCancellationModel } from "./program-cancellations/program-cancellation.model.ts";
 import { programMoveModel } from "./program-moves/program-move.model.ts";
 import { tellOfMoves } from "./program-moves/tell-of-moves.ts";
@@ -34,6 +35,8 @@ import { toldPrograms } from "./programs/told-programs.ts";
 const PLACES_MS = 20_000;
 /** How soon those who take part learn of a moved program, once it stays as it is. */
 const MOVES_MS = 20_000;
+/** How soon everybody learns of a cancelled program. */
+const CANCELLATIONS_MS = 20_000;
 
 export const trainingService: ServiceDefinition = {
   name: "training",
@@ -68,9 +71,14 @@ export const trainingService: ServiceDefinition = {
           log,
           problem: "moved programs not looked for, trying again",
         });
+        const cancellations = keepLooking((isStopping) => endCancelledPrograms(deps, isStopping), {
+          everyMs: CANCELLATIONS_MS,
+          log,
+          problem: "cancelled programs not ended, trying again",
+        });
         return {
           async stop() {
-            await Promise.all([places.stop(), moves.stop()]);
+            await Promise.all([places.stop(), moves.stop(), cancellations.stop()]);
           },
         };
       },

@@ -137,6 +137,18 @@ export const enrollmentLeft = defineEvent({
   example: exampleEnded,
 });
 
+/** The program was cancelled, and the place with it. No field of the facts above: instances of before would refuse that. */
+export const enrollmentCancelled = defineEvent({
+  name: "training.enrollment-cancelled",
+  version: 1,
+  data: z.strictObject({
+    ...ended,
+    /** The program's, about nobody. "" where none was given. */
+    reason: z.string(),
+  }),
+  example: { ...exampleEnded, reason: "Too few people applied." },
+});
+
 /** A place came free in a full program: `account_id` is who asked to be told of it, and is told this once. */
 export const placeAlertMatched = defineEvent({
   name: "training.place-alert-matched",
@@ -155,6 +167,17 @@ export const placeAlertMatched = defineEvent({
     account_id: "65f0c0ffee0000000000a001",
     person_name: "Amina Bello",
   },
+});
+
+/** The full program was cancelled: `account_id` is who asked to be told of a free place, and waits no longer. */
+export const placeAlertCancelled = defineEvent({
+  name: "training.place-alert-cancelled",
+  version: 1,
+  data: placeAlertMatched.data.extend({
+    /** The program's, about nobody. "" where none was given. */
+    reason: z.string(),
+  }),
+  example: { ...placeAlertMatched.example, reason: "Too few people applied." },
 });
 
 /** A program to come has another start, place or mode: `account_id` is one of those who have a place in it, and is told. */
@@ -190,9 +213,11 @@ export const trainingEvents = [
   certificateIssued,
   enrollmentDropped,
   enrollmentLeft,
+  enrollmentCancelled,
   certificateRevoked,
   feedbackGiven,
   placeAlertMatched,
+  placeAlertCancelled,
   programMoved,
   feeDue,
 ] as const;

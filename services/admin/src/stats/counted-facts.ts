@@ -12,6 +12,7 @@ import {
 } from "@jobcentre/contracts/events/job-applications";
 import { jobActivated, jobChanged, jobDeactivated, jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
+  enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
@@ -77,7 +78,7 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
   })),
   fact(programCancelled, ({ program_id: id }) => ({ kind: "training_program", id, state: "closed" })),
   fact(enrollmentCreated, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "enrolled" })),
-  ...[enrollmentDropped, enrollmentLeft].map((event) =>
+  ...[enrollmentDropped, enrollmentLeft, enrollmentCancelled].map((event) =>
     fact(event, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "dropped" })),
   ),
   fact(enrollmentCompleted, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "completed" })),

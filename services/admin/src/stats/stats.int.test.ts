@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { employerSaved, profileSaved, userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationStatusChanged, jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
-import { enrollmentCompleted, enrollmentCreated, programSaved } from "@jobcentre/contracts/events/training";
+import {
+  enrollmentCancelled,
+  enrollmentCompleted,
+  enrollmentCreated,
+  programCancelled,
+  programSaved,
+} from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -107,6 +113,30 @@ describe("[ADO-04] [ENTY-26] the overview's figures", () => {
     await service.deliver(applicationStatusChanged.name, { ...other, status: "pending" }, { aggregate_version: 3 });
     expect(await stats()).toMatchObject({ totalApplications: 4, pendingApplications: 1 });
     expect(await service.db.collection("stat_records").countDocuments({ waits_for: employer_id })).toBe(0);
+  });
+
+  it("[ADT-18] keep a cancelled program as closed and who was in it as dropped, also of events that come twice", async () => {
+    const [program_id, enrollment_id] = [newId(), newId()];
+    const inIt = { ...enrollmentCreated.example, program_id, enrollment_id };
+    await service.deliver(programSaved.name, { ...programSaved.example, program_id });
+    await service.deliver(enrollmentCreated.name, inIt);
+    const events = [
+      await service.deliver(
+        programCancelled.name,
+        { ...programCancelled.example, program_id },
+        { aggregate_version: 2 },
+      ),
+      await service.deliver(
+        enrollmentCancelled.name,
+        { ...enrollmentCancelled.example, program_id, enrollment_id },
+        { aggregate_version: 2 },
+      ),
+    ];
+    for (const event of events) await service.transport.publish(event);
+    const kept = service.db.collection<{ _id: string; state: string }>("stat_records");
+    const stateOf = async (_id: string) => (await kept.findOne({ _id }))?.state;
+    expect(await stateOf(`training_program:${program_id}`)).toBe("closed");
+    expect(await stateOf(`training_enrollment:${enrollment_id}`)).toBe("dropped");
   });
 
   it("are for admins only", async () => {

@@ -63,7 +63,7 @@ describe("the table of messages", () => {
     expect(said(0)).toContain("It was free when you applied");
   });
 
-  it.each(["training.enrollment-dropped", "training.enrollment-left"])(
+  it.each(["training.enrollment-dropped", "training.enrollment-left", "training.enrollment-cancelled"])(
     "[TRN-05] says with %s that nothing is due any more, and what to do once it is paid, where it had a price",
     (name) => {
       const due =
@@ -80,6 +80,21 @@ describe("the table of messages", () => {
       const lines = message.split("\n").filter((line) => [...line.matchAll(NAMED_PAGE)].length > 0);
       expect(lines).toEqual(["The program: /training/65f0c0ffee0000000000b002"]);
       expect(message).toContain("as long as it takes applications.");
+    },
+  );
+
+  it.each(["training.enrollment-cancelled", "training.place-alert-cancelled"])(
+    "says with %s that the program was cancelled and why, and where others are, not that anybody was taken out",
+    (name) => {
+      const own = { program_title: "Tailoring", reason: "Too few people applied", price_amount: null };
+      const { subject, message, message_type } = textOf(name, own);
+      expect(subject).toBe("Tailoring was cancelled");
+      expect(message).toContain("was cancelled and does not take place, so you");
+      expect(message).toContain(" The reason given: Too few people applied.\n\nThe program: /training/");
+      expect(message).toContain("Have a look at the Training page: other programs take applications there.");
+      expect(message).not.toMatch(/dropped|for somebody else|apply anew|pay/);
+      expect(message_type).toBe("other");
+      expect(textOf(name, { ...own, reason: "" }).message).not.toContain("The reason given");
     },
   );
 

@@ -2,11 +2,13 @@ import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/even
 import {
   applicationApproved,
   applicationRejected,
+  enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
   feeDue,
+  placeAlertCancelled,
   placeAlertMatched,
   programMoved,
   trainingApplicationSubmitted,
@@ -25,6 +27,8 @@ const otherPrice = (before: number): string =>
 
 /** A line of its own, whose words are the link in the dashboard. */
 const programAt = (id: string): string => `The program: /training/${id}`;
+
+const OTHER_PROGRAMS = "Have a look at the Training page: other programs take applications there.";
 
 /** For whom was told how to pay for a place that is none any more. */
 const nothingDue = (price: number | null, enrollment: string): string =>
@@ -75,6 +79,16 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(enrollmentLeft, ({ enrollment_id, program_id, program_title, price_amount }) => ({
     subject: `You left ${program_title}`,
     message: `You gave up your place in ${program_title}, and it is free for somebody else.${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you change your mind, apply anew there as long as it takes applications.`,
+    message_type: "other",
+  })),
+  when(enrollmentCancelled, ({ enrollment_id, program_id, program_title, price_amount, reason }) => ({
+    subject: `${program_title} was cancelled`,
+    message: `${program_title} was cancelled and does not take place, so your enrollment in it has ended.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
+    message_type: "other",
+  })),
+  when(placeAlertCancelled, ({ program_id, program_title, reason }) => ({
+    subject: `${program_title} was cancelled`,
+    message: `You asked to be told of a free place in ${program_title}. The program was cancelled and does not take place, so you no longer wait for one.${reasonGiven(reason)}\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
     message_type: "other",
   })),
   when(placeAlertMatched, ({ program_id, program_title }) => ({

@@ -1,6 +1,7 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import { enrollmentCancelled, placeAlertCancelled } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -61,3 +62,14 @@ it("an employer's copy of their data has what they wrote to people, and nobody's
   expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
   expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(3);
 });
+
+it.each([enrollmentCancelled, placeAlertCancelled])(
+  "[ADT-18] one message tells of $name, also where it comes twice",
+  async ({ name, example }) => {
+    const { account_id } = testPerson("job_seeker");
+    const event = await service.deliver(name, { ...example, account_id });
+    await service.transport.publish(event);
+    const messages = await messageModel(service.db).find({ account_id }).lean();
+    expect(messages.map(({ subject }) => subject)).toEqual(["Solar panel installation was cancelled"]);
+  },
+);

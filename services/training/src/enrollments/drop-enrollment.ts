@@ -1,6 +1,5 @@
 import { enrollmentDropped, enrollmentLeft } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { releaseApplication } from "../applications/release-application.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -10,6 +9,7 @@ import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
 import { noLongerEnrolled } from "./no-longer-enrolled.ts";
+import { type Ending, recordEnded } from "./record-ended.ts";
 
 type Deps = Pick<StoreDeps, "db">;
 
@@ -36,21 +36,20 @@ export async function leaveEnrollment({ db, now }: StoreDeps, own: { _id: string
   });
 }
 
-/** Ends an enrollment in the running transaction, told as `event`; false where there is none that somebody is enrolled by. */
-async function end(
-  { db }: Deps,
-  which: { _id: string; account_id?: string },
-  event: typeof enrollmentDropped | typeof enrollmentLeft,
-): Promise<boolean> {
+/** Ends an enrollment in the running transaction, told as `ending`; false where there is none that somebody is enrolled by. */
+export async function end({ db }: Deps, which: { _id: string; account_id?: string }, ending: Ending): Promise<boolean> {
   // The condition on the status makes that of two at once only one frees the seat.
   const enrollment = await enrollmentModel(db)
-    .findOneAndUpdate({ ...which, status: "enrolled" }, { $set: { status: "dropped" } }, { returnDocument: "after" })
+    .findOneAndUpdate(
+      { ...which, status: "enrolled" },
+      { $set: { status: "dropped", ...("cancelled_for" in ending && ending) } },
+      { returnDocument: "after" },
+    )
     .lean();
   if (!enrollment) return false;
   await releaseSeat(db, enrollment.program_id.toHexString());
   await releaseApplication(db, enrollment.application_id, enrollment.no);
   const { price_amount = null } = enrollment;
-  const data = { ...(await enrollmentFacts(db, enrollment)), price_amount };
-  await recordEvent(db, event, { aggregate_id: which._id, data });
+  await recordEnded(db, ending, { ...(await enrollmentFacts(db, enrollment)), price_amount });
   return true;
 }

@@ -40,6 +40,7 @@ export async function listOwnEnrollments(
         end_date: program?.end_date ?? null,
         location: program?.location ?? "",
       },
+      ...(enrollment.cancelled_for !== undefined && { cancelled: { reason: enrollment.cancelled_for } }),
       ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
       ...(isDue(enrollment) && { payment_instructions }),
     };

@@ -4,18 +4,19 @@ import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-recor
 import { markAsGraduate } from "../people/graduates.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
+import { recordEnded } from "./record-ended.ts";
 
 /** Enrollments, which statistics count; and who completed one, which training's own copies of people note. */
 export const toldEnrollments = toldRecords(enrollmentModel, async (db, enrollment) => {
   const facts = await enrollmentFacts(db, enrollment);
   const aggregate_id = facts.enrollment_id;
-  const { status, enrollment_date, completion_date, is_erased, price_amount = null } = enrollment;
+  const { status, enrollment_date, completion_date, is_erased, price_amount = null, cancelled_for } = enrollment;
   const application_id = enrollment.application_id.toHexString();
   await toldAt(enrollment_date, () =>
     recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } }),
   );
-  if (status === "dropped")
-    await recordEvent(db, enrollmentDropped, { aggregate_id, data: { ...facts, price_amount } });
+  const ending = cancelled_for === undefined ? enrollmentDropped : { cancelled_for };
+  if (status === "dropped") await recordEnded(db, ending, { ...facts, price_amount });
   if (status !== "completed" || !completion_date) return;
   if (!is_erased) await markAsGraduate(db, enrollment.account_id);
   const data = { ...facts, completion_date: completion_date.toISOString() };

@@ -32,6 +32,8 @@ export const enrollmentOfUser = z.strictObject({
   price_amount: z.number().optional(),
   /** How to pay that, in today's words; only while somebody is enrolled in a program that was not free as they got their place. */
   payment_instructions: z.string().optional(),
+  /** That it ended with the program, which was cancelled, and why, "" where that was not said; left out where it did not. */
+  cancelled: z.strictObject({ reason: z.string() }).optional(),
 });
 
 export const enrollmentRow = z.strictObject({

@@ -2,12 +2,14 @@ import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/even
 import {
   applicationApproved,
   applicationRejected,
+  enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
   feeDue,
   feedbackGiven,
+  placeAlertCancelled,
   placeAlertMatched,
   programCancelled,
   programMoved,
@@ -83,10 +85,22 @@ export const trainingTexts: readonly ActivityText[] = [
     person: participant,
     details: (data) => `${PERSON} left ${data.program_title}`,
   }),
+  row(enrollmentCancelled, {
+    action: "end_cancelled_enrollment",
+    person: participant,
+    admins_only: always,
+    details: (data) => `Ended the enrollment of ${PERSON} in ${data.program_title}, which was cancelled`,
+  }),
   row(placeAlertMatched, {
     action: "send_place_alert",
     person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
     details: (data) => `Told ${PERSON} of a free place in ${data.program_title}`,
+  }),
+  row(placeAlertCancelled, {
+    action: "end_place_alert",
+    person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
+    admins_only: always,
+    details: (data) => `Told ${PERSON}, who waited for a place, that ${data.program_title} was cancelled`,
   }),
   row(programMoved, {
     action: "tell_of_moved_program",

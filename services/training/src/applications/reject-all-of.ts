@@ -1,0 +1,19 @@
+import type { Types } from "mongoose";
+import type { StoreDeps } from "../deps.ts";
+import { applicationModel } from "./application.model.ts";
+import { rejectApplication } from "./reject-application.ts";
+
+/** Rejects some of the applications to a program that wait, who applied first first, in the running transaction; answers how many there were. */
+export async function rejectAllOf(
+  deps: StoreDeps,
+  program_id: Types.ObjectId,
+  { decidedBy, reason, limit }: { decidedBy: string; reason: string; limit: number },
+): Promise<number> {
+  const pending = await applicationModel(deps.db)
+    .find({ program_id, status: "pending" }, { _id: 1 })
+    .sort({ applied_at: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+  for (const { _id } of pending) await rejectApplication(deps, _id.toHexString(), decidedBy, reason);
+  return pending.length;
+}
