@@ -1,8 +1,10 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { CancelProgram } from "./cancel-program.tsx";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
@@ -10,15 +12,23 @@ import { copyIdOf, useProgramPaths } from "./use-program-paths.ts";
 
 type Changes = { is_open?: boolean; is_featured?: boolean };
 
-/** Edit, duplicate, feature, close and reopen a program. */
+/** Edit, duplicate, feature, close, reopen and cancel a program; one that was cancelled is duplicated, and that is all. */
 export function ProgramActions({ program }: { program: Program }) {
-  const { id, title, is_open, is_featured } = program;
+  const { id, title, is_open, is_featured, end_date } = program;
+  const isCancelled = program.state === "cancelled";
+  const isOver = end_date < dayInLagos(new Date());
   const notify = useNotify();
   const failure = useFailureNotice();
   const confirm = useConfirm();
   const change = useChangeProgram();
   const { formOf } = useProgramPaths();
   const [sending, setSending] = useState<Changes>();
+  const [cancelling, setCancelling] = useState<"asked" | "done">();
+  const actions = useRef<HTMLSpanElement>(null);
+  // What was pressed goes away: the keyboard goes on at what stays.
+  useEffect(() => {
+    if (cancelling === "done") actions.current?.querySelector<HTMLElement>("a:last-of-type")?.focus();
+  }, [cancelling]);
 
   async function save(changes: Changes, done: string) {
     failure.takeBack();
@@ -43,10 +53,12 @@ export function ProgramActions({ program }: { program: Program }) {
 
   const feature = is_featured ? "Unfeature" : "Feature";
   return (
-    <span className={styles.actions}>
-      <LinkButton size="small" className={styles.edit} to={formOf(id)} aria-label={`Edit ${title}`}>
-        Edit
-      </LinkButton>
+    <span ref={actions} className={styles.actions}>
+      {!isCancelled && (
+        <LinkButton size="small" className={styles.edit} to={formOf(id)} aria-label={`Edit ${title}`}>
+          Edit
+        </LinkButton>
+      )}
       <LinkButton
         size="small"
         kind="quiet"
@@ -56,28 +68,54 @@ export function ProgramActions({ program }: { program: Program }) {
       >
         Duplicate
       </LinkButton>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={sending?.is_featured !== undefined}
-        disabled={sending !== undefined}
-        aria-label={`${feature} ${title}`}
-        onClick={() =>
-          void save({ is_featured: !is_featured }, is_featured ? "Program no longer featured." : "Program featured.")
-        }
-      >
-        {feature}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={sending?.is_open !== undefined}
-        disabled={sending !== undefined}
-        aria-label={`${is_open ? "Close" : "Reopen"} ${title}`}
-        onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
-      >
-        {is_open ? "Close" : "Reopen"}
-      </Button>
+      {!isCancelled && (
+        <>
+          <Button
+            size="small"
+            kind="quiet"
+            busy={sending?.is_featured !== undefined}
+            disabled={sending !== undefined}
+            aria-label={`${feature} ${title}`}
+            onClick={() =>
+              void save(
+                { is_featured: !is_featured },
+                is_featured ? "Program no longer featured." : "Program featured.",
+              )
+            }
+          >
+            {feature}
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            busy={sending?.is_open !== undefined}
+            disabled={sending !== undefined}
+            aria-label={`${is_open ? "Close" : "Reopen"} ${title}`}
+            onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
+          >
+            {is_open ? "Close" : "Reopen"}
+          </Button>
+        </>
+      )}
+      {!isCancelled && !isOver && (
+        <Button
+          size="small"
+          kind="quiet"
+          className={styles.edit}
+          disabled={sending !== undefined}
+          aria-label={`Cancel program ${title}`}
+          onClick={() => setCancelling("asked")}
+        >
+          Cancel program
+        </Button>
+      )}
+      {cancelling === "asked" && (
+        <CancelProgram
+          program={program}
+          onClose={() => setCancelling(undefined)}
+          onCancelled={() => setCancelling("done")}
+        />
+      )}
     </span>
   );
 }

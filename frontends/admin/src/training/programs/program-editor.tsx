@@ -6,7 +6,7 @@ import { copyOf, EMPTY_FORM, formOf } from "./program-form.rules.ts";
 import { ProgramForm } from "./program-form.tsx";
 import { type Program, useProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
-import { copiedId, useProgramPaths } from "./use-program-paths.ts";
+import { copiedId, copyIdOf, useProgramPaths } from "./use-program-paths.ts";
 
 const NEW = "training-program-new";
 
@@ -54,6 +54,15 @@ function Copy({ program }: { program: Program }) {
 }
 
 function Change({ program }: { program: Program }) {
+  const { formOf: formOfProgram } = useProgramPaths();
+  if (program.state === "cancelled") {
+    const copy = <LinkButton to={formOfProgram(copyIdOf(program.id))}>Duplicate {program.title}</LinkButton>;
+    return (
+      <EmptyState title="This program was cancelled" action={copy}>
+        It can no longer be changed. To run it, duplicate it.
+      </EmptyState>
+    );
+  }
   const name = `training-program-${program.id}`;
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
   return (

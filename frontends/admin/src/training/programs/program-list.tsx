@@ -41,6 +41,7 @@ export function ProgramList() {
             { value: "started", label: "Started" },
             { value: "over", label: "Over" },
             { value: "closed", label: "Closed" },
+            { value: "cancelled", label: "Cancelled" },
           ]}
           filters={filters}
         />

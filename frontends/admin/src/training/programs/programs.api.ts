@@ -25,6 +25,11 @@ export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
 export const useChangeProgram = () =>
   useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE], onError: useReadAgain(PROGRAMS, PROGRAM) });
+export const useCancelProgram = () =>
+  useAction("POST /api/admin/training-programs/{id}/cancel", {
+    stale: [...STALE, "GET /api/admin/training-applications", "GET /api/admin/training-enrollments"],
+    onError: useReadAgain(PROGRAMS, PROGRAM),
+  });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });
 export const useUploadInstructorImage = () =>
   useAction("POST /api/admin/training-programs/{id}/instructor-image", { stale: [...STALE] });
