@@ -29,7 +29,9 @@ const STATUS_TEXTS: Record<StandingApplicationStatus, string> = {
 export function ApplyArea({ program }: { program: Program }) {
   const { user, isPending, isFetching, error, fetchUser } = useSession();
   const signIn = useSignIn();
-  const application = useOwnApplication(program.id, user !== null);
+  // What became of an application to what does not take place is told in a message and in the dashboard.
+  const asksForOwn = user !== null && program.state !== "cancelled";
+  const application = useOwnApplication(program.id, asksForOwn);
   const [sent, setSent] = useState(false);
   // Kept here, not with the button: what is being written stays where it turns out that nobody may apply any more.
   const [writer, setWriter] = useState<string>();
@@ -69,10 +71,10 @@ export function ApplyArea({ program }: { program: Program }) {
           )}
         </div>
       )}
-      {user && application.isPending && <Skeleton lines={1} label="Loading your application" />}
+      {asksForOwn && application.isPending && <Skeleton lines={1} label="Loading your application" />}
       {/* Not in place of what is known, nor of the dialog over it. */}
-      {user && <ReadFailed read={application} title="Your application could not be loaded" />}
-      {user && application.data && (
+      {asksForOwn && <ReadFailed read={application} title="Your application could not be loaded" />}
+      {asksForOwn && application.data && (
         <div className={styles.status}>
           <StatusBadge status={application.data.status} />
           <p ref={statusText} tabIndex={-1} className={styles.statusText}>
@@ -85,7 +87,9 @@ export function ApplyArea({ program }: { program: Program }) {
           {application.data.status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
         </div>
       )}
-      {user && application.data === null && <NotApplied program={program} onApply={() => setWriter(user.id)} />}
+      {user && (!asksForOwn || application.data === null) && (
+        <NotApplied program={program} onApply={() => setWriter(user.id)} />
+      )}
       {user && (
         <ApplyDialog
           key={user.id}

@@ -75,6 +75,7 @@ it("[TRN-21] [TRN-23] applies for what stood above the letter, though the page b
 it.each([
   ["full", { current_participants: 25 }, "program_full", "Program Full"],
   ["closed", { state: "closed" }, "program_closed", "This program is closed and takes no applications"],
+  ["cancelled", { state: "cancelled" }, "program_cancelled", "This program was cancelled"],
 ] as const)(
   "[TRN-16] [TRN-23] no longer offers a program that was refused as %s, and keeps the letter until it is closed",
   async (_, changes, code, words) => {

@@ -192,6 +192,7 @@ describe("the apply area", () => {
     ["started", "This program has started and takes no more applications"],
     ["over", "This program is over and takes no applications"],
     ["closed", "This program is closed and takes no applications"],
+    ["cancelled", "This program was cancelled"],
   ] as const)("[TRN-17] says why nobody can apply for a %s program", async (state, why) => {
     for (const me of [refuse(401), person()]) {
       mockApi({ "GET /api/users/me": me, [PROGRAM]: aProgram({ state }), [APPLICATION]: refuse(404) });
@@ -200,6 +201,21 @@ describe("the apply area", () => {
       expect(screen.queryByRole("button", { name: /Apply|Sign in to apply/ })).toBeNull();
       expect(screen.getByRole("link", { name: "See similar programs" })).toBeVisible();
       unmount();
+    }
+  });
+
+  it("[TRN-17] says of a cancelled program that it was, and where others are, whatever became of an application", async () => {
+    let up = true;
+    const ours = { id: "6500000000000000000000c1", status: "rejected", applied_at: "2026-03-05T10:00:00Z" } as const;
+    signedIn({ [PROGRAM]: aProgram({ state: "cancelled" }), [APPLICATION]: () => (up ? ours : OFFLINE) });
+    for (const _time of ["read", "not read"]) {
+      const { unmount } = visit(PAGE);
+      expect(await screen.findByText("This program was cancelled")).toBeVisible();
+      expect(screen.getByRole("link", { name: "See similar programs" })).toBeVisible();
+      await act(async () => undefined);
+      expect(screen.queryByText(/was not successful|could not be loaded|Applied on/)).toBeNull();
+      unmount();
+      up = false;
     }
   });
 

@@ -171,6 +171,7 @@ describe("a program as search engines read it", () => {
     const started = described({ state: "started", image_url: "https://elsewhere.example/a.png" });
     expect(started).not.toHaveProperty("linkedData");
     expect(started).not.toHaveProperty("image");
+    expect(described({ state: "cancelled" })).not.toHaveProperty("linkedData");
   });
 });
 
