@@ -6,6 +6,7 @@ import cards from "../lists/row-card.module.css";
 import { GiveUpButton } from "../withdrawing/give-up-button.tsx";
 import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
+import { NoLongerInIt } from "./no-longer-in-it.tsx";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { RevokedCertificate } from "./revoked-certificate.tsx";
@@ -39,7 +40,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
       : ` Do not pay for it then. If you have paid already, please contact us and quote ${id}.`;
   return (
     <Card as="li">
-      <ProgramHead program={program} status={status} headingId={headingId(id)} />
+      <ProgramHead program={program} status={enrollment.cancelled ? "cancelled" : status} headingId={headingId(id)} />
       {status === "enrolled" && when && <p className={styles.when}>{when}</p>}
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
@@ -56,10 +57,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
         <p className={styles.standing}>You left, or were taken out of, this program before.</p>
       )}
       {status === "dropped" && !isInAgain && (
-        <p className={styles.standing}>
-          You no longer take part in this program: your place is free for somebody else.
-          {applications && !standing && " You can apply again as long as the program takes applications."}
-        </p>
+        <NoLongerInIt cancelled={enrollment.cancelled} mayApplyAgain={applications !== undefined && !standing} />
       )}
       {standing?.status === "approved" && status === "enrolled" && <SentApplication application={standing} />}
       {standing?.status === "approved" && status === "completed" && <SentDocuments application={standing} />}

@@ -41,8 +41,8 @@ function open(kept: PlaceAlert[], answers: Answers = {}) {
 const section = async () => within(await screen.findByRole("region", { name: "Waiting for a place" }));
 
 it("lists the programs that somebody waits for, each with the way to its page", async () => {
-  open([placeAlert(1), placeAlert(2, { state: "closed" })]);
-  const [first, second] = (await section()).getAllByRole("listitem");
+  open([placeAlert(1), placeAlert(2, { state: "closed" }), placeAlert(3, { state: "cancelled" })]);
+  const [first, second, third] = (await section()).getAllByRole("listitem");
   expect(first).toHaveTextContent(/Waiting since Feb 3, 2026/);
   expect(first).toHaveTextContent("We will tell you when a place is free.");
   expect(within(first as HTMLElement).getByRole("link", { name: "Program 1" })).toHaveAttribute(
@@ -50,6 +50,7 @@ it("lists the programs that somebody waits for, each with the way to its page", 
     `/training/${program(1).id}`,
   );
   expect(second).toHaveTextContent("This program is closed at present.");
+  expect(third).toHaveTextContent("This program was cancelled and does not take place.");
 });
 
 it("ends one, and then the last, and the keyboard stays with the list", async () => {

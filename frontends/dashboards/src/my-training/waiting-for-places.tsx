@@ -12,6 +12,12 @@ import { ProgramHead } from "./program-head.tsx";
 
 const HEADING = "place-alerts";
 
+/** What who waits reads of a program that gives no places now, or none any more. */
+const NO_PLACES: Partial<Record<PlaceAlert["program"]["state"], string>> = {
+  closed: "This program is closed at present. We tell you when it takes applications again and has a place.",
+  cancelled: "This program was cancelled and does not take place.",
+};
+
 /** The full programs whose next free place somebody is told of; nothing where there is none. */
 export function WaitingForPlaces() {
   const alerts = usePlaceAlerts();
@@ -65,15 +71,11 @@ function PlaceAlertCard({ alert, onStop }: { alert: PlaceAlert; onStop: () => vo
 
   return (
     <Card as="li">
-      <ProgramHead program={program} status={program.state === "closed" ? "closed" : "full"} />
+      <ProgramHead program={program} status={program.state in NO_PLACES ? program.state : "full"} />
       <p className={styles.facts}>
         Waiting since {formatDate(alert.created_at)} · Starts on {formatDate(program.start_date)}
       </p>
-      <p className={styles.standing}>
-        {program.state === "closed"
-          ? "This program is closed at present. We tell you when it takes applications again and has a place."
-          : "We will tell you when a place is free."}
-      </p>
+      <p className={styles.standing}>{NO_PLACES[program.state] ?? "We will tell you when a place is free."}</p>
       <div className={cards.actions}>
         <Button icon="close" busy={stop.isPending} onClick={() => void stopWaiting()}>
           Stop waiting <VisuallyHidden>for a place in {program.title}</VisuallyHidden>
