@@ -1,10 +1,13 @@
 import { applicationApproved, enrollmentCancelled, placeAlertCancelled } from "@jobcentre/contracts/events/training";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";
 import { enrollmentModel } from "../enrollments/enrollment.model.ts";
+import { toldEnrollments } from "../enrollments/told-enrollments.ts";
 import { personCopyModel } from "../people/person-copy.model.ts";
 import { placeAlertModel } from "../place-alerts/place-alert.model.ts";
 import { programModel } from "../programs/program.model.ts";
@@ -207,6 +210,21 @@ describe("who takes part in a program that is cancelled", () => {
     expect(rows).toMatchObject([{ status: "dropped", cancelled_for: REASON }]);
     expect(await timesTold(enrollmentCancelled.name, program)).toEqual([1]);
     expect([await seatsOf(program), await isNoted(program)]).toEqual([0, false]);
+  });
+
+  it("is told anew as out of a cancelled program, where copies were lost", async () => {
+    const program = await addProgram(training);
+    const { id } = await enroll(training, program);
+    await cancel(program);
+    await look();
+    const { db } = training;
+    const before = new Types.ObjectId(id.slice(0, 8) + "0".repeat(16));
+    await runInContext({ trace_id: "e".repeat(32), actor: null, isRetold: true }, () =>
+      inTransaction(db, () => toldEnrollments.tellNext(db, before, 1_000)),
+    );
+    const told = (await training.recorded(id)).filter(({ trace_id }) => trace_id === "e".repeat(32));
+    expect(told.map(({ name }) => name)).toEqual(["training.enrollment-created", enrollmentCancelled.name]);
+    expect(told[1]?.data).toMatchObject({ reason: REASON, price_amount: null });
   });
 
   it("is out once where they leave, or an admin drops them, at the same moment", async () => {
