@@ -47,7 +47,11 @@ export const seats: Proof = {
     file: "services/training/src/programs/reserve-seat.ts",
     find: `  const program = await programModel(db)
     .findOneAndUpdate(
-      { _id: programId, $expr: { $lte: [{ $add: ["$current_participants", count] }, "$max_participants"] } },
+      {
+        _id: programId,
+        cancelled_at: { $exists: false },
+        $expr: { $lte: [{ $add: ["$current_participants", count] }, "$max_participants"] },
+      },
       { $inc: { current_participants: count } },
       { returnDocument: "after" },
     )

@@ -4,7 +4,7 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 import type { Application, Enrollment } from "./training.api.ts";
 
 /** What is sent with a completion: the day, where it is not today. */
-export interface Completion {
+interface Completion {
   body?: { completed_on: string };
 }
 

@@ -8,7 +8,6 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import type { KnownJob } from "../jobs/find-jobs.ts";
-import type { JobRecord } from "../jobs/job.model.ts";
 import { takeApplication } from "../jobs/take-application.ts";
 import { applicationModel } from "./application.model.ts";
 import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
@@ -22,7 +21,7 @@ interface Input {
   shown?: Shown;
 }
 
-type Shown = { [Field in "salary_min" | "salary_max" | "location"]?: JobRecord[Field] | undefined };
+type Shown = { [Field in "salary_min" | "salary_max" | "location"]?: KnownJob[Field] | undefined };
 
 /** Whether somebody would apply at other pay, or in another place, than they read; another spelling is nothing else. */
 const isOther = (job: KnownJob, { salary_min, salary_max, location }: Shown): boolean =>
