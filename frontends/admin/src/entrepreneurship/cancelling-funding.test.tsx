@@ -49,6 +49,16 @@ describe("cancelling funding", () => {
     expect(bodies(page)).toEqual([]);
   });
 
+  it.each([
+    [{}, /^Cancel ₦750,000 for Amina Solar\? Parts that were paid stay paid: say so in the reason\./],
+    [{ disbursement_schedule: "" }, /^Cancel ₦750,000 for Amina Solar\? It is not paid out any more\./],
+    [{ amount_approved: 0 }, /^Cancel the decision that no money is approved for Amina Solar\?/],
+  ])("[ENTY-31] asks of %o in words that are right", async (changes, words) => {
+    const page = open({ funding: [funding({ disbursement_schedule: "Half now", ...changes })] }, {}, ofFunding);
+    await page.user.click(await screen.findByRole("button", { name: "Cancel funding" }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it("keeps the reason where it could not be sent", async () => {
     const answers = [OFFLINE];
     const page = open({ funding: [funding()] }, { [CHANGE]: () => answers.shift() ?? cancelled }, ofFunding);

@@ -35,3 +35,13 @@ export function disburseQuestion({ amount_approved, business_name, disbursement_
     confirmLabel: "Mark as Disbursed",
   };
 }
+
+/** What is asked before funding is cancelled; of what is paid in parts nobody here knows which were. */
+export function cancelQuestion({ amount_approved, business_name, disbursement_schedule }: Funding): string {
+  const follows = "The entrepreneur gets a message. Another amount can be approved afterwards. This cannot be undone.";
+  if (amount_approved === 0) return `Cancel the decision that no money is approved for ${business_name}? ${follows}`;
+  const parts = disbursement_schedule
+    ? "Parts that were paid stay paid: say so in the reason. The rest is not paid out any more."
+    : "It is not paid out any more.";
+  return `Cancel ${formatNaira(amount_approved)} for ${business_name}? ${parts} ${follows}`;
+}

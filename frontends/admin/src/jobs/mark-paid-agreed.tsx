@@ -4,23 +4,25 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type ServiceRequest, useMarkPaid } from "./jobs.api.ts";
-import { aboutRequest } from "./request-steps.ts";
+import { aboutRequest, isToBeAgreed } from "./request-steps.ts";
 
 const FAILED = "Failed to update the request";
 
-/** Marks a request as paid whose price was agreed on, and notes that price. */
+/** Marks a request as paid whose price was agreed on, and notes that price. What is being typed stays where it was moved meanwhile. */
 export function MarkPaidAgreed({ request }: { request: ServiceRequest }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        icon="check"
-        aria-label={`Mark Paid: ${aboutRequest(request)}`}
-        onClick={() => setOpen(true)}
-      >
-        Mark Paid
-      </Button>
+      {isToBeAgreed(request) && (
+        <Button
+          size="small"
+          icon="check"
+          aria-label={`Mark Paid: ${aboutRequest(request)}`}
+          onClick={() => setOpen(true)}
+        >
+          Mark Paid
+        </Button>
+      )}
       {open && <PriceDialog request={request} onClose={() => setOpen(false)} />}
     </>
   );

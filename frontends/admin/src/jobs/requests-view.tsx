@@ -13,7 +13,7 @@ import { PAYMENTS_SHOW, REQUESTS, type ServiceRequest, setRequestStatus, useRequ
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { QueueHead } from "./queue-head.tsx";
-import { aboutRequest, isToBeAgreed, requestSteps } from "./request-steps.ts";
+import { aboutRequest, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useQueueQuery } from "./use-queue-query.ts";
 
@@ -97,7 +97,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         done="Request updated successfully!"
         failed="Failed to update the request"
       >
-        {isToBeAgreed(row) && <MarkPaidAgreed request={row} />}
+        <MarkPaidAgreed request={row} />
       </StepButtons>
     ),
   },

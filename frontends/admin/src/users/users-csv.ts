@@ -4,12 +4,16 @@ import type { User } from "./users.api.ts";
 import type { UserType } from "./users.rules.ts";
 
 /** Nobody verifies who has no profile. */
-const statusOf = (type: UserType, { is_verified }: User): string =>
-  type === "newcomer" ? "No profile" : is_verified ? "Verified" : "Unverified";
+function statusOf(type: UserType, { is_verified, verification_lost_at }: User): string {
+  if (type === "newcomer") return "No profile";
+  if (is_verified) return "Verified";
+  return verification_lost_at ? "Renamed since verified" : "Unverified";
+}
 
 export const userColumns = (type: UserType): readonly CsvColumn<User>[] => [
   { header: "Name", value: (user) => user.full_name },
   { header: "Business", value: (user) => user.business_name },
+  ...(type === "employer" ? [{ header: "CAC number", value: (user: User) => user.cac_number ?? "" }] : []),
   { header: "E-mail", value: (user) => user.user_id },
   { header: "Phone", value: (user) => phoneForSheet(user.phone) },
   { header: "Location", value: (user) => user.location },

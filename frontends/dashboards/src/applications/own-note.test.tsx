@@ -76,6 +76,22 @@ it("shows what another window noted meanwhile, and then saves over it", async ()
   expect(sent().at(-1)).toEqual({ note: "Mine", former: "Theirs" });
 });
 
+it("shows one's own note as nobody else's where its answer got lost", async () => {
+  const rows = [application(1)];
+  const { user } = open({
+    [LIST]: () => rows,
+    [NOTE]: ({ body }) => {
+      rows[0] = application(1, { note: (body as { note: string }).note });
+      return OFFLINE;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add note about Person 1" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "Mine");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await screen.findByText("Your note:");
+  expect(screen.queryByText("In another window it became:")).toBeNull();
+});
+
 it.each([
   [OFFLINE, "The note could not be saved. Please try again."],
   [refuse(409, "This application was withdrawn"), "This application was withdrawn"],

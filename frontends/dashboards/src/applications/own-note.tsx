@@ -41,11 +41,14 @@ function NoteDialog({ application, onClose }: { application: Application; onClos
   const save = useNote();
   const notify = useNotify();
   const opened = useRef(note);
+  // What was sent and stored, though its answer got lost, is one's own.
+  const [sent, setSent] = useState(note);
   const form = useDraftForm({
     draft: `note-${id}`,
     onlyChanges: true,
     defaultValues: { note },
     async onSubmit(typed) {
+      setSent(typed.note.trim());
       await save.mutateAsync({ params: { id }, body: { note: typed.note, former: note } });
       notify.success(typed.note.trim() ? "Note saved." : "Note removed.");
       onClose();
@@ -58,7 +61,7 @@ function NoteDialog({ application, onClose }: { application: Application; onClos
   return (
     <FormDialog title={`Note about ${applicant.full_name}`} form={form} action="Save note" onClose={onClose}>
       <p>{job.title}</p>
-      {note !== opened.current && (
+      {note !== opened.current && note !== sent && (
         <p className={styles.note}>
           <span className={styles.noteName}>In another window it became:</span> {note || "no note"}
         </p>

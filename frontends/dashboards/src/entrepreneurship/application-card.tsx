@@ -34,7 +34,10 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
   const { id, business_name, status, team_size, experience_years, funding_required, mentorships, fundings } =
     application;
   const { rejected_reason } = application;
-  const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
+  const waits =
+    status === "approved" &&
+    mentorships.length === 0 &&
+    fundings.every(({ disbursement_status }) => disbursement_status === "cancelled");
   return (
     <Card as="li">
       <div className={cards.head}>

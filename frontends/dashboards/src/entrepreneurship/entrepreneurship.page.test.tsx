@@ -417,6 +417,16 @@ describe("withdrawing", () => {
   });
 });
 
+it("[ENTY-31] reads what comes next where the only funding was cancelled", async () => {
+  const funding = {
+    ...{ id: "65f0c0ffee65f0c0ffee0cfe", funding_type: "grant", amount_requested: 1, amount_approved: 1 },
+    ...{ disbursement_status: "cancelled", disbursement_schedule: "", terms_conditions: "" },
+    ...{ approved_at: "2026-03-20T09:30:00.000Z", disbursed_at: null, cancelled_at: "2026-03-21T09:30:00.000Z" },
+  } as Application["fundings"][number];
+  await open([application({ status: "approved", mentorships: [], fundings: [funding] })]);
+  expect(await screen.findByText(/We look for a mentor in your trade and decide on funding\./)).toBeVisible();
+});
+
 it("[ENTY-29] reads why an application was not successful, where that was said", async () => {
   const rejected = application({ status: "rejected" });
   await open([

@@ -284,6 +284,16 @@ it("[EMD-37] says why there is nothing to pay now for what waits, in place of ho
   expect(row).not.toHaveTextContent("How to pay");
 });
 
+it("[EMD-37] says of a verification that waits no way to pay it while the centre looks at the new name", async () => {
+  const verification_lost_at = "2026-03-02T09:00:00.000Z";
+  const waiting = premiumRequest(1, { service: "company_verification", payment_instructions: "By transfer." });
+  open({ "GET /api/employer/profile": companyProfile({ verification_lost_at }), [REQUESTS]: [waiting] }, 1);
+  await screen.findByText("1 request");
+  const words = "The centre looks at your company's new name or number; there is nothing to pay.";
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  expect(screen.queryByText(/By transfer/)).toBeNull();
+});
+
 it("[EMD-37] calls a verified company verified, and not waiting for its payment too", async () => {
   const waiting = premiumRequest(1, { service: "company_verification", price: 10_000 });
   open({ "GET /api/employer/profile": companyProfile({ is_verified: true }), [REQUESTS]: [waiting] }, 1);

@@ -1,6 +1,8 @@
 import { PREMIUM_OFFERS } from "@jobcentre/contracts/job-options";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
+import { useCompany } from "../company-profile/company.api.ts";
+import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
 import cards from "../lists/row-card.module.css";
 import { CancelRequestButton } from "./cancel-request-button.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
@@ -21,6 +23,11 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
   const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
   const { payment_instructions, nothing_to_pay } = request;
   const cancel = useCancelPremium();
+  // It stood before the name became another one: the centre looks at that without being paid anew.
+  const lookedAt =
+    useCompany().data?.verification_lost_at !== undefined &&
+    service === "company_verification" &&
+    status === "requested";
   const title = `${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}`;
   return (
     <Card as="li">
@@ -47,7 +54,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           </li>
         )}
       </ul>
-      <HowToPay instructions={payment_instructions} />
+      {lookedAt ? <p className={styles.paying}>{LOOKED_AT_NOW}</p> : <HowToPay instructions={payment_instructions} />}
       {nothing_to_pay && (
         <p className={styles.paying}>
           <strong>Nothing to pay now:</strong> {nothing_to_pay}.

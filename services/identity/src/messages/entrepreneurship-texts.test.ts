@@ -82,4 +82,6 @@ it("[ENTY-31] tells that funding is cancelled, and why where that was said", () 
   expect(message).toMatch(/^₦750,000, .*a grant.* The reason given: You asked for it\. /);
   expect(textOf(fundingCancelled, { reason: "" }).message).not.toContain("reason");
   expect(textOf(fundingCancelled, { amount_approved: 0 }).message).not.toContain("₦0");
+  // Parts of it may have been.
+  expect(message).toContain("What has not been paid out yet is not paid out any more.");
 });

@@ -104,7 +104,7 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     message: `${
       amount_approved === 0
         ? `Our decision that no money is approved for ${business_name} has been cancelled.`
-        : `${formatNaira(amount_approved)}, approved for ${business_name} as ${FUNDING_WORDS[funding_type]}, have been cancelled. They are not paid out any more.`
+        : `${formatNaira(amount_approved)}, approved for ${business_name} as ${FUNDING_WORDS[funding_type]}, have been cancelled. What has not been paid out yet is not paid out any more.`
     }${reasonGiven(reason)} If you have a question, please contact us.`,
   })),
 ];

@@ -57,7 +57,8 @@ export function answerForEmployer(
   return {
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
-    note: stored.employer_note ?? "",
+    // An instance of before leaves it there.
+    note: withdrawn ? "" : (stored.employer_note ?? ""),
     ...(stored.written && { written_at: stored.written.at.toISOString() }),
     job: { title: job?.title ?? "", ...(job?.closed_by_centre && { closed_by_centre: true }) },
     applicant: {

@@ -4,6 +4,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
@@ -46,6 +47,7 @@ export async function changeJob(
     checkJob(input, now(), before.application_deadline);
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
+    if (reopens && !of.employer_id) refuseOwn(before.employer_id);
     if (reopens && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     await keepWords(db, { ...before, ...changed });
     const job = await jobModel(db)

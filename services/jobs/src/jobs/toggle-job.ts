@@ -73,8 +73,8 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     if (isAlready(before, of, is_active, reason)) return jobAnswer(before, now());
     if (isOutdated(before, asked)) throw new Problem("conflict");
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
-    // Their own they open as its employer, where the centre has not closed it.
-    if (is_active && !of.employer_id) refuseOwn(before.employer_id);
+    // Their own they open and close as its employer: what the centre closed, and why, is another administrator's.
+    if (!of.employer_id) refuseOwn(before.employer_id);
     if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
     const { closed_by_centre: _centre, closing_reason: _why, closed_by_employer: _employer, ...lasting } = before;
