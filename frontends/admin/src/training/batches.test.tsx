@@ -141,6 +141,11 @@ describe("many at once", () => {
     expect(results("Issuing certificates")).toEqual(["Bem Tor, Solar Panel Installation: ABJ-1-2-1700000000000"]);
     expect(calls.filter(({ key }) => key === COMPLETE).map(({ params }) => params.id)).toEqual([ids[0]]);
     expect(calls.filter(({ key }) => key === ISSUE).map(({ params }) => params.id)).toEqual([ids[1]]);
+    // What was read goes along: another name, or another revocation, is refused.
+    expect(calls.find(({ key }) => key === ISSUE)?.body).toEqual({
+      participant_name: expect.any(String),
+      revoked_reason: null,
+    });
   });
 
   it("[ADT-16] leaves out whose certificate was revoked: another one is their own button's", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 import { participantId } from "./participant-id.ts";
-import { type Enrollment, useComplete, useIssueCertificate } from "./training.api.ts";
+import { type Enrollment, issueOf, useComplete, useIssueCertificate } from "./training.api.ts";
 import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
 
@@ -61,7 +61,7 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
   });
   const press = () => {
     failure.takeBack();
-    issue.mutate({ params: { id: enrollment.id } });
+    issue.mutate(issueOf(enrollment));
   };
   return <StepButton enrollment={enrollment} label="Issue Certificate" isPending={issue.isPending} onPress={press} />;
 }

@@ -56,6 +56,12 @@ export const useDrop = ({ onDone, onFailed }: Outcome<unknown>) =>
     onError: onFailed,
   });
 
+/** Certifies whom, and after which revocation, the list showed. */
+export const issueOf = ({ id, participant_name, certificate_revoked_reason: revoked_reason }: Enrollment) => ({
+  params: { id },
+  body: { participant_name, revoked_reason },
+});
+
 export const useIssueCertificate = ({ onDone, onFailed }: Outcome<{ certificate_number: string }>) =>
   useAction("POST /api/admin/training-certificates/{id}/issue", {
     stale: [ENROLLMENTS, ...OVERVIEW],

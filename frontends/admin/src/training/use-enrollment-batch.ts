@@ -3,7 +3,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
-import { ENROLLMENTS, type Enrollment } from "./training.api.ts";
+import { ENROLLMENTS, type Enrollment, issueOf } from "./training.api.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
 
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
@@ -45,8 +45,8 @@ export function useEnrollmentBatch() {
   async function issueAll(enrollments: readonly Enrollment[]) {
     const work = {
       nameOf,
-      act: async ({ id }: Enrollment) =>
-        (await api("POST /api/admin/training-certificates/{id}/issue", { params: { id } })).certificate_number,
+      act: async (enrollment: Enrollment) =>
+        (await api("POST /api/admin/training-certificates/{id}/issue", issueOf(enrollment))).certificate_number,
       failureOf: (error: unknown) =>
         errorText(error, "Failed to issue certificate", "Error issuing certificate. Please try again."),
     };

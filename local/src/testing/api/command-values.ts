@@ -140,6 +140,11 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
       person: admin,
       values: await firstOf(admin, "/api/admin/training-enrollments?status=enrolled&q=Running"),
     },
+    {
+      key: "POST /api/admin/training-certificates/{id}/issue",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/training-enrollments?certified=revoked&q=Taken%20back"),
+    },
     { key: "POST /api/training-feedback", person, values: { ENROLLMENT_ID: done?.id ?? "" } },
     {
       key: "POST /api/admin/training-certificates/{id}/revoke",

@@ -41,7 +41,6 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const toBeLeft = await enroll(bystander, admin);
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const founded = await applyWithBusiness(employer.person);
-  const [revoked] = await admin.call<Row[]>("GET /api/admin/training-enrollments?certified=revoked&q=Taken%20back");
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
   const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
@@ -83,7 +82,6 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/place-alerts/{id}", person, values: idOf(waitedFor) },
     { key: "POST /api/my-training-enrollments/{id}/leave", person: bystander, values: { ID: toBeLeft } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
-    { key: "POST /api/admin/training-certificates/{id}/issue", person: admin, values: idOf(revoked) },
     { key: "POST /api/admin/manage-admins/{id}/invitation", person: admin, values: { ID: adminId } },
     { key: "DELETE /api/admin/delete-admin/{id}", person: admin, values: { ID: adminId } },
   ];

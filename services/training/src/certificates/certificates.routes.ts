@@ -25,8 +25,8 @@ export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
       revoked_by: person.account_id,
     }),
   })),
-  route(trainingCalls, "POST /api/admin/training-certificates/{id}/issue", async ({ person, params }) => ({
+  route(trainingCalls, "POST /api/admin/training-certificates/{id}/issue", async ({ person, params, body }) => ({
     success: true as const,
-    certificate_number: await issueCertificate(deps, params.id, person.account_id),
+    certificate_number: await issueCertificate(deps, params.id, person.account_id, body),
   })),
 ];

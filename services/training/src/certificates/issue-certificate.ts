@@ -1,4 +1,5 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
+import { folded } from "@jobcentre/contracts/folded";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -13,11 +14,26 @@ import { findProgram } from "../programs/find-programs.ts";
 import { certificateModel } from "./certificate.model.ts";
 import { certificateNumber } from "./certificate.rules.ts";
 
-/** Certifies a completed enrollment and answers the number; issuing again answers the same one, after a revocation a new one. */
+/** What an administrator read before pressing; what is left out is not compared. */
+interface AsRead {
+  participant_name?: string | undefined;
+  revoked_reason?: string | null | undefined;
+}
+
+/** Another spelling of a name is the same. */
+const isOther = (read: AsRead, name: string, revoked: string | null): boolean =>
+  (read.participant_name !== undefined && folded(read.participant_name) !== folded(name)) ||
+  (read.revoked_reason !== undefined && read.revoked_reason !== revoked);
+
+/**
+ * Certifies a completed enrollment and answers the number; issuing again answers the same one, after a revocation a new one. Throws
+ * Problem("conflict") where it would be another name's, or after another revocation, than `read`.
+ */
 export async function issueCertificate(
   { db, now }: StoreDeps,
   enrollmentId: string,
   issuedBy: string,
+  read: AsRead = {},
 ): Promise<string> {
   return inTransaction(db, async () => {
     const enrollment = await findEnrollment(db, enrollmentId);
@@ -30,9 +46,10 @@ export async function issueCertificate(
       throw new Problem("not_completed");
 
     const person = (await findPeople(db, [enrollment.account_id])).get(enrollment.account_id);
+    const participant_name = participantName(person, enrollment.participant_name, enrollment.noted_from_contact);
+    if (isOther(read, participant_name, enrollment.revoked_reason ?? null)) throw new Problem("conflict");
     const issued_date = now();
     const number = certificateNumber(program.no, enrollment.no, issued_date);
-    const participant_name = participantName(person, enrollment.participant_name, enrollment.noted_from_contact);
     await certificateModel(db).create([
       {
         certificate_number: number,

@@ -77,8 +77,21 @@ export const certificatesCalls = defineCalls({
   },
   "POST /api/admin/training-certificates/{id}/issue": {
     access: "admin",
-    summary: "Issue the certificate of a completed enrollment; twice answers the same number",
+    summary:
+      "Issue the certificate of a completed enrollment; twice answers the same number, and 409 where it would be for another name, or after another revocation, than was read",
     params: byId,
+    body: z.strictObject({
+      participant_name: z
+        .string()
+        .max(400)
+        .optional()
+        .meta({ description: "The name that was read; left out, nothing is compared", examples: [] }),
+      revoked_reason: z.string().max(500).nullable().optional().meta({
+        description: "Why the last one was revoked, as it was read, null where none was; left out, nothing is compared",
+        examples: [],
+      }),
+    }),
+    optional_body: true,
     response: z.strictObject({ success: z.literal(true), certificate_number: z.string() }),
   },
 });
