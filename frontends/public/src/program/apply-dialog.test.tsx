@@ -3,7 +3,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
 
@@ -107,6 +107,28 @@ describe("applying to a program", () => {
     await user.upload(input, six);
     expect(dialog.getByText("Choose at most 5 files.")).toBeVisible();
     expect(dialog.getAllByRole("button", { name: /^Remove/ })).toHaveLength(5);
+  });
+
+  it("[TRN-19] takes a phone's large photograph, and sends it smaller", async () => {
+    vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 3000, close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+    const drawn = vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type) => {
+      done(new Blob([new Uint8Array(400_000)], { type: type ?? "" }));
+    });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+    const { user, seen, dialog } = await openDialog({});
+    const photograph = new File([new Uint8Array(8 * 1024 * 1024)], "certificate.jpeg", { type: "image/jpeg" });
+    await user.upload(dialog.getByLabelText(/Documents/), photograph);
+    expect(dialog.getByRole("button", { name: "Remove certificate.jpeg" })).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels.");
+    await user.click(send());
+    await waitFor(() => expect(seen.some(({ key }) => key === APPLY)).toBe(true));
+    const { document_0: sent } = seen.find(({ key }) => key === APPLY)!.body as { document_0: File };
+    expect([sent.name, sent.size]).toEqual(["certificate.jpg", 400_000]);
+    expect(drawn).toHaveBeenCalledOnce();
   });
 
   it("[TRN-19] refuses another type before it travels", async () => {

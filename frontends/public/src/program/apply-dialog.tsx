@@ -2,6 +2,7 @@ import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { type Fit, fitImage } from "@jobcentre/frontend-kit/fit-image";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -11,6 +12,17 @@ import { priceText } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
 import { useApply } from "./program.api.ts";
 import styles from "./program.module.css";
+
+/** As readable as on paper; five of them travel in a minute at the slowest. */
+const PHOTOGRAPH: Fit = { width: 1600, height: 1600, maxBytes: 600_000, type: "image/jpeg" };
+const RULE = { ...FILE_RULES.training_document, max_picture_bytes: 30 * 1024 * 1024 };
+
+/** One after the other: each is tens of megabytes of a phone's memory while it is drawn. */
+async function fitted(documents: readonly File[]): Promise<File[]> {
+  const files: File[] = [];
+  for (const file of documents) files.push(await fitImage(file, PHOTOGRAPH));
+  return files;
+}
 
 interface ApplyDialogProps {
   program: Pick<Program, "id" | "title" | "price_amount" | "start_date" | "location" | "mode">;
@@ -50,7 +62,10 @@ function OpenApplyDialog({ documents, onDocumentsChange, onClose, onSent, ...pro
     draft: `apply-${program.id}`,
     defaultValues: { motivation: "" },
     async onSubmit({ motivation }) {
-      const files = Object.fromEntries(documents.map((file, index) => [`document_${index}`, file]));
+      const ready = await fitted(documents);
+      // What is refused of them is found by these.
+      onDocumentsChange(ready);
+      const files = Object.fromEntries(ready.map((file, index) => [`document_${index}`, file]));
       // With what stands above the letter: nobody applies for another price, day or place than they read.
       const { id: program_id, start_date, location, mode } = program;
       const shown = { price_amount: String(program.price_amount), start_date, location, mode };
@@ -86,7 +101,7 @@ function OpenApplyDialog({ documents, onDocumentsChange, onClose, onSent, ...pro
         <FileField
           label="Documents"
           optional
-          rule={FILE_RULES.training_document}
+          rule={RULE}
           files={documents}
           onFilesChange={onDocumentsChange}
           maxFiles={MAX_TRAINING_DOCUMENTS}

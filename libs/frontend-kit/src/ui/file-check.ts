@@ -2,8 +2,12 @@
 export interface FileRule {
   extensions: readonly string[];
   max_bytes: number;
+  /** Of a photograph that is made smaller before it is sent; as any other file where it is left out. */
+  max_picture_bytes?: number;
   hint: string;
 }
+
+const PICTURE = /^(jpe?g|png)$/;
 
 /** Why a file cannot be sent, or null. Looks at name and size; the server judges the content. */
 export function fileProblem(file: Pick<File, "name" | "size">, rule: FileRule): string | null {
@@ -12,9 +16,9 @@ export function fileProblem(file: Pick<File, "name" | "size">, rule: FileRule): 
     return `"${file.name}" is not accepted. Choose a file of type ${listOf(rule.extensions)}.`;
   }
   if (file.size === 0) return `"${file.name}" is empty.`;
-  if (file.size > rule.max_bytes) {
-    return `"${file.name}" is ${fileSize(file.size)}. The most that can be sent is ${fileSize(rule.max_bytes)}.`;
-  }
+  const most = (PICTURE.test(extension) && rule.max_picture_bytes) || rule.max_bytes;
+  if (file.size > most)
+    return `"${file.name}" is ${fileSize(file.size)}. The most that can be sent is ${fileSize(most)}.`;
   return null;
 }
 
