@@ -23,7 +23,7 @@ export const accountRecords = async (deps: TrainingDeps, accountId: string): Pro
   recordsUnder("Training applications", await applicationsOf(deps, accountId)),
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
   recordsUnder("Place alerts", await listPlaceAlerts(deps, accountId, NEWEST)),
-  recordsUnder("Enrollments", numbered(await listOwnEnrollments(deps, accountId, NEWEST))),
+  recordsUnder("Enrollments", numbered(await listOwnEnrollments(deps, accountId, NEWEST, { priced: "all" }))),
   recordsUnder("Revoked certificates", await listRevokedCertificates(deps.db, accountId, NEWEST)),
   recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),
 ];

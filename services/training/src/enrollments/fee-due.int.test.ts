@@ -72,14 +72,18 @@ describe("[TRN-05] a place in a program that costs something", () => {
     expect(await feesOf(enrolled.id)).toHaveLength(1);
   });
 
-  it("asks for nothing where it is free, nor once it is completed", async () => {
+  it("asks for nothing where it is free, nor once it is completed or given up", async () => {
     const free = await enroll(training, await addProgram(training, { price_amount: 0 }));
     expect(await ownOf(free)).not.toHaveProperty("payment_instructions");
     expect(await ownOf(free)).not.toHaveProperty("price_amount");
     expect(await feesOf(free.id)).toEqual([]);
     const done = await completed(training, await addProgram(training, { price_amount: 5_000 }));
     expect(await ownOf(done)).not.toHaveProperty("payment_instructions");
-    expect(await ownOf(done)).toMatchObject({ price_amount: 5_000 });
+    // Pages of before ask for the price wherever there is one.
+    expect(await ownOf(done)).not.toHaveProperty("price_amount");
+    const dropped = await enroll(training, await addProgram(training, { price_amount: 5_000 }));
+    await training.call(admin, `POST /api/admin/training-enrollments/${dropped.id}/drop`);
+    expect(await ownOf(dropped)).not.toHaveProperty("price_amount");
   });
 
   it("is among what an administrator reads of the person, with the number that is quoted and its price", async () => {

@@ -9,11 +9,15 @@ import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
 type Own = z.output<typeof enrollmentOfUser>;
 
-/** A person's own enrollments, newest first; with a certificate, the program as it was certified. */
+/**
+ * A person's own enrollments, newest first; with a certificate, the program as it was certified. The price stands with what is due: pages of
+ * before say to pay it wherever it stands.
+ */
 export async function listOwnEnrollments(
   deps: StoreDeps,
   accountId: string,
   page: { page: number; limit: number },
+  { priced }: { priced: "all" | "due" } = { priced: "due" },
 ): Promise<ListAnswer<Own>> {
   const { enrollments, programs, total } = await readEnrollments(deps, { account_id: accountId }, page);
   const ids = enrollments.map(({ _id }) => _id);
@@ -41,7 +45,8 @@ export async function listOwnEnrollments(
         location: program?.location ?? "",
       },
       ...(enrollment.cancelled_for !== undefined && { cancelled: { reason: enrollment.cancelled_for } }),
-      ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
+      ...((priced === "all" || isDue(enrollment)) &&
+        enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
       ...(isDue(enrollment) && { payment_instructions }),
     };
   });

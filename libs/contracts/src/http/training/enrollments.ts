@@ -28,7 +28,7 @@ export const enrollmentOfUser = z.strictObject({
     end_date: date.nullable(),
     location: z.string(),
   }),
-  /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
+  /** What it costs, as the participant was told, only while somebody is enrolled; left out where it is free, or was made before that was told. */
   price_amount: z.number().optional(),
   /** How to pay that, in today's words; only while somebody is enrolled in a program that was not free as they got their place. */
   payment_instructions: z.string().optional(),
