@@ -26,7 +26,9 @@ export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDia
   });
   const validate = (typed: unknown): true | string => {
     if (String(typed) > today) return "This day is still to come";
-    return String(typed) >= (offered?.from ?? "") || "The program had not begun on this day";
+    if (String(typed) < (offered?.begun ?? "")) return "The program had not begun on this day";
+    // Today is always taken.
+    return typed === today || String(typed) >= (offered?.placed ?? "") || "They had no place yet on this day";
   };
   return (
     <FormDialog title="Mark as completed" form={form} action="Mark as completed" size="small" onClose={onClose}>

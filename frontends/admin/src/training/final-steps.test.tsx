@@ -91,7 +91,8 @@ it("[ADT-15] asks before many are marked as completed, with how many", async () 
 });
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
-const over = { program_start_date: "2026-01-05", program_end_date: "2026-02-27" };
+const before = { enrollment_date: "2025-12-15T09:30:00.000Z" };
+const over = { program_start_date: "2026-01-05", program_end_date: "2026-02-27", ...before };
 const answer = { success: true as const, completion_date: "2026-02-27T11:00:00.000Z" };
 
 /** The enrollments as they are shown on a day; answers what is sent with each call. */
@@ -129,6 +130,18 @@ it("[ADT-15] offers today for a program that goes on, and refuses a day before i
     await user.click(screen.getByRole("button", { name: "Mark as completed" }));
     expect((await screen.findAllByText(text))[0]).toBeVisible();
   }
+  expect(sent()).toEqual([]);
+});
+
+it("[ADT-15] offers the day of their place to who came after the last day, and refuses one before it", async () => {
+  const late = { ...over, enrollment_date: "2026-03-05T23:30:00.000Z" };
+  const { user, sent } = openOn(NOW, [enrollment(late)]);
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await day()).toHaveValue("2026-03-06");
+  await user.clear(await day());
+  await user.type(await day(), "2026-03-05");
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  expect((await screen.findAllByText("They had no place yet on this day"))[0]).toBeVisible();
   expect(sent()).toEqual([]);
 });
 

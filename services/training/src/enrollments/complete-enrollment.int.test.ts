@@ -23,6 +23,10 @@ async function enrolledInThePast() {
     { _id: program },
     { $set: { start_date: "2026-01-05", end_date: "2026-02-27" } },
   );
+  await enrollmentModel(training.db).updateOne(
+    { _id: enrolled.id },
+    { $set: { enrollment_date: "2025-12-15T10:00:00.000Z" } },
+  );
   return enrolled;
 }
 
@@ -49,9 +53,13 @@ describe("the day on which somebody completed a program", () => {
     expect(Date.parse(String(body.completion_date))).toBeGreaterThanOrEqual(before);
   });
 
-  it("is neither before the program began nor to come: nobody is completed then, and nothing is told", async () => {
+  it("is neither before the program began nor they had their place nor to come: nobody is completed then, and nothing is told", async () => {
     const { id } = await enrolledInThePast();
-    for (const completed_on of ["2026-01-04", "2999-01-01", "yesterday"]) {
+    await enrollmentModel(training.db).updateOne(
+      { _id: id },
+      { $set: { enrollment_date: "2026-01-07T10:00:00.000Z" } },
+    );
+    for (const completed_on of ["2026-01-04", "2026-01-06", "2999-01-01", "yesterday"]) {
       expect(await complete(id, { completed_on })).toMatchObject({
         status: 400,
         body: { code: "invalid_input", fields: { completed_on: expect.any(String) } },

@@ -14,10 +14,10 @@ import { noLongerEnrolled } from "./no-longer-enrolled.ts";
 /** An enrolled participant has completed the program, now or on the day in Lagos that is named; answers when. */
 export async function completeEnrollment({ db, now }: StoreDeps, id: string, completed_on?: string): Promise<Date> {
   return inTransaction(db, async () => {
-    const known = await enrollmentModel(db).findById(id, { program_id: 1 }).lean();
+    const known = await enrollmentModel(db).findById(id, { program_id: 1, enrollment_date: 1 }).lean();
     if (!known) throw new Problem("not_found");
     const program = await findProgram(db, known.program_id.toHexString());
-    const completion_date = completionMoment(completed_on, program, now());
+    const completion_date = completionMoment(completed_on, program, known.enrollment_date, now());
     const enrollment = await enrollmentModel(db)
       .findOneAndUpdate(
         { _id: id, status: "enrolled" },
