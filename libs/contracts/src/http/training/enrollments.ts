@@ -114,7 +114,7 @@ export const enrollmentsCalls = defineCalls({
     body: z.strictObject({
       completed_on: date.optional().meta({
         description:
-          "The day in Lagos that the certificate names, neither before the program's start nor to come; left out, this moment",
+          "The day in Lagos that the certificate names, neither before the program's start or their enrollment, unless it is today, nor to come; left out, this moment",
         examples: [],
       }),
     }),
