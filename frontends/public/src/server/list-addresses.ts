@@ -16,24 +16,30 @@ export interface ListAddress {
   /** One per filters and page, in an order of its own. */
   address: string;
   isNarrowed: boolean;
-  /** Words of anybody's own are searched for: as many addresses as there are words, which are for nobody to find. */
+  /** Words or numbers of anybody's own are searched for: as many addresses as there are of them, which are for nobody to find. */
   isSearch: boolean;
 }
 
-function listAddress(path: string, q: string | undefined, filters: Record<string, Filter>, page: number): ListAddress {
-  const all = { q, ...filters };
+/** `own` are filters whose values anybody makes up, `filters` those that are chosen. */
+function listAddress(
+  path: string,
+  own: Record<string, Filter>,
+  filters: Record<string, Filter>,
+  page: number,
+): ListAddress {
+  const all = { ...own, ...filters };
   return {
     address: addressOf(path, all, page),
     isNarrowed: page > 1 || Object.values(all).some((value) => value !== undefined),
-    isSearch: q !== undefined,
+    isSearch: Object.values(own).some((value) => value !== undefined),
   };
 }
 
 export function jobsAddress(search: URLSearchParams): ListAddress {
   const { location, salary, experience } = moreJobFiltersOf(search);
+  const own = { q: wordsOf(search.get("q")), location, salary, experience };
   const category = oneOf(JOB_CATEGORIES, search.get("category"));
-  const filters = { category, location, salary, experience };
-  return listAddress("/jobs", wordsOf(search.get("q")), filters, pageOf(search.get("page")));
+  return listAddress("/jobs", own, { category }, pageOf(search.get("page")));
 }
 
 export function programsAddress(search: URLSearchParams): ListAddress {
@@ -43,5 +49,5 @@ export function programsAddress(search: URLSearchParams): ListAddress {
     level: oneOf(DIFFICULTY_LEVELS, search.get("level")),
     price: oneOf(["free", "paid"] as const, search.get("price")),
   };
-  return listAddress("/training", wordsOf(search.get("q")), filters, pageOf(search.get("page")));
+  return listAddress("/training", { q: wordsOf(search.get("q")) }, filters, pageOf(search.get("page")));
 }
