@@ -146,7 +146,7 @@ describe("dropping", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toHaveTextContent(
-      /It has started, so it takes no new applications: they could not come back\.$/,
+      /\? Their seat becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
     );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(calls.some(({ key }) => key === DROP)).toBe(false);
@@ -162,7 +162,7 @@ describe("dropping", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     const question = await screen.findByText(/^Drop Amina Bello from/);
-    expect(question).toHaveTextContent(/they get a message, and they may apply again\.$/);
+    expect(question).toHaveTextContent(/\? Their seat becomes free, they get a message, and they may apply again\.$/);
   });
 
   it.each([

@@ -25,6 +25,9 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
     },
   });
 
+  const whatFollows = isUnderWay
+    ? "Their seat becomes free and they get a message. The program has started, so it takes no new applications: they could not come back."
+    : "Their seat becomes free, they get a message, and they may apply again.";
   const aboutPrice =
     price_amount === undefined
       ? ""
@@ -33,7 +36,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
   async function ask() {
     const sure = await confirm({
       title: "Drop participant",
-      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message${isUnderWay ? ". It has started, so it takes no new applications: they could not come back." : ", and they may apply again."}${aboutPrice}`,
+      text: `Drop ${participant_name} from ${program_title}? ${whatFollows}${aboutPrice}`,
       confirmLabel: "Drop participant",
       danger: true,
     });

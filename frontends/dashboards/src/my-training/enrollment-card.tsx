@@ -14,7 +14,7 @@ import { SentApplication, SentDocuments } from "./sent-application.tsx";
 import { whenAndWhere } from "./when-and-where.rules.ts";
 
 const WAY_BACK = "To take part again you would have to apply anew and be accepted.";
-const NO_WAY_BACK = "It has started, so it takes no new applications: you could not come back.";
+const NO_WAY_BACK = "The program has started, so it takes no new applications: you could not come back.";
 
 const headingId = (id: string): string => `enrollment-${id}`;
 

@@ -67,7 +67,9 @@ const programOfDays = (from: number, to: number) => {
 it("says of a program that has started that there is no way back", async () => {
   const { user } = open({ [ENROLLMENTS]: [enrollment(1, programOfDays(-3, 30))] });
   const dialog = await askToLeave(user);
-  expect(dialog.getByText(/It has started, so it takes no new applications: you could not come back\.$/)).toBeVisible();
+  expect(
+    dialog.getByText(/once\. The program has started, so it takes no new applications: you could not come back\.$/),
+  ).toBeVisible();
   expect(dialog.queryByText(/apply anew/)).toBeNull();
 });
 
