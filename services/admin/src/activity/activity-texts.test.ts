@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { ACTIVITY_TEXTS } from "./activity-texts.ts";
 import { PERSON } from "./texts/text.ts";
 
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+
 describe("[ADA-01] the words of the activity log", () => {
   it.each(ALL_EVENTS.map((event) => [event.name, event] as const))("tells %s", (name, { example }) => {
     const text = ACTIVITY_TEXTS.get(name);
     expect(text?.action).toMatch(/^[a-z]+(_[a-z]+)+$/);
-    const details = text!.details(example);
+    const details = text!.details(example, NOW);
     expect(details).toMatch(/\w/);
     expect(details).not.toMatch(/undefined|null/);
     const addresses = text!.addresses?.(example) ?? [];
@@ -38,22 +40,25 @@ describe("[ADA-01] the words of the activity log", () => {
   );
   it.each(personal)("of %s can be erased with whose %s it is", (name, field, whose, data) => {
     const text = ACTIVITY_TEXTS.get(name);
-    if (text?.details(data).includes(String(data[field]))) expect(text.mentions?.(data)).toContain(data[whose]);
+    if (text?.details(data, NOW).includes(String(data[field]))) expect(text.mentions?.(data)).toContain(data[whose]);
   });
 
   it("writes money as people read it", () => {
     const approved = ALL_EVENTS.find(({ name }) => name === "entrepreneurship.funding-approved")!;
-    const details = ACTIVITY_TEXTS.get(approved.name)!.details({
-      ...(approved.example as object),
-      amount_approved: 750_000,
-    });
+    const details = ACTIVITY_TEXTS.get(approved.name)!.details(
+      {
+        ...(approved.example as object),
+        amount_approved: 750_000,
+      },
+      NOW,
+    );
     expect(details).toContain("of ₦750,000 for");
   });
 
   it("has how much was paid, and for which request", () => {
     const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
     const text = ACTIVITY_TEXTS.get(changed.name)!;
-    const told = (changes: object) => text.details({ ...(changed.example as object), ...changes });
+    const told = (changes: object) => text.details({ ...(changed.example as object), ...changes }, NOW);
     const request = `the request of ${PERSON} for Featured Job, No. 65f0c0ffee0000000000c003,`;
     expect(told({})).toBe(`Marked ${request} as paid: ₦15,000`);
     expect(told({ status: "cancelled" })).toBe(`Marked ${request} as cancelled`);
@@ -62,18 +67,28 @@ describe("[ADA-01] the words of the activity log", () => {
 
   it("[ENTY-02] names the reason of a cancelled program, where there is one", () => {
     const { name, example } = ALL_EVENTS.find((event) => event.name === "training.program-cancelled")!;
-    const told = (reason: string) => ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), reason });
+    const told = (reason: string) => ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), reason }, NOW);
     expect(told("Too few people applied.")).toBe(
       "Cancelled the program Solar panel installation: Too few people applied.",
     );
     expect(told("")).toBe("Cancelled the program Solar panel installation");
   });
 
+  it("[ADT-19] says on which day somebody completed a program, where that is another than the one it was said on", () => {
+    const { name, example } = ALL_EVENTS.find((event) => event.name === "training.enrollment-completed")!;
+    const told = (completion_date: string, occurred_at: string) =>
+      ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), completion_date }, new Date(occurred_at));
+    const marked = `Marked ${PERSON} as completed in Solar panel installation`;
+    expect(told("2026-11-13T11:00:00.000Z", "2026-11-20T10:00:00.000Z")).toBe(`${marked} on 2026-11-13`);
+    // Both are the 21st in Lagos.
+    expect(told("2026-11-20T23:30:00.000Z", "2026-11-21T10:00:00.000Z")).toBe(marked);
+  });
+
   it("takes nobody for an administrator who cancels their own request", () => {
     const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
     const text = ACTIVITY_TEXTS.get(changed.name)!;
     const own = { ...(changed.example as object), status: "cancelled", by_requester: true };
-    expect(text.details(own)).toBe(`${PERSON} cancelled the request for Featured Job`);
+    expect(text.details(own, NOW)).toBe(`${PERSON} cancelled the request for Featured Job`);
     expect(text.admins_only?.(own)).toBe(false);
     expect(text.admins_only?.(changed.example)).toBe(true);
   });

@@ -26,7 +26,7 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   await gather(db, writeEntries, {
     _id: new Types.ObjectId(id),
     action: text.action,
-    details: text.details(data),
+    details: text.details(data, new Date(occurred_at)),
     mentions,
     subject_id: person?.id ?? null,
     actor_id,

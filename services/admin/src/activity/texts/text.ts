@@ -5,7 +5,7 @@ export interface Text<D> {
   /** The action code that the log shows with spaces and filters by. */
   action: string;
   /** What happened; PERSON stands for the name of `person` and comes before any words of the event itself. */
-  details: (data: D) => string;
+  details: (data: D, occurred_at: Date) => string;
   /** Whom it is about; an event about somebody who is gone names nobody. */
   person?: (data: D) => { id: string; name: string };
   /** The accounts whose own words (a title, a company's name) are in the details, which are erased with their owner. */

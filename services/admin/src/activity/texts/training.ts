@@ -17,6 +17,7 @@ import {
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
@@ -72,7 +73,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "complete_training_enrollment",
     person: participant,
     admins_only: always,
-    details: (data) => `Marked ${PERSON} as completed in ${data.program_title}`,
+    details: (data, occurred_at) => {
+      const day = dayInLagos(new Date(data.completion_date));
+      const named = day === dayInLagos(occurred_at) ? "" : ` on ${day}`;
+      return `Marked ${PERSON} as completed in ${data.program_title}${named}`;
+    },
   }),
   row(enrollmentDropped, {
     action: "drop_training_enrollment",
