@@ -1,4 +1,4 @@
-import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -20,7 +20,13 @@ const certificate = {
   director_name: "Dr. Halima Abdullahi",
 };
 const revoked = refuse(404, "Certificate Not Found", "certificate_not_found");
-const VerifyRoutes = () => useRoutes(routes);
+const VerifyRoutes = () => (
+  <>
+    <Link to="/verify-certificate">Another page</Link>
+    <Link to={`/verify-certificate/${NUMBER}`}>Back</Link>
+    {useRoutes(routes)}
+  </>
+);
 
 /** The page with the verdict on a certificate that holds; what the server answers from then on is set by `answer`. */
 async function openVerified() {
@@ -36,6 +42,7 @@ async function openVerified() {
     answerFromNow: (next: typeof answer) => {
       answer = next;
     },
+    follow: (name: string) => user.click(screen.getByRole("link", { name })),
     verify: () => user.click(screen.getByRole("button", { name: "Verify" })),
   };
 }
@@ -58,6 +65,20 @@ it("[VER-04] no longer calls verified what was revoked while the page was open, 
   await waitFor(() => expect(document.title).toContain("Certificate Not Found"));
   page.answerFromNow(OFFLINE);
   await page.verify();
+  expect(await screen.findByText(/We could not check the number/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Certificate Verified ✓" })).toBeNull();
+});
+
+it("[VER-04] does not call it verified again where the reader left after that, and comes back to no answer", async () => {
+  const page = await openVerified();
+  page.answerFromNow(revoked);
+  comeBack();
+  await screen.findByRole("heading", { name: "Certificate Not Found" });
+  page.answerFromNow(OFFLINE);
+  await page.verify();
+  await screen.findByText(/We could not check the number/);
+  await page.follow("Another page");
+  await page.follow("Back");
   expect(await screen.findByText(/We could not check the number/)).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Certificate Verified ✓" })).toBeNull();
 });

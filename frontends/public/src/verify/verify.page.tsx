@@ -1,7 +1,5 @@
-import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { Container, PageHeader, ReadFailed, Spinner } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
 import { NotFoundCertificate } from "./not-found-certificate.tsx";
 import { VerifiedCertificate } from "./verified-certificate.tsx";
 import { useVerification } from "./verify.api.ts";
@@ -21,7 +19,11 @@ export function VerifyPage() {
         title={TITLE}
         lead="Every certificate of the Abuja Job Centre has a number. Enter it to see what was certified."
       />
-      <VerifyForm key={certificateNumber} number={certificateNumber} onSameNumber={() => void verification.refetch()} />
+      <VerifyForm
+        key={certificateNumber}
+        number={certificateNumber}
+        onSameNumber={() => void verification.read.refetch()}
+      />
       {certificateNumber && (
         <Result key={`result of ${certificateNumber}`} number={certificateNumber} verification={verification} />
       )}
@@ -35,21 +37,16 @@ interface ResultProps {
 }
 
 function Result({ number, verification }: ResultProps) {
-  const { data, error } = verification;
-  // Any refusal means not found; only where no judgement was given is it worth asking again.
-  const refused = error instanceof ApiError && error.status < 429;
-  // The last judgement, which stands where none came after it: what was read before a refusal is still in the cache.
-  const [isNone, setNone] = useState(refused);
-  if ((refused || !error) && isNone !== refused) setNone(refused);
-  const certificate = refused || isNone ? undefined : data;
+  const { read, refused } = verification;
+  const certificate = refused ? undefined : read.data;
   // The verdict, which the shell says aloud: a live region that arrives with its text is not announced.
   const verdict = certificate ? "Certificate Verified" : "Certificate Not Found";
   useDocumentTitle(certificate || refused ? verdict : TITLE);
-  if (verification.isPending) return <Spinner label="Verifying certificate..." />;
+  if (read.isPending) return <Spinner label="Verifying certificate..." />;
   if (certificate)
     return (
       <>
-        <ReadFailed read={verification} title="The certificate could not be checked" />
+        <ReadFailed read={read} title="The certificate could not be checked" />
         <VerifiedCertificate certificate={certificate} />
       </>
     );
@@ -57,8 +54,8 @@ function Result({ number, verification }: ResultProps) {
     <div className={styles.result}>
       <NotFoundCertificate
         number={number}
-        onRetry={refused ? undefined : () => void verification.refetch()}
-        busy={verification.isFetching}
+        onRetry={refused ? undefined : () => void read.refetch()}
+        busy={read.isFetching}
       />
     </div>
   );
