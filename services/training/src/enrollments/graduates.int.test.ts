@@ -3,8 +3,10 @@ import { serviceRequestChanged } from "@jobcentre/contracts/events/service-reque
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, enroll } from "../testing/training-fixture.ts";
+import { enrollmentModel } from "./enrollment.model.ts";
 
 let training: TestService;
 beforeAll(async () => {
@@ -91,6 +93,19 @@ describe("[EMD-34] graduates", () => {
     expect(await total()).toBe(before - 1);
     await training.call(admin, `${certificate}/issue`);
     expect(of(await graduates(), account_id)).toHaveLength(1);
+  });
+
+  it("are named with the program as their certificate does, whatever it is called by now", async () => {
+    const { account_id, id } = await enrolled("Tailoring");
+    await saveProfile(account_id, 1);
+    await complete(id);
+    const { program_id } = (await enrollmentModel(training.db).findById(id).lean())!;
+    const rename = (title: string) => programModel(training.db).updateOne({ _id: program_id }, { title });
+    await rename("Fashion design");
+    expect(of(await graduates(), account_id)).toMatchObject([{ program_title: "Fashion design" }]);
+    await training.call(admin, `POST /api/admin/training-certificates/${id}/issue`);
+    await rename("Catering");
+    expect(of(await graduates(), account_id)).toMatchObject([{ program_title: "Fashion design" }]);
   });
 
   it("are not employers who took part themselves", async () => {

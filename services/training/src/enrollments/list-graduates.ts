@@ -1,6 +1,7 @@
 import type { trainingGraduate } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type * as z from "zod";
+import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { findHiddenGraduates } from "../people/graduates.ts";
@@ -35,6 +36,10 @@ export async function listGraduates(
     db,
     enrollments.map(({ program_id }) => program_id.toHexString()),
   );
+  const certified = await whatWasCertified(
+    db,
+    enrollments.map(({ _id }) => _id),
+  );
   const rows = enrollments.flatMap((enrollment): Graduate[] => {
     const person = people.get(enrollment.account_id);
     // Asked again, because the switch may have been turned between the reads.
@@ -44,7 +49,11 @@ export async function listGraduates(
         id: enrollment._id.toHexString(),
         user_id: enrollment.account_id,
         full_name: person.full_name,
-        program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
+        // The program may have another title by now.
+        program_title:
+          certified.get(enrollment._id.toHexString())?.program_title ??
+          programs.get(enrollment.program_id.toHexString())?.title ??
+          "",
         location: person.location,
         completion_date: enrollment.completion_date.toISOString(),
         skills: person.skills,
