@@ -3,7 +3,6 @@ import { totalOf } from "../components/total-of.ts";
 import { useApplications as useBusinesses, useFunding } from "../entrepreneurship/entrepreneurship.api.ts";
 import { useReports, useRequests } from "../jobs/jobs.api.ts";
 import { useApplications, useEnrollments } from "../training/training.api.ts";
-
 import { useRenamed } from "../users/users.api.ts";
 
 interface Queue {
