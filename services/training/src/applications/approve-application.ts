@@ -4,6 +4,7 @@ import { currentContext, type ExecutionContext, runInContext } from "@jobcentre/
 import { gather, inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
@@ -26,6 +27,7 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
       decided_by: decidedBy,
       decided_at: now(),
     });
+    refuseOwn(application.account_id);
     const program = await reserveSeat(db, application.program_id.toHexString());
     // Late decisions stand, but nobody is promised a place, and asked for its price, of what has ended.
     if (isOver(program, now())) throw new Problem("program_over");

@@ -1,5 +1,4 @@
 import { Problem } from "@jobcentre/service-kit/problem";
-import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import { applicationModel, type TrainingApplication } from "./application.model.ts";
 
@@ -12,10 +11,7 @@ export async function decideApplication(
   const decided = await applicationModel(db)
     .findOneAndUpdate({ _id: id, status: "pending" }, { $set: decision }, { returnDocument: "after" })
     .lean();
-  if (decided) {
-    refuseOwn(decided.account_id);
-    return decided;
-  }
+  if (decided) return decided;
   const found = await applicationModel(db).findById(id, { status: 1 }).lean();
   if (!found) throw new Problem("not_found");
   throw new Problem(found.status === "withdrawn" ? "application_withdrawn" : "already_decided");

@@ -1,7 +1,7 @@
 import type { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
-import { rejectApplication } from "./reject-application.ts";
+import { reject } from "./reject-application.ts";
 
 /** Rejects some of the applications to a program that wait, who applied first first, in the running transaction; answers how many there were. */
 export async function rejectAllOf(
@@ -14,6 +14,7 @@ export async function rejectAllOf(
     .sort({ applied_at: 1, _id: 1 })
     .limit(limit)
     .lean();
-  for (const { _id } of pending) await rejectApplication(deps, _id.toHexString(), decidedBy, reason);
+  // Also that of who cancelled: nobody decides on it, it ends with the program.
+  for (const { _id } of pending) await reject(deps, _id.toHexString(), decidedBy, reason);
   return pending.length;
 }

@@ -1,4 +1,9 @@
-import { applicationApproved, enrollmentCancelled, placeAlertCancelled } from "@jobcentre/contracts/events/training";
+import {
+  applicationApproved,
+  enrollmentCancelled,
+  feeDue,
+  placeAlertCancelled,
+} from "@jobcentre/contracts/events/training";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -103,6 +108,21 @@ describe("who applied for a program that is cancelled", () => {
     expect(own).toMatchObject({ status: "rejected", rejected_reason: reason });
   });
 
+  it("is rejected also where it is who cancelled, and keeps nobody else waiting", async () => {
+    const program = await addProgram(training);
+    const own = await apply(training, program);
+    const other = await apply(training, await addProgram(training));
+    const asAdmin = { ...own.person, is_admin: true };
+    const cancelled = await training.call(asAdmin, `POST /api/admin/training-programs/${program}/cancel`, {});
+    expect(cancelled.status).toBe(200);
+    await cancel(String((await applicationOf(other.id))?.program_id));
+    await look();
+    for (const { id } of [own, other]) {
+      expect((await applicationOf(id))?.status).toBe("rejected");
+      expect(await namesOf(id)).toEqual(["training.application-submitted", "training.application-rejected"]);
+    }
+  });
+
   it("reads no more than that where no reason was given", async () => {
     const program = await addProgram(training);
     const { id } = await apply(training, program);
@@ -193,7 +213,7 @@ describe("who takes part in a program that is cancelled", () => {
   });
 
   it("is dropped also where they were approved before it and the enrollment comes long after, delivered twice", async () => {
-    const program = await addProgram(training);
+    const program = await addProgram(training, { price_amount: 5_000 });
     const { person, id } = await apply(training, program);
     await applicationModel(training.db).updateOne({ _id: id }, { status: "approved", decided_at: now });
     await programModel(training.db).updateOne({ _id: program }, { current_participants: 1 });
@@ -209,6 +229,8 @@ describe("who takes part in a program that is cancelled", () => {
     const rows = await enrollmentModel(training.db).find({ application_id: id }).lean();
     expect(rows).toMatchObject([{ status: "dropped", cancelled_for: REASON }]);
     expect(await timesTold(enrollmentCancelled.name, program)).toEqual([1]);
+    // Nobody is asked to pay for what does not take place.
+    expect(await timesTold(feeDue.name, program)).toEqual([]);
     expect([await seatsOf(program), await isNoted(program)]).toEqual([0, false]);
   });
 
