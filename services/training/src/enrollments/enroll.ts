@@ -47,7 +47,8 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     const { price_amount } = enrollments[at]!;
     await runInContext(context, async () => {
       await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } });
-      if (price_amount === undefined) return;
+      // Nobody is asked to pay for what does not take place: they are told so within a minute.
+      if (price_amount === undefined || programs.get(program_id)?.cancelled_at) return;
       const price_when_applied = noted.get(application_id)?.applied_price ?? null;
       const data = { ...facts, price_amount, price_when_applied, payment_instructions };
       await recordEvent(db, feeDue, { aggregate_id, data });
