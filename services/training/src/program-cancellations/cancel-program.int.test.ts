@@ -67,6 +67,10 @@ describe("cancelling a program", () => {
     expect(await listed("closed")).toEqual([]);
     expect((await training.call(null, "GET /api/training-programs?q=Not%20to%20be")).body).toEqual([]);
     expect((await training.call(null, `GET /api/training-programs/${id}`)).body).toMatchObject({ state: "cancelled" });
+    // As an instance of the version before opens it, which knows nothing of cancelling.
+    await programModel(training.db).updateOne({ _id: id }, { is_open: true });
+    for (const state of ["open", "closed", "started", "over"]) expect(await listed(state)).toEqual([]);
+    expect((await training.call(null, "GET /api/training-programs?q=Not%20to%20be")).body).toEqual([]);
   });
 
   it("is refused for a program that is over or is none, and for a reason that is too long", async () => {
