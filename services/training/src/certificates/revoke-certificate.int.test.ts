@@ -2,6 +2,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, completed } from "../testing/training-fixture.ts";
 import { revokedCertificateModel } from "./revoked-certificate.model.ts";
@@ -43,6 +44,21 @@ describe("revoking a certificate", () => {
     expect(own).toMatchObject({ id, certificate_revoked_reason: "The exam was not passed." });
     const kept = await revokedCertificateModel(training.db).findOne({ certificate_number: number }).lean();
     expect(kept).toMatchObject({ revoked_by: admin.account_id, reason: "The exam was not passed." });
+  });
+
+  it("[VER-04] leaves the enrollment named as the last certificate did, whatever the program is called by now", async () => {
+    const program = await addProgram(training, { title: "Tailoring" });
+    const { person, id } = await completed(training, program);
+    const own = async () => (await training.call(person, "GET /api/my-training-enrollments")).body[0];
+    const rename = (title: string) => programModel(training.db).updateOne({ _id: program }, { title });
+    await issue(id);
+    await rename("Fashion");
+    await revoke(id);
+    expect(await own()).toMatchObject({ program: { title: "Tailoring" } });
+    await issue(id);
+    await revoke(id);
+    await rename("Catering");
+    expect(await own()).toMatchObject({ program: { title: "Fashion" } });
   });
 
   it("lets a new one be issued, under a new number; the old one stays revoked", async () => {

@@ -2,7 +2,7 @@ import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type * as z from "zod";
-import { whatWasCertified } from "../certificates/what-was-certified.ts";
+import { whatWasCertified, whatWasRevoked } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
@@ -10,8 +10,8 @@ import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 type Own = z.output<typeof enrollmentOfUser>;
 
 /**
- * A person's own enrollments, newest first; with a certificate, the program as it was certified. The price stands with what is due: pages of
- * before say to pay it wherever it stands.
+ * A person's own enrollments, newest first; with a certificate, also one that was revoked, the program as it was certified. The price stands
+ * with what is due: pages of before say to pay it wherever it stands.
  */
 export async function listOwnEnrollments(
   deps: StoreDeps,
@@ -23,18 +23,20 @@ export async function listOwnEnrollments(
   const ids = enrollments.map(({ _id }) => _id);
   const given = await findGivenFeedback(deps.db, ids);
   const certified = await whatWasCertified(deps.db, ids);
+  const revoked = await whatWasRevoked(deps.db, accountId);
   const isDue = ({ status, price_amount }: (typeof enrollments)[number]): boolean =>
     status === "enrolled" && price_amount !== undefined;
   const payment_instructions = enrollments.some(isDue) ? await readSetting(deps.db, "payment_instructions") : "";
   const rows = enrollments.map((enrollment): Own => {
     const program = programs.get(enrollment.program_id.toHexString());
+    const id = enrollment._id.toHexString();
     // A program may have another title or instructor by now.
-    const certificate = certified.get(enrollment._id.toHexString());
+    const certificate = certified.get(id) ?? revoked.get(id);
     return {
-      id: enrollment._id.toHexString(),
+      id,
       ...enrollmentState(enrollment),
       ...(enrollment.revoked_reason && { certificate_revoked_reason: enrollment.revoked_reason }),
-      feedback_given: given.has(enrollment._id.toHexString()),
+      feedback_given: given.has(id),
       program: {
         id: enrollment.program_id.toHexString(),
         title: certificate?.program_title ?? program?.title ?? "",

@@ -16,7 +16,7 @@ export const enrollmentOfUser = z.strictObject({
   certificate_revoked_reason: z.string().optional(),
   /** Feedback is given once, on a completed enrollment. */
   feedback_given: z.boolean(),
-  /** Title, instructor and weeks as certified, where there is a certificate; the program's of today otherwise. */
+  /** Title, instructor and weeks as certified, where there is a certificate or was one that was revoked; the program's of today otherwise. */
   program: z.strictObject({
     id,
     title: z.string(),
