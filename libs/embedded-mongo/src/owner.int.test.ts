@@ -51,6 +51,12 @@ describe("the directory's owner", () => {
     expect(said.some((one) => JSON.parse(one).taken > 0)).toBe(true);
   });
 
+  it.each(["", "abc", "\0".repeat(12), "0", "-1"])("is nobody where the lock names no process: %j", (left) => {
+    writeFileSync(join(dir, "owner.pid"), left);
+    lockDirectory(dir)();
+    expect(existsSync(join(dir, "owner.pid"))).toBe(false);
+  });
+
   describe("on a system without /proc", () => {
     const NOWHERE = "/nowhere";
     const lock = () => readFileSync(join(dir, "owner.pid"), "utf8");

@@ -15,7 +15,8 @@ export function lockDirectory(directory: string, processes = "/proc"): () => voi
     // Given up meanwhile.
     if (owner === undefined) continue;
     const pid = Number.parseInt(owner, 10);
-    if (owner && isStill(owner, identityOf(pid, processes)))
+    // After a power cut a file may hold nothing, or zero bytes.
+    if (pid > 0 && isStill(owner, identityOf(pid, processes)))
       throw new Error(
         `${directory} is in use by process ${pid}; one process owns a store. If ${pid} is no job centre, remove ${path}`,
       );
