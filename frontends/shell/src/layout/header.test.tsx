@@ -162,20 +162,11 @@ describe("the header", () => {
     expect(document.documentElement.dataset.theme).toBe("dark");
   });
 
-  it("closes its menu where the keyboard goes on below it, and on Escape wherever the keyboard is", async () => {
+  // That it closes where the keyboard goes on below it is tried in a browser: e2e/open-menu.spec.ts.
+  it("closes its menu on Escape wherever the keyboard is", async () => {
     mockApi({});
-    const { user } = renderPage(
-      <>
-        <Header />
-        <button type="button">Search</button>
-      </>,
-    );
+    const { user } = renderPage(<Header />);
     const menu = screen.getByRole("button", { name: "Menu" });
-    await user.click(menu);
-    await user.tab();
-    expect(menu).toHaveAttribute("aria-expanded", "true");
-    screen.getByRole("button", { name: "Search" }).focus();
-    await waitFor(() => expect(menu).toHaveAttribute("aria-expanded", "false"));
     await user.click(menu);
     // A press on the page leaves the focus nowhere.
     menu.blur();

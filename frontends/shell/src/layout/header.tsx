@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
@@ -28,10 +28,6 @@ export function Header() {
     // Held down it would open and close the menu, or flash the themes.
     if (event.repeat && event.key === "Enter") event.preventDefault();
   }
-  // Open, it would hide what the keyboard goes on to below it.
-  function hearLeft({ currentTarget, relatedTarget: next }: FocusEvent): void {
-    if (next && !currentTarget.contains(next)) setOpenOn(undefined);
-  }
   // Wherever the keyboard is: a press on the page leaves it nowhere.
   useEffect(() => {
     if (!open) return;
@@ -41,13 +37,22 @@ export function Header() {
       // What had the focus goes with the menu.
       toggle.current?.focus();
     };
+    // Open, it would hide what the keyboard goes on to below it. A press there must not have the page move under it.
+    const hearFocus = ({ target }: FocusEvent) => {
+      const next = target as Element;
+      if (next.matches(":focus-visible") && !toggle.current?.parentElement?.contains(next)) setOpenOn(undefined);
+    };
     document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("focusin", hearFocus);
+    return () => {
+      document.removeEventListener("keydown", hear);
+      document.removeEventListener("focusin", hearFocus);
+    };
   }, [open]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the controls in it.
-    <header className={styles.header} onKeyDown={hearKey} onBlur={hearLeft}>
+    <header className={styles.header} onKeyDown={hearKey}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
           <Brand />
