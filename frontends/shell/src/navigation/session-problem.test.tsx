@@ -33,13 +33,14 @@ it("goes by itself once the server says again who is signed in, and asks nothing
   expect(seen).toHaveLength(3);
 });
 
-it("looks at once when the network is back", async () => {
+it("looks at once when the network is back, also while nobody looks at the page", async () => {
   let isBack = false;
   const seen = mockApi({ [ME]: () => (isBack ? person() : OFFLINE) });
   renderPage(<SessionProblem />);
   await wait(0);
   expect(screen.getByText("We could not check whether you are signed in.")).toBeVisible();
   isBack = true;
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   window.dispatchEvent(new Event("online"));
   await wait(0);
   expect(screen.queryByText("We could not check whether you are signed in.")).toBeNull();

@@ -11,10 +11,9 @@ export function SessionProblem() {
   const { error, isFetching, fetchUser } = useSession();
   useEffect(() => {
     if (!error) return;
-    const look = () => {
-      if (document.visibilityState === "visible") void fetchUser().catch(console.error);
-    };
-    const timer = setInterval(look, AGAIN_MS);
+    const look = () => void fetchUser().catch(console.error);
+    const timer = setInterval(() => document.visibilityState === "visible" && look(), AGAIN_MS);
+    // Also while nobody sees it: who comes back then finds it gone.
     window.addEventListener("online", look);
     return () => {
       clearInterval(timer);
