@@ -5,6 +5,7 @@ import {
   rememberIntendedRole,
 } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { forgetVisitorsDrafts } from "@jobcentre/frontend-kit/visitors-drafts";
 import { useState } from "react";
 import styles from "./registration.module.css";
 
@@ -18,6 +19,7 @@ export function LoginForm({ intendedRole }: { intendedRole: IntendedRole }) {
     rememberIntendedRole(intendedRole);
     // Who registers goes another way: this may be the next person at the same computer.
     forgetRegistrationData();
+    forgetVisitorsDrafts();
     // The shell shows a failure with Retry; the button only has to work again.
     await redirectToLogin().catch(() => undefined);
     setBusy(false);

@@ -158,6 +158,9 @@ describe("registering as a job seeker", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(readRegistrationData()).toEqual({});
+    cleanup();
+    visit("/job-seeker/auth");
+    expect(await field("Full name")).toHaveValue("");
   });
 
   it("[REG-05] [REG-16] is filled in again for half an hour, and nobody finds the terms agreed to", async () => {
