@@ -24,7 +24,12 @@ it("the unit for systemd runs the start as somebody of its own, with settings th
 
 it("an update says how it becomes no outage, and what leads back", () => {
   const updating = partOf("Updating");
-  expect(updating).toContain("docker compose up --detach --no-deps --no-recreate --scale $s=4 $s");
+  const [, recipe = ""] = /```\n([\s\S]*?)```/.exec(updating.split("**Without an outage.**")[1] ?? "") ?? [];
+  // Services only look whether what events travel through is there; nothing else of the recipe makes it.
+  expect(recipe).toMatch(
+    /^docker compose build rabbitmq-init && docker compose run --rm --no-deps rabbitmq-init .*\n\ns=identity\n/,
+  );
+  expect(recipe).toContain("docker compose up --detach --no-deps --no-recreate --scale $s=4 $s");
   // Without recreating, Compose takes away the newest when it scales down.
   expect(updating).not.toMatch(/--no-recreate --scale \S+=2/);
   expect(updating).toContain("**Going back.**");
