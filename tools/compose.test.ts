@@ -235,7 +235,7 @@ describe(".env.example", () => {
 });
 
 it("what will hold every password is made for its owner alone, wherever that is told", () => {
-  for (const path of ["README.md", ".env.example", ".github/workflows/ci.yml"]) {
+  for (const path of ["README.md", ".env.example", "docker-compose.yml", ".github/workflows/ci.yml"]) {
     expect(textOf(path)).toContain("install -m 600 .env.example .env");
     expect(textOf(path)).not.toContain("cp .env.example");
   }
