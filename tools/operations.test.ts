@@ -20,6 +20,11 @@ it("the unit for systemd runs the start as somebody of its own, with settings th
   expect(settings).toEqual(expect.arrayContaining(["DATA_DIR", "PUBLIC_URL", "OIDC_ISSUER", "TRUST_PROXY"]));
   for (const name of settings)
     expect(configuration).toMatch(new RegExp(`^\\| \`${name}\` \\| .*(npm start|gateway)`, "m"));
+  const lineOf = (name: string): string | undefined => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1];
+  // Wherever the shell stands, and on the data that the unit has.
+  expect(partOf("On one machine")).toContain(
+    `cd ${lineOf("WorkingDirectory")} && sudo --user ${lineOf("User")} env ${lineOf("Environment")} npm run admin -- backup --to FOLDER`,
+  );
 });
 
 it("an update says how it becomes no outage, and what leads back", () => {
