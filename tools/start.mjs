@@ -4,7 +4,8 @@ import { prepareToStart } from "./prepare.mjs";
 const HELP = `npm start                  everything in one process, with the store and the sign-in page of this machine
 npm start -- --separate    a process for each service, on the RabbitMQ that AMQP_URL names
 
-Settings are environment variables such as PORT (8080), DATA_DIR (./.data) and DEMO_DATA (on); docs/configuration.md has all of them.`;
+Settings are environment variables such as PORT (8080), DATA_DIR (./.data) and
+DEMO_DATA (on; off with OIDC_ISSUER or MONGODB_URI); docs/configuration.md has all of them.`;
 
 if (process.argv.slice(2).some((argument) => argument === "--help" || argument === "-h")) {
   console.log(HELP);
