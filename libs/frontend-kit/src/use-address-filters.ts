@@ -1,6 +1,7 @@
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { useRef } from "react";
 import { idOf } from "./address-filters.ts";
+import { useOneStep } from "./use-one-step.ts";
 
 /** The longest text that can be searched for. */
 const LONGEST = 200;
@@ -22,6 +23,7 @@ export interface AddressFilters {
 export function useAddressFilters(): AddressFilters {
   const [search, setSearch] = useSearchParams();
   const typed = useRef<string>(undefined);
+  const oneStep = useOneStep();
   return {
     typed,
     text: (name) => (search.get(name) ?? "").slice(0, LONGEST),
@@ -35,7 +37,7 @@ export function useAddressFilters(): AddressFilters {
         if (value === "") next.delete(name);
         else next.set(name, value);
       }
-      setSearch(next);
+      setSearch(next, oneStep(Object.keys(changes).join()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { chooseOption, filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useOneStep } from "@jobcentre/frontend-kit/use-one-step";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./filter-form.module.css";
 
@@ -8,6 +9,7 @@ import styles from "./filter-form.module.css";
 export function FilterForm({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
+  const oneStep = useOneStep();
   const filtered = [...search.keys()].some((name) => name !== "page");
 
   // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
@@ -29,7 +31,8 @@ export function FilterForm({ children }: { children: ReactNode }) {
         }}
         onChange={({ target, currentTarget }) => {
           // What is typed beside it is looked at as with the button.
-          if (target instanceof HTMLSelectElement && currentTarget.reportValidity()) setSearch(filledIn(currentTarget));
+          if (target instanceof HTMLSelectElement && currentTarget.reportValidity())
+            setSearch(filledIn(currentTarget), oneStep(target));
         }}
       >
         {children}

@@ -1,6 +1,7 @@
 import { chooseOption, filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useOneStep } from "@jobcentre/frontend-kit/use-one-step";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./filter-form.module.css";
 
@@ -17,6 +18,7 @@ interface FilterFormProps {
 export function FilterForm({ action, className = "", children }: FilterFormProps) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
+  const oneStep = useOneStep();
 
   const shown = useRef(search);
 
@@ -44,7 +46,8 @@ export function FilterForm({ action, className = "", children }: FilterFormProps
         }}
         onChange={({ target, currentTarget }) => {
           // What is typed beside it is looked at as with the button.
-          if (target instanceof HTMLSelectElement && currentTarget.reportValidity()) setSearch(filledIn(currentTarget));
+          if (target instanceof HTMLSelectElement && currentTarget.reportValidity())
+            setSearch(filledIn(currentTarget), oneStep(target));
         }}
       >
         {children}
