@@ -288,7 +288,7 @@ describe("an own application", () => {
     const card = within(await screen.findByRole("list", { name: "Your applications" }));
     for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant"])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText("To be paid in parts")).toBeVisible();
+    expect(card.getByText("Paid in parts")).toBeVisible();
     expect(card.getByText(`Approved on ${formatDate(grant.approved_at)}`)).toBeVisible();
     expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();

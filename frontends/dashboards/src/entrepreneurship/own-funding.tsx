@@ -6,7 +6,7 @@ import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 
 const STATUS_WORDS: Record<DisbursementStatus, (schedule: string) => string> = {
-  pending: (schedule) => (schedule ? "To be paid in parts" : "To be paid out"),
+  pending: (schedule) => (schedule ? "Paid in parts" : "To be paid out"),
   disbursed: () => "Paid out",
   cancelled: () => "Cancelled",
 };
