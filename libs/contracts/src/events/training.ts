@@ -3,6 +3,7 @@ import { defineEvent } from "../envelope.ts";
 import { id, instant } from "../fields.ts";
 import { certificateIssued, certificateRevoked } from "./certificates.ts";
 import { enrollment, exampleEnrollment } from "./enrollment-shape.ts";
+import { placeAlertCancelled, placeAlertMatched } from "./place-alerts.ts";
 
 const EXAMPLE_ID = "65f0c0ffee0000000000b001";
 
@@ -147,37 +148,6 @@ export const enrollmentCancelled = defineEvent({
     reason: z.string(),
   }),
   example: { ...exampleEnded, reason: "Too few people applied." },
-});
-
-/** A place came free in a full program: `account_id` is who asked to be told of it, and is told this once. */
-export const placeAlertMatched = defineEvent({
-  name: "training.place-alert-matched",
-  version: 1,
-  data: z.strictObject({
-    alert_id: id,
-    program_id: id,
-    program_title: z.string(),
-    account_id: id,
-    person_name: z.string(),
-  }),
-  example: {
-    alert_id: "65f0c0ffee0000000000b004",
-    program_id: "65f0c0ffee0000000000b002",
-    program_title: "Solar panel installation",
-    account_id: "65f0c0ffee0000000000a001",
-    person_name: "Amina Bello",
-  },
-});
-
-/** The full program was cancelled: `account_id` is who asked to be told of a free place, and waits no longer. */
-export const placeAlertCancelled = defineEvent({
-  name: "training.place-alert-cancelled",
-  version: 1,
-  data: placeAlertMatched.data.extend({
-    /** The program's, about nobody. "" where none was given. */
-    reason: z.string(),
-  }),
-  example: { ...placeAlertMatched.example, reason: "Too few people applied." },
 });
 
 /** A program to come has another start, place or mode: `account_id` is one of those who have a place in it, and is told. */

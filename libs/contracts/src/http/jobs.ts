@@ -7,6 +7,7 @@ import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
 import { serviceRequestsCalls } from "./jobs/service-requests.ts";
 
+export * from "./jobs/application-answers.ts";
 export * from "./jobs/applications.ts";
 export * from "./jobs/internal.ts";
 export * from "./jobs/job-alerts.ts";

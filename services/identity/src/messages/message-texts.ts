@@ -1,4 +1,5 @@
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
+import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import {
   applicationApproved,
   applicationRejected,
@@ -8,8 +9,6 @@ import {
   enrollmentDropped,
   enrollmentLeft,
   feeDue,
-  placeAlertCancelled,
-  placeAlertMatched,
   programMoved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,

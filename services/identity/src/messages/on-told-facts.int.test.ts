@@ -1,7 +1,8 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
-import { enrollmentCancelled, placeAlertCancelled } from "@jobcentre/contracts/events/training";
+import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
+import { enrollmentCancelled } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";

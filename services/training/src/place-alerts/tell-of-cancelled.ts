@@ -1,4 +1,4 @@
-import { placeAlertCancelled } from "@jobcentre/contracts/events/training";
+import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { findPeople } from "../people/find-people.ts";

@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { placeAlertMatched } from "@jobcentre/contracts/events/training";
+import { placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import type { programInput } from "@jobcentre/contracts/http/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";

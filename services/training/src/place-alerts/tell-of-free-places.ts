@@ -1,4 +1,4 @@
-import { placeAlertMatched } from "@jobcentre/contracts/events/training";
+import { placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { whoApplied } from "../applications/who-applied.ts";

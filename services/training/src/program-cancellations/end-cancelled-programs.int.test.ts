@@ -1,9 +1,5 @@
-import {
-  applicationApproved,
-  enrollmentCancelled,
-  feeDue,
-  placeAlertCancelled,
-} from "@jobcentre/contracts/events/training";
+import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
+import { applicationApproved, enrollmentCancelled, feeDue } from "@jobcentre/contracts/events/training";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";

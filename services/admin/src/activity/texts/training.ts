@@ -1,4 +1,5 @@
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
+import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import {
   applicationApproved,
   applicationRejected,
@@ -9,8 +10,6 @@ import {
   enrollmentLeft,
   feeDue,
   feedbackGiven,
-  placeAlertCancelled,
-  placeAlertMatched,
   programCancelled,
   programMoved,
   programSaved,

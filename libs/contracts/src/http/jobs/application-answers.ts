@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { id, instant } from "../../fields.ts";
+import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
+
+const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
+
+const interview = z.strictObject({
+  /** `YYYY-MM-DD HH:MM` in Lagos. */
+  interview_date: z.string(),
+  interview_location: z.string(),
+  /** The same moment as an instant. */
+  starts_at: instant,
+});
+
+/** Who is invited cannot come at that time; gone as soon as the employer chooses another, not where the place alone changes. */
+const cannotCome = z.strictObject({
+  /** Why not, or when instead; may be empty. */
+  note: z.string(),
+  at: instant,
+});
+
+export const applicationOfSeeker = z.strictObject({
+  id,
+  job_id: id,
+  status: z.enum(JOB_APPLICATION_STATUSES),
+  applied_at: instant,
+  cover_letter: z.string(),
+  /** Every status so far, oldest first. */
+  history: z.array(statusChange),
+  interview: interview.nullable(),
+  cannot_come: cannotCome.nullable(),
+  job: z.strictObject({
+    title: z.string(),
+    employer_name: z.string(),
+    location: z.string(),
+    is_open: z.boolean(),
+    /** An admin closed it: there are no interviews for it as long as it is. */
+    closed_by_centre: z.literal(true).optional(),
+  }),
+});
+
+export const applicationOfEmployer = z.strictObject({
+  id,
+  job_id: id,
+  status: z.enum(JOB_APPLICATION_STATUSES),
+  applied_at: instant,
+  cover_letter: z.string(),
+  history: z.array(statusChange),
+  interview: interview.nullable(),
+  cannot_come: cannotCome.nullable(),
+  /** What the employer noted for itself; "" where there is nothing. */
+  note: z.string(),
+  /** When the employer last wrote to them here; left out where they never did. */
+  written_at: instant.optional(),
+  job: z.strictObject({
+    title: z.string(),
+    /** An admin closed it: nobody is written to, invited, shortlisted or hired for it. */
+    closed_by_centre: z.literal(true).optional(),
+  }),
+  applicant: z.strictObject({
+    account_id: id,
+    full_name: z.string(),
+    location: z.string(),
+    experience_years: z.number().nullable(),
+    /** Null until the profile has arrived here. */
+    education_level: z.enum(EDUCATION_LEVELS).nullable(),
+    phone: z.string(),
+    skills: z.array(z.string()),
+    cv_file_path: z.string().nullable(),
+    is_verified: z.boolean(),
+  }),
+});
+
+export const applicationCounts = z.strictObject({
+  total: z.number(),
+  pending: z.number(),
+  shortlisted: z.number(),
+  /** Shortlisted with an interview that is still to come or began less than an hour ago. */
+  interviews_scheduled: z.number(),
+  /** Those still to come to which the invited cannot come; not for jobs that the centre closed. */
+  interviews_declined: z.number(),
+  /** Shortlisted without an interview; not for jobs that the centre closed. */
+  to_invite: z.number(),
+  rejected: z.number(),
+  hired: z.number(),
+  withdrawn: z.number(),
+});
