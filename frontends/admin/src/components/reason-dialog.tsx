@@ -23,8 +23,16 @@ export function ReasonDialog({ title, text, hint, typed, onGiven, onClose }: Rea
     onSubmit: async ({ reason }) => onGiven(reason.trim()),
   });
   return (
-    <FormDialog title={title} form={form} action={title} size="small" isDanger onClose={onClose}>
-      <p>{text}</p>
+    <FormDialog
+      title={title}
+      form={form}
+      action={title}
+      cancelLabel="Back"
+      question={text}
+      size="small"
+      isDanger
+      onClose={onClose}
+    >
       <TextArea label="Reason" optional hint={hint} rows={3} {...form.field("reason", upTo(MOST_REJECTING_REASON))} />
     </FormDialog>
   );

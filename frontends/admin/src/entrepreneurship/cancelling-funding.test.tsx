@@ -45,7 +45,7 @@ describe("cancelling funding", () => {
   it("[ENTY-31] sends nothing where it is not wanted after all", async () => {
     const page = open({ funding: [funding()] }, {}, ofFunding);
     await page.user.click(await screen.findByRole("button", { name: "Cancel funding" }));
-    await page.user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await page.user.click(await screen.findByRole("button", { name: "Back" }));
     expect(bodies(page)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useList } from "@jobcentre/frontend-kit/query";
+import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { checkSession } from "./check-session.ts";
@@ -19,10 +20,6 @@ function inputValue(session: string | null): string {
   if (session === null) return "";
   return session.length > 10 ? session.replace(" ", "T") : `${session}T00:00`;
 }
-
-/** A number that another text hardly has: its length alone would not tell two notes apart. */
-const sumOf = (text: string): number =>
-  [...text].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, text.length);
 
 /** The next session and the notes of a mentorship. */
 export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps) {

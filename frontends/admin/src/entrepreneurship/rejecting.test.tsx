@@ -21,7 +21,11 @@ it("[ADE-03] asks before one application is rejected, naming whose, and sends no
   expect(
     await screen.findByText(/^Reject the application of Amina Bello with Amina Solar\? This is final/),
   ).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  // Read with the title, wherever the focus goes.
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+    /^Reject the application of Amina Bello.*This is final/,
+  );
+  await user.click(screen.getByRole("button", { name: "Back" }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Reject" }));
   await user.click(await screen.findByRole("button", { name: "Reject application" }));
@@ -60,7 +64,7 @@ it("[ADE-03] asks before many are rejected, with how many, and leaves them chose
   await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
   await user.click(screen.getByRole("button", { name: "Reject (2)" }));
   expect(await screen.findByText(/^Reject 2 applications\? This is final/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Back" }));
   expect(calls.some(({ key }) => key === STATUS)).toBe(false);
   await user.click(screen.getByRole("button", { name: "Reject (2)" }));
   await user.click(await screen.findByRole("button", { name: "Reject applications" }));

@@ -43,11 +43,13 @@ function PriceDialog({ request, onClose }: { request: ServiceRequest; onClose: (
     },
   });
   return (
-    <FormDialog title="Mark Paid" form={form} action="Mark Paid" onClose={onClose}>
-      <p>
-        {aboutRequest(request)}, No. {id}. The requester gets a message that the work begins, and it cannot be taken
-        back.
-      </p>
+    <FormDialog
+      title="Mark Paid"
+      form={form}
+      action="Mark Paid"
+      question={`${aboutRequest(request)}, No. ${id}. The requester gets a message that the work begins, and it cannot be taken back.`}
+      onClose={onClose}
+    >
       <TextField
         label="Agreed price"
         hint="Whole naira that have been paid"

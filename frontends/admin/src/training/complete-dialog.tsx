@@ -31,10 +31,14 @@ export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDia
     return typed === today || String(typed) >= (offered?.placed ?? "") || "They had no place yet on this day";
   };
   return (
-    <FormDialog title="Mark as completed" form={form} action="Mark as completed" size="small" onClose={onClose}>
-      <p>
-        {`Mark ${one || `${formatNumber(enrollments.length)} participants as having completed their programs`}? This is final: they get a message, and it cannot be taken back.`}
-      </p>
+    <FormDialog
+      title="Mark as completed"
+      form={form}
+      action="Mark as completed"
+      question={`Mark ${one || `${formatNumber(enrollments.length)} participants as having completed their programs`}? This is final: they get a message, and it cannot be taken back.`}
+      size="small"
+      onClose={onClose}
+    >
       {early.length > 0 && (
         <p>
           {one && first?.program_start_date

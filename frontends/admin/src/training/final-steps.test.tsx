@@ -23,7 +23,7 @@ it("[ADT-05] asks before one application is rejected, naming whose, and sends no
   await user.click(await screen.findByRole("button", { name: "Reject" }));
   const text = /^Reject the application of Amina Bello for Solar Panel Installation\? This is final/;
   expect(await screen.findByText(text)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Back" }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Reject" }));
   await user.click(await screen.findByRole("button", { name: "Reject application" }));

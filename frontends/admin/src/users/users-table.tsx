@@ -87,13 +87,13 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
     },
     {
       header: "Status",
-      cell: ({ is_verified }) =>
+      cell: ({ is_verified, verification_lost_at }) =>
         isNewcomers ? (
           <StatusBadge status="newcomer" label="No profile" tone="neutral" />
         ) : (
           <StatusBadge
             status={is_verified ? "verified" : "unverified"}
-            label={is_verified ? "Verified" : "Unverified"}
+            label={is_verified ? "Verified" : verification_lost_at ? "Renamed" : "Unverified"}
             tone={is_verified ? "good" : "warn"}
           />
         ),

@@ -122,3 +122,17 @@ it("[EMD-19] shows the oldest first where asked to, but of interviews the next o
   expect(asked()).not.toHaveProperty("sort");
   expect(screen.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Next interview first");
 });
+
+it("puts what was typed on an older note over no newer one", async () => {
+  const rows = [application(1, { note: "A" })];
+  const { user } = open({ [LIST]: () => rows });
+  const edit = () => screen.findByRole("button", { name: "Edit note about Person 1" });
+  await user.click(await edit());
+  await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "2");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  rows[0] = application(1, { note: "B" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
+  await waitFor(() => expect(screen.getByText("Your note:").parentElement).toHaveTextContent("B"));
+  await user.click(await edit());
+  expect(await screen.findByRole("textbox", { name: /^Note/ })).toHaveValue("B");
+});

@@ -2,6 +2,7 @@ import { MOST_NOTED } from "@jobcentre/contracts/job-options";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import styles from "./application-card.module.css";
@@ -44,7 +45,8 @@ function NoteDialog({ application, onClose }: { application: Application; onClos
   // What was sent and stored, though its answer got lost, is one's own.
   const [sent, setSent] = useState(note);
   const form = useDraftForm({
-    draft: `note-${id}`,
+    // What was typed on another note would be put over this one unseen.
+    draft: `note-${id}-${sumOf(opened.current)}`,
     onlyChanges: true,
     defaultValues: { note },
     async onSubmit(typed) {

@@ -288,7 +288,7 @@ describe("an own application", () => {
     const card = within(await screen.findByRole("list", { name: "Your applications" }));
     for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant"])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText("Paid in parts")).toBeVisible();
+    expect(card.getByText("Due in parts")).toBeVisible();
     expect(card.getByText(`Approved on ${formatDate(grant.approved_at)}`)).toBeVisible();
     expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
@@ -321,7 +321,7 @@ describe("an own application", () => {
     const none = { ...grant, amount_approved: 0 };
     const closed = { disbursement_status: "disbursed", disbursed_at: grant.approved_at, id: `${grant.id}1` } as const;
     await open([application({ status: "active", fundings: [none, { ...none, ...closed }] })]);
-    expect(await screen.findAllByText("Nothing to be paid out")).toHaveLength(2);
+    expect(await screen.findAllByText("No payment")).toHaveLength(2);
     expect(screen.getAllByText(`Decided on ${formatDate(grant.approved_at)}`)).toHaveLength(2);
     expect(screen.queryByText(/^Paid out/)).toBeNull();
   });

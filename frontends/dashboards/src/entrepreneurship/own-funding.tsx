@@ -6,7 +6,7 @@ import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 
 const STATUS_WORDS: Record<DisbursementStatus, (schedule: string) => string> = {
-  pending: (schedule) => (schedule ? "Paid in parts" : "To be paid out"),
+  pending: (schedule) => (schedule ? "Due in parts" : "To be paid out"),
   disbursed: () => "Paid out",
   cancelled: () => "Cancelled",
 };
@@ -31,7 +31,7 @@ export function OwnFunding({
           {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
         </p>
         {isNone ? (
-          <StatusBadge status="none" label="Nothing to be paid out" />
+          <StatusBadge status="none" label="No payment" />
         ) : (
           <StatusBadge status={disbursement_status} label={STATUS_WORDS[disbursement_status](disbursement_schedule)} />
         )}

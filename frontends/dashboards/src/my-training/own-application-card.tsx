@@ -31,7 +31,10 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
       <p className={styles.facts}>
-        Applied on {formatDate(applied_at)} · {startText(program.start_date, dayInLagos(new Date()))}
+        Applied on {formatDate(applied_at)}
+        {/* Whoever is not in it has nothing to be there for. */}
+        {(status === "pending" || status === "approved") &&
+          ` · ${startText(program.start_date, dayInLagos(new Date()))}`}
       </p>
       <p className={styles.standing}>{STANDING[status]}</p>
       {rejected_reason && <p className={styles.reason}>The reason given: {rejected_reason}</p>}

@@ -73,7 +73,8 @@ function PlaceAlertCard({ alert, onStop }: { alert: PlaceAlert; onStop: () => vo
     <Card as="li">
       <ProgramHead program={program} status={program.state in NO_PLACES ? program.state : "full"} />
       <p className={styles.facts}>
-        Waiting since {formatDate(alert.created_at)} · Starts on {formatDate(program.start_date)}
+        Waiting since {formatDate(alert.created_at)}
+        {program.state !== "cancelled" && ` · Starts on ${formatDate(program.start_date)}`}
       </p>
       <p className={styles.standing}>{NO_PLACES[program.state] ?? "We will tell you when a place is free."}</p>
       <div className={cards.actions}>

@@ -15,7 +15,11 @@ import styles from "./program.module.css";
 
 /** As readable as on paper; five of them travel in a minute at the slowest. */
 const PHOTOGRAPH: Fit = { width: 1600, height: 1600, maxBytes: 600_000, type: "image/jpeg" };
-const RULE = { ...FILE_RULES.training_document, max_picture_bytes: 30 * 1024 * 1024 };
+const RULE = {
+  ...FILE_RULES.training_document,
+  hint: "PDF, DOC, DOCX, JPG or PNG, up to 5MB each, at most 5 files. A photograph may have 30MB: it is made smaller",
+  max_picture_bytes: 30 * 1024 * 1024,
+};
 
 /** One after the other: each is tens of megabytes of a phone's memory while it is drawn. */
 async function fitted(documents: readonly File[]): Promise<File[]> {

@@ -138,7 +138,7 @@ export const enrollmentLeft = defineEvent({
   example: exampleEnded,
 });
 
-/** The program was cancelled, and the place with it. No field of the facts above: instances of before would refuse that. */
+/** The program was cancelled, and the place with it. No field of the facts above: instances of before would tell people that they were taken out. */
 export const enrollmentCancelled = defineEvent({
   name: "training.enrollment-cancelled",
   version: 1,

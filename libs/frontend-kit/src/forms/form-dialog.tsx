@@ -11,24 +11,31 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | 
   action: string;
   /** Where sending takes something away for good. */
   isDanger?: boolean;
+  /** On the way out; another word where what is sent cancels something. */
+  cancelLabel?: string;
+  /** What is asked, above the fields: read with the title, whatever the focus goes to. */
+  question?: ReactNode;
   /** Cancel, Escape, the close button, or a press beside the dialog; not told while the form is being sent. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog that is one form: what is wrong at its top, its fields, Cancel and the button that sends. Shown while it is drawn. */
-export function FormDialog({ form, action, isDanger = false, onClose, children, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, action, isDanger = false, cancelLabel = "Cancel", question, onClose, children, ...dialog } = props;
   const { submit, errors, busy } = form;
   const formId = useId();
+  const questionId = useId();
   return (
     <Dialog
       {...dialog}
       open
+      {...(question && { describedBy: questionId })}
       onClose={() => !busy && onClose()}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button kind={isDanger ? "danger" : "primary"} type="submit" form={formId} busy={busy}>
             {action}
@@ -38,6 +45,7 @@ export function FormDialog({ form, action, isDanger = false, onClose, children, 
     >
       <form id={formId} onSubmit={submit} noValidate>
         <ErrorSummary errors={errors} />
+        {question && <p id={questionId}>{question}</p>}
         {children}
       </form>
     </Dialog>

@@ -13,7 +13,7 @@ export async function listNewcomers(
   db: Connection,
   { skip, limit, sort, q, status }: PeoplePage,
 ): Promise<{ people: Row[]; total: number }> {
-  if (status === "verified") return { people: [], total: 0 };
+  if (status === "verified" || status === "renamed") return { people: [], total: 0 };
   const admins = await emailsOfAdmins(db);
   const matching = {
     user_type: null,

@@ -32,7 +32,7 @@ export async function peopleMatching(
 ) {
   return {
     ...(status && { is_verified: status === "verified" }),
-    ...(status === "renamed" && { verification_lost_at: { $exists: true } }),
+    ...(status === "renamed" && { verification_lost_at: { $gt: new Date(0) } }),
     ...(q && {
       $or: [
         ...names.map((name) => ({ [name]: containing(q) })),

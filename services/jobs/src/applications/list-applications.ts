@@ -70,7 +70,9 @@ export async function copyOwnApplications(
   const copies = found.map(({ application, job }) => ({
     ...answerForSeeker(application, job, now),
     ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
-    ...(application.employer_note && { employers_note: application.employer_note }),
+    // An instance of before leaves it with what was withdrawn.
+    ...(application.employer_note &&
+      application.status !== "withdrawn" && { employers_note: application.employer_note }),
   }));
   return new ListAnswer(copies, total);
 }

@@ -48,10 +48,11 @@ describe("cancelling a program", () => {
     ]);
   });
 
-  it("answers the same a second time, and at the same time, and keeps the first reason", async () => {
+  it("answers the same a second time, and at the same time, and refuses another reason", async () => {
     const id = await addProgram(training);
     const answers = await Promise.all([cancel(id, {}), cancel(id, {}), cancel(id)]);
-    answers.push(await cancel(id, { reason: REASON }));
+    // Another reason would reach nobody.
+    expect(await cancel(id, { reason: REASON })).toMatchObject({ status: 409, body: { code: "program_cancelled" } });
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body });
     expect(await factsOf(id)).toEqual([{ program_id: id, title: programOf().title, reason: "" }]);
     expect((await programModel(training.db).findById(id).lean())?.cancelled_reason).toBeUndefined();

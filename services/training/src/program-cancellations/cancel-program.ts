@@ -13,7 +13,7 @@ import { programCancellationModel } from "./program-cancellation.model.ts";
 
 /**
  * Cancels a program for good; once more changes nothing. Notes it for those who are to be told, who are none of those that
- * a move waited for. Throws Problem: "program_not_found" or "program_over".
+ * a move waited for. Throws Problem: "program_not_found", "program_over", or "program_cancelled" where it was for another reason.
  */
 export async function cancelProgram(
   { db, now }: StoreDeps,
@@ -24,7 +24,11 @@ export async function cancelProgram(
   await inTransaction(db, async () => {
     const program = await findProgram(db, id);
     if (!program) throw new Problem("program_not_found");
-    if (program.cancelled_at) return;
+    if (program.cancelled_at) {
+      // The same again is no loss; another reason would reach nobody.
+      if (reason && reason !== program.cancelled_reason) throw new Problem("program_cancelled");
+      return;
+    }
     const cancelled_at = now();
     if (isOver(program, cancelled_at))
       throw new Problem("program_over", { text: "This program is over: it can no longer be cancelled" });

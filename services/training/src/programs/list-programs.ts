@@ -33,7 +33,8 @@ export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Pr
     .limit(limit)
     .lean();
   return new ListAnswer(
-    programs.map((program) => programAnswer(program, now())),
+    // An instance of before may have opened one again.
+    programs.filter(({ cancelled_at }) => !cancelled_at).map((program) => programAnswer(program, now())),
     await keptCount(db, { key: `open programs ${JSON.stringify(filtersOnly)}`, now: now(), exactTo: EXACT_TO }, () =>
       programModel(db).countDocuments(matching).exec(),
     ),

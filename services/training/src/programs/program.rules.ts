@@ -29,16 +29,14 @@ export const hasPlace = (
   now: Date,
 ): boolean => programState(program, now) === "open" && !isFull(program);
 
-/** The filter for programs in a state; says the same as programState, also where an instance of before opened what was cancelled. */
+/** The filter for programs in a state; says the same as programState, but where an instance of before opened what was cancelled: indexes count the open ones by these fields alone. */
 export function inState(state: ProgramState, now: Date): Record<string, unknown> {
   if (state === "cancelled") return { cancelled_at: { $exists: true } };
-  const cancelled_at = { $exists: false };
-  if (state === "closed") return { is_open: false, cancelled_at };
+  if (state === "closed") return { is_open: false, cancelled_at: { $exists: false } };
   const today = dayInLagos(now);
-  if (state === "open") return { is_open: true, cancelled_at, start_date: { $gte: today } };
+  if (state === "open") return { is_open: true, start_date: { $gte: today } };
   return {
     is_open: true,
-    cancelled_at,
     start_date: { $lt: today },
     end_date: { [state === "over" ? "$lt" : "$gte"]: today },
   };

@@ -75,7 +75,7 @@ it("is neither offered for a program that is over, closed or not, nor done by le
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Cancel program Tailoring" }));
   expect(screen.queryByRole("button", { name: NAME })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Back" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls.some(({ key }) => key === CANCEL)).toBe(false);
 });

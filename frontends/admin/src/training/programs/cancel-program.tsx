@@ -37,13 +37,12 @@ export function CancelProgram({ program, onClose, onCancelled }: CancelProgramPr
       title="Cancel program"
       form={form}
       action="Cancel the program for good"
+      cancelLabel="Back"
+      question={`Cancel ${title}? This is final: it cannot be reopened or changed. To run it later, duplicate it. ${whoIsTold(enrolled, pending)}`}
       size="small"
       isDanger
       onClose={onClose}
     >
-      <p>
-        {`Cancel ${title}? This is final: it cannot be reopened or changed. To run it later, duplicate it. ${whoIsTold(enrolled, pending)}`}
-      </p>
       <TextArea
         label="Reason"
         optional
