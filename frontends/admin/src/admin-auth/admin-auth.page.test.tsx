@@ -33,7 +33,7 @@ const Site = () => useRoutes(routes);
 function AsInTheShell() {
   const notify = useNotify();
   return (
-    <SessionProvider onFailure={(text, onClick) => notify.error(text, { label: "Retry", onClick })}>
+    <SessionProvider tries={1} onFailure={(text, onClick) => notify.error(text, { label: "Retry", onClick })}>
       <Site />
     </SessionProvider>
   );

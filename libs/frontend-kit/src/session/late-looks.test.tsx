@@ -147,7 +147,11 @@ describe("another window of the same browser", () => {
     const answers = [person()];
     mockApi({ [ME]: () => answers.shift() ?? refuse(401) });
     const told = { onEnded: vi.fn(), onSignedOut: vi.fn() };
-    const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider {...told}>{children}</SessionProvider>;
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SessionProvider tries={1} {...told}>
+        {children}
+      </SessionProvider>
+    );
     const { result: session } = renderHook(useSession, { wrapper });
     await waitFor(() => expect(session.current.user).not.toBeNull());
     localStorage.setItem("draft:somebody:form", "{}");
