@@ -131,7 +131,9 @@ export const hostileSearch: Proof = {
     await people.job_seeker.ok("POST /api/job-applications", { body: { job_id } });
     await people.job_seeker.ok("POST /api/reports", { body: { job_id, reason: FEED } });
 
-    const searches = ALL_CALLS.flatMap((call) => textsOf(call).map((name) => ({ call, name })));
+    const searches = ALL_CALLS.filter(({ method }) => method === "GET").flatMap((call) =>
+      textsOf(call).map((name) => ({ call, name })),
+    );
     context.say(`${TEXTS.length} texts and ${SHAPES.length} shapes at ${searches.length} searches`);
     const times: number[] = [];
     // Warm first: what is measured is the search, not the start.
