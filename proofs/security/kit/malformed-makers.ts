@@ -16,7 +16,8 @@ export interface MalformedClass {
 }
 
 export const JSON_TYPE = { "content-type": "application/json" };
-export const INPUT = [400, 413];
+/** A body in an encoding that is not read is a 415. */
+export const INPUT = [400, 413, 415];
 const ADDRESS = [400, 404, 414, 431];
 
 export const takesJson = ({ spec }: Call): boolean => spec.body !== undefined && !spec.files;
