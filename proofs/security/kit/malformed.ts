@@ -24,7 +24,12 @@ const notForm = (call: Call): boolean => !takesForm(call);
 
 /** Every class; each is tried on every call that it applies to. */
 export const MALFORMED: readonly MalformedClass[] = [
-  envelope("nothing at all", () => ""),
+  envelope(
+    "nothing at all",
+    () => "",
+    JSON_TYPE,
+    (call) => takesJson(call) && !call.spec.optional_body,
+  ),
   envelope("JSON that is called text", (json) => json, { "content-type": "text/plain" }),
   envelope("JSON without a type", (json) => json, {}),
   envelope("JSON that is called a form", (json) => json, { "content-type": "application/x-www-form-urlencoded" }),
