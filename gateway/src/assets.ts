@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, RequestHandler, Response } from "express";
+import { refuseMethod } from "./only-reads.ts";
 
 const compress = promisify(gzip);
 
@@ -66,10 +67,7 @@ export function serveAssets(folders: Record<string, string>): RequestHandler {
   return async (req, res) => {
     // Metrics count all of them as one.
     req.route = { path: "/assets" };
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.set("Allow", "GET, HEAD");
-      throw new Problem("method_not_allowed");
-    }
+    if (req.method !== "GET" && req.method !== "HEAD") refuseMethod(res);
     const asset = assetOf(req.path, folders);
     if (!asset) throw new Problem("not_found");
     await send(req, res, asset);

@@ -4,6 +4,7 @@ import { renderPage } from "@jobcentre/build-config/render-page";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { sendText } from "@jobcentre/service-kit/send-text";
 import type { Request, RequestHandler, Response } from "express";
+import { refuseMethod } from "./only-reads.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import type { PageReader } from "./page-reader.ts";
 import { readerLocale } from "./reader-locale.ts";
@@ -44,10 +45,7 @@ export function answerPages(
     const built = frontends();
     const route = pageOfPath(req.path.toLowerCase(), built.pageRoutes);
     const reading = req.method === "GET" || req.method === "HEAD";
-    if (!reading && route) {
-      res.set("Allow", "GET, HEAD");
-      throw new Problem("method_not_allowed");
-    }
+    if (!reading && route) refuseMethod(res);
     if (!reading || !req.accepts("html")) throw new Problem("not_found");
 
     // Whatever resolves such an address takes its second part for another site's name.
