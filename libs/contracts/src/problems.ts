@@ -67,11 +67,21 @@ export const PROBLEMS = {
     status: 409,
     text: "Another interview was planned meanwhile. Look at it before you change it.",
   },
+  invited_already: {
+    status: 409,
+    text: "You have invited this person three times within thirty days. Please wait for an answer.",
+  },
+  applied_already: { status: 409, text: "This person has applied for this job already: see Applications." },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   already_verified: { status: 409, text: "Your company is verified already. There is nothing to pay for it." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },
   report_closed: { status: 409, text: "This report is already closed" },
+  too_many_hidden_from: {
+    status: 409,
+    text: "You hide from fifty companies. Let one of them find you again first.",
+  },
+  name_without_letters: { status: 400, text: "Enter the name of a company" },
   too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
   too_many_place_alerts: {
     status: 409,

@@ -48,7 +48,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "your job seeker profile as it is stored",
     model: jobSeekerProfileModel,
     of: own,
-    leaveOut: ["search_text", "search_skills", "search_location"],
+    leaveOut: ["search_text", "search_skills", "search_location", "hidden_from_keys"],
   }),
   storedSection(db, {
     name: "profile/written-cv",
@@ -97,7 +97,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   }),
   storedSection(db, {
     name: "messages/invitations-per-day",
-    about: "how many people your company invited in the last two days",
+    about: "how many people your company invited, and how many CVs it took, in the last two days",
     model: invitationDayModel,
     of: daysOf,
   }),

@@ -15,6 +15,7 @@ import type { IdentityDeps } from "./identity-deps.ts";
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
 import { invitationRoutes } from "./invitations/invitations.routes.ts";
 import { completeOlderProfiles, foldOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
+import { hiddenFromRoutes } from "./job-seeker-profiles/hidden-from.routes.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
 import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
@@ -79,6 +80,7 @@ export const identityService: ServiceDefinition = {
         ...cvDownloadRoutes(identityDeps),
         ...messageRoutes(identityDeps),
         ...mailRoutes(identityDeps),
+        ...hiddenFromRoutes(identityDeps),
         ...invitationRoutes(identityDeps),
         ...userRoutes(identityDeps),
         ...privacyRoutes(identityDeps),

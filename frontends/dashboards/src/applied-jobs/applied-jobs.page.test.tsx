@@ -217,3 +217,32 @@ it("keeps the statuses once they were offered, so that the keyboard goes on from
   expect(everything).toHaveFocus();
   expect(everything).toHaveAttribute("aria-current", "true");
 });
+
+it("[JSD-19] shows a job that is no longer open to who applied for it, when they ask for it", async () => {
+  const JOB = "GET /api/job-applications/{id}/job";
+  const closed = ownApplication(3, { status: "shortlisted", interview });
+  const { user, sent } = open({
+    "GET /api/job-applications": [{ ...closed, job: { ...closed.job, is_open: false } }, ownApplication(4)],
+    [JOB]: {
+      title: "Job 3",
+      description: "Gates of iron.\nAnd fences.",
+      requirements: "A helmet",
+      employer_name: "Zuma Foods",
+      location: "Kubwa",
+      category: "Construction",
+      salary_min: 100_000,
+      salary_max: 150_000,
+      experience_required: 2,
+      application_deadline: "2026-02-01",
+    },
+  });
+  const card = await cardOf("Job 3");
+  expect((await cardOf("Job 4")).queryByRole("button", { name: /Show the job/ })).toBeNull();
+  expect(sent(JOB)).toEqual([]);
+  await user.click(card.getByRole("button", { name: "Show the job Job 3" }));
+  expect(await card.findByText(/Gates of iron/)).toBeVisible();
+  for (const text of [/150,000/, "A helmet", /2 years.*2026/]) expect(card.getByText(text)).toBeVisible();
+  expect(sent(JOB)).toEqual([{ id: closed.id }]);
+  await user.click(card.getByRole("button", { name: "Hide the job Job 3" }));
+  expect(card.queryByText(/Gates of iron/)).toBeNull();
+});

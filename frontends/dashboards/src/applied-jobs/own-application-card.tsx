@@ -1,3 +1,4 @@
+import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -11,6 +12,7 @@ import { StatusHistory } from "../applications/status-history.tsx";
 import { ReportButton } from "../browse-jobs/report-button.tsx";
 import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
+import { AppliedJob } from "./applied-job.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";
 import { CanComeButton } from "./can-come-button.tsx";
@@ -59,6 +61,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
         </li>
       </ul>
       <p>{standingText(application, now)}</p>
+      {!job.is_open && job.title && !isOfFormerEmployer(job) && <AppliedJob id={id} title={title} />}
       {interview && <InterviewNote interview={interview} />}
       {cannot_come && isNotOver(application, now) && (
         <CannotComeNote note={cannot_come.note}>

@@ -80,3 +80,12 @@ it.each([
     expect(isExpected({ status, interview: null, cannot_come }, now)).toBe(false);
   },
 );
+
+it("[JSD-19] says of what is pending that the job takes no more applications, which decides nothing", () => {
+  const over = { ...job, is_open: false };
+  const text = standingText({ status: "pending", interview: null, cannot_come: null, job: over }, now);
+  expect(text).toMatch(/takes no more applications.*may still decide on yours/);
+  expect(standingText({ status: "rejected", interview: null, cannot_come: null, job: over }, now)).toMatch(
+    /somebody else/,
+  );
+});

@@ -26,6 +26,8 @@ export function standingText(
     return "The employer's account was deleted, so nobody decides on this application any more.";
   if (isUndecided({ status }) && job.closed_by_centre)
     return "The job centre closed this job. Please go to no interview for it until you are invited anew. Your application stays.";
+  if (status === "pending" && !job.is_open)
+    return "This job takes no more applications. The employer may still decide on yours: you get a message as soon as that changes.";
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
   if (status === "rejected") return "The employer chose somebody else this time.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";

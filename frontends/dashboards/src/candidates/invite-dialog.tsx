@@ -17,7 +17,7 @@ interface InviteDialogProps {
 
 /** A message of the employer to somebody who did not apply, about one of the open jobs or about none. */
 export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
-  const invite = useAction("POST /api/messages/invitations");
+  const invite = useAction("POST /api/messages/invitations", { stale: ["GET /api/employer/cv-database"] });
   const listings = useAllListings();
   const now = new Date();
   const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));

@@ -1,4 +1,5 @@
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
+import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { experienceText } from "../candidates/candidate.rules.ts";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
@@ -26,6 +27,11 @@ export function CvEntryCard({ entry }: { entry: CvEntry }) {
           <Icon name="award" /> {EDUCATION_LEVEL_LABELS[entry.education_level]}
           {course_of_study && `, ${course_of_study}`}
         </li>
+        {entry.invited_at && (
+          <li>
+            <Icon name="mail" /> You invited this person {formatRelative(entry.invited_at)}
+          </li>
+        )}
       </ul>
       <SkillList skills={entry.skills} />
       <div className={cards.actions}>

@@ -1,11 +1,14 @@
 import { formatRelative } from "@jobcentre/frontend-kit/format";
-import { ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
-import { SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
+import { MOST_VIEWS, SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
 
 /** The employers that downloaded the CV, the last one first. */
 export function CvViews() {
-  const views = useCvViews();
+  const [shown, setShown] = useState(SHOWN_VIEWS);
+  const views = useCvViews(shown);
   const { rows = [], total = 0 } = views.data ?? {};
   return (
     <>
@@ -14,21 +17,39 @@ export function CvViews() {
       {views.data?.total === 0 && <p className={styles.muted}>Nobody yet.</p>}
       {rows.length > 0 && (
         <ul className={styles.views} aria-label="Downloads of your CV">
-          {rows.map(({ id, employer_name, file_name, downloaded_at }) => (
+          {rows.map(({ id, employer_id, employer_name, file_name, downloaded_at }) => (
             <li key={id}>
               <strong>{employer_name || "An employer"}</strong>
               <span className={styles.muted}>
                 {file_name}, {formatRelative(downloaded_at)}
               </span>
+              {employer_name && <HideButton name={employer_name} employer_id={employer_id} />}
             </li>
           ))}
         </ul>
       )}
-      {total > SHOWN_VIEWS && (
+      {total > rows.length && rows.length > 0 && (
         <p className={styles.muted}>
-          The last {SHOWN_VIEWS} of {total}.
+          The last {rows.length} of {total}.{" "}
+          {shown < MOST_VIEWS && (
+            <Button size="small" onClick={() => setShown(MOST_VIEWS)}>
+              Show more
+            </Button>
+          )}
         </p>
       )}
     </>
+  );
+}
+
+/** Not beside a company that does not find this person any more. */
+function HideButton({ name, employer_id }: { name: string; employer_id: string }) {
+  const hidden = useHiddenFrom().data?.rows;
+  const { hideFrom, busy } = useHideFrom();
+  if (!hidden || hidden.some((company) => company.name === name)) return null;
+  return (
+    <Button size="small" busy={busy} onClick={() => void hideFrom({ name, employer_id })}>
+      Hide from it <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
   );
 }

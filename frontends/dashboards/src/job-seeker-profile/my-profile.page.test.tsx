@@ -9,6 +9,8 @@ import { seekerProfile } from "../testing/profiles.ts";
 const SAVE = "POST /api/user-profiles";
 const UPLOAD = "POST /api/user-profiles/upload-cv";
 const VIEWS = "GET /api/user-profiles/cv-views";
+const HIDDEN_FROM = "GET /api/user-profiles/hidden-from";
+const HIDE_FROM = "POST /api/user-profiles/hidden-from";
 const VISIBILITY = "POST /api/user-profiles/visibility";
 const DOWNLOAD = "GET /api/user-profiles/download-cv/{file_id}/{name}";
 const withCv = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" });
@@ -19,6 +21,7 @@ async function open(answers: Answers = {}) {
     "GET /api/messages": [],
     "GET /api/user-profiles": withCv,
     [VIEWS]: [],
+    [HIDDEN_FROM]: [],
     [SAVE]: withCv,
     [UPLOAD]: { cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" },
     ...answers,
@@ -336,4 +339,49 @@ it("[JSD-11] shows who downloaded the CV, and that nobody did", async () => {
   const views = await screen.findByRole("list", { name: "Downloads of your CV" });
   expect(views).toHaveTextContent("Zuma Foods");
   expect(views).toHaveTextContent("my cv.pdf");
+});
+
+it("[ROLE-03] hides from a company by its name, and lets it find again", async () => {
+  const company = { id: "65f0c0ffee65f0c0ffee00ee", name: "Zuma Foods", since: "2026-03-01T09:00:00.000Z" };
+  let rows: (typeof company)[] = [];
+  const { user, press, calls } = await open({
+    [HIDDEN_FROM]: () => rows,
+    [HIDE_FROM]: () => {
+      rows = [company];
+      return rows;
+    },
+    "DELETE /api/user-profiles/hidden-from/{id}": () => {
+      rows = [];
+      return rows;
+    },
+  });
+  await press("Hide from it");
+  expect(screen.getByText("Enter the name of a company")).toBeVisible();
+  await user.type(screen.getByLabelText("Name of a company"), " Zuma Foods {Enter}");
+  expect(await screen.findByText("Zuma Foods no longer finds you.")).toBeVisible();
+  expect(screen.getByLabelText("Name of a company")).toHaveValue("");
+  expect(calls.find(({ key }) => key === HIDE_FROM)?.body).toEqual({ name: "Zuma Foods" });
+  await user.click(await screen.findByRole("button", { name: "Let it find me again Zuma Foods" }));
+  expect(await screen.findByText("Zuma Foods can find you again.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Companies that do not find you" })).toBeNull());
+});
+
+it("[JSD-11] offers to hide from a company that downloaded the CV, and shows all of many downloads", async () => {
+  const view = (at: number) => ({
+    id: `65f0c0ffee65f0c0ffee0${100 + at}`,
+    employer_id: "65f0c0ffee65f0c0ffee00dd",
+    employer_name: at ? `Company ${at}` : "Zuma Foods",
+    file_name: "my cv.pdf",
+    downloaded_at: "2026-03-01T09:00:00.000Z",
+  });
+  const { user, calls } = await open({
+    [VIEWS]: ({ query }) => Array.from({ length: 12 }, (_, at) => view(at)).slice(0, Number(query.limit)),
+    [HIDE_FROM]: () => [],
+  });
+  await user.click(await screen.findByRole("button", { name: "Hide from it Zuma Foods" }));
+  expect(await screen.findByText("Zuma Foods no longer finds you.")).toBeVisible();
+  expect(calls.find(({ key }) => key === HIDE_FROM)?.body).toEqual({
+    name: "Zuma Foods",
+    employer_id: "65f0c0ffee65f0c0ffee00dd",
+  });
 });

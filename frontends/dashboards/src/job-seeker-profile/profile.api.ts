@@ -54,7 +54,9 @@ export function useSetVisibility() {
   return { setVisible, wanted: action.isPending ? action.variables.body.visible_to_employers : undefined };
 }
 
+/** How many downloads are shown first, and then at most. */
 export const SHOWN_VIEWS = 10;
+export const MOST_VIEWS = 100;
 
 /** Who downloaded the CV last. */
-export const useCvViews = () => useList("GET /api/user-profiles/cv-views", { query: { limit: SHOWN_VIEWS } });
+export const useCvViews = (limit: number) => useList("GET /api/user-profiles/cv-views", { query: { limit } });

@@ -3,6 +3,7 @@ import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { classNames, Icon, type IconName } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
+import { HideFromSender } from "./hide-from-sender.tsx";
 import { messageParts } from "./message-parts.rules.ts";
 import styles from "./message-row.module.css";
 import { type Message, useMarkRead } from "./messages.api.ts";
@@ -54,17 +55,20 @@ function MessageText({ message }: { message: Message }) {
     void markRead(message.id);
   });
   return (
-    <p className={styles.text}>
-      {messageParts(message.message).map(({ text, to }, at) =>
-        to ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one address may be named twice, and the parts of a message never change places.
-          <Link key={at} to={to}>
-            {text}
-          </Link>
-        ) : (
-          text
-        ),
-      )}
-    </p>
+    <>
+      <p className={styles.text}>
+        {messageParts(message.message).map(({ text, to }, at) =>
+          to ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one address may be named twice, and the parts of a message never change places.
+            <Link key={at} to={to}>
+              {text}
+            </Link>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {message.from_employer && <HideFromSender subject={message.subject} employer_id={message.from_employer} />}
+    </>
   );
 }

@@ -195,3 +195,28 @@ it("each press on the switch has a key: the lost answer of an old one is none to
   const sent = calls.filter(({ key }) => key === SWITCH);
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });
+
+it("[ENTY-13] lets who is invited hide from the company, and says so afterwards", async () => {
+  const employer_id = "65f0c0ffee0000000000a002";
+  const invitation = message(1, {
+    message_type: "job_invite" as const,
+    subject: "Zuma Foods invites you to apply",
+    from_employer: employer_id,
+  });
+  let hidden: { id: string; name: string; since: string }[] = [];
+  const HIDE = "POST /api/user-profiles/hidden-from";
+  const calls = mockApi({
+    ...answers,
+    "GET /api/messages": inbox(invitation),
+    "GET /api/user-profiles/hidden-from": () => hidden,
+    [HIDE]: () => {
+      hidden = [{ id: employer_id, name: "Zuma Foods", since: "2026-03-01T09:00:00.000Z" }];
+      return hidden;
+    },
+  });
+  const { user } = openAt("/dashboard/messages");
+  await user.click(await screen.findByRole("button", { name: /Zuma Foods invites/ }));
+  await user.click(await screen.findByRole("button", { name: "Do not let this company find me" }));
+  expect(await screen.findByText("This company no longer finds you: see My Profile.")).toBeVisible();
+  expect(calls.find(({ key }) => key === HIDE)?.body).toEqual({ name: "Zuma Foods", employer_id });
+});

@@ -23,6 +23,8 @@ export const profileSaved = defineEvent({
     cv_file_path: z.string().nullable(),
     /** Missing in older events, from before there was a choice. */
     visible_to_employers: z.boolean().default(true),
+    /** Accounts and folded names of companies that do not find this person; missing in older events. */
+    hidden_from: z.array(z.string()).default([]),
     is_verified: z.boolean(),
   }),
   example: {
@@ -37,6 +39,7 @@ export const profileSaved = defineEvent({
     skills: ["wiring", "soldering"],
     cv_file_path: null,
     visible_to_employers: true,
+    hidden_from: [],
     is_verified: false,
   },
 });

@@ -2,6 +2,7 @@ import { defineCalls } from "../call.ts";
 import { accountsCalls } from "./identity/accounts.ts";
 import { cvDownloadsCalls } from "./identity/cv-downloads.ts";
 import { employerProfilesCalls } from "./identity/employer-profiles.ts";
+import { hiddenFromCalls } from "./identity/hidden-from.ts";
 import { invitationsCalls } from "./identity/invitations.ts";
 import { jobSeekerProfilesCalls } from "./identity/job-seeker-profiles.ts";
 import { mailCalls } from "./identity/mail.ts";
@@ -15,6 +16,7 @@ import { writtenCvCalls } from "./identity/written-cv.ts";
 export * from "./identity/accounts.ts";
 export * from "./identity/cv-downloads.ts";
 export * from "./identity/employer-profiles.ts";
+export * from "./identity/hidden-from.ts";
 export * from "./identity/internal.ts";
 export * from "./identity/invitations.ts";
 export * from "./identity/job-seeker-profiles.ts";
@@ -32,6 +34,7 @@ export const identityCalls = defineCalls({
   ...accountsCalls,
   ...sessionsCalls,
   ...jobSeekerProfilesCalls,
+  ...hiddenFromCalls,
   ...cvDownloadsCalls,
   ...employerProfilesCalls,
   ...messagesCalls,

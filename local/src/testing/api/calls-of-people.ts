@@ -19,6 +19,9 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await useMessages(planted);
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
+  const hidden = await seeker.person.call<{ id: string }[]>("POST /api/user-profiles/hidden-from", { name: "Zuma" });
+  await seeker.person.call("GET /api/user-profiles/hidden-from");
+  await seeker.person.call(`DELETE /api/user-profiles/hidden-from/${hidden[0]?.id}`);
   await seeker.person.call("GET /api/user-profiles/written-cv/pdf");
   await seeker.person.call("POST /api/user-profiles/written-cv/use", { visible_to_employers: true });
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
@@ -31,6 +34,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const [invited] = await seeker.person.call<{ id: string; interview: { starts_at: string } }[]>(
     "GET /api/job-applications?status=shortlisted",
   );
+  await seeker.person.call(`GET /api/job-applications/${invited?.id}/job`);
   const starts_at = invited?.interview.starts_at;
   await seeker.person.call(`POST /api/job-applications/${invited?.id}/can-come`, { starts_at });
   await employer.person.call(`PUT /api/employer/applications/${invited?.id}/note`, { note: "Called on Monday." });

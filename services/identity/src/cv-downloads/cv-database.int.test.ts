@@ -1,4 +1,5 @@
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
 import { formWith, pdfBytes, pngBytes } from "../testing/files.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+import { CVS_A_DAY } from "./count-cv.ts";
 
 let service: TestService;
 let employer: Person;
@@ -127,13 +129,14 @@ describe("a CV in the hands of employers", () => {
     });
   });
 
-  it("shows each download, newest first, in pages, to the person alone", async () => {
+  it("shows each company's download once a day, newest first, in pages, to the person alone", async () => {
     const { person, path } = await jobSeekerWithCv(service);
     const second = await employerWithProfile(service, { business_name: "Second Ltd" });
-    for (const who of [employer, second, employer]) await download(who, path);
+    const third = await employerWithProfile(service, { business_name: "Third Ltd" });
+    for (const who of [employer, second, employer, third]) expect((await download(who, path)).status).toBe(200);
     const names = (answer: { body: unknown }) =>
       (answer.body as { employer_name: string }[]).map((v) => v.employer_name);
-    expect(names(await views(person))).toEqual(["Zuma Rock Foods", "Second Ltd", "Zuma Rock Foods"]);
+    expect(names(await views(person))).toEqual(["Third Ltd", "Second Ltd", "Zuma Rock Foods"]);
     const page = await views(person, "?page=2&limit=2");
     expect(names(page)).toEqual(["Zuma Rock Foods"]);
     expect(page.headers.get("x-total-count")).toBe("3");
@@ -141,6 +144,24 @@ describe("a CV in the hands of employers", () => {
     expect((await views(null)).status).toBe(401);
     expect((await views(employer)).status).toBe(403);
     expect((await views(person, "?account_id=1")).status).toBe(400);
+  });
+
+  it("[EMD-32] is one of at most 100 a day, many at once too; the same one again counts once, and tomorrow is another day", async () => {
+    const harvester = await employerWithProfile(service);
+    const people = await Promise.all([1, 2, 3].map(() => jobSeekerWithCv(service)));
+    const today = `${harvester.account_id}:${dayInLagos(new Date())}`;
+    const days = service.db.collection<{ _id: string }>("invitation_days");
+    await days.insertOne({ _id: today, sent: 0, cvs: CVS_A_DAY - 2, first_sent_at: new Date() } as never);
+    const all = () => Promise.all(people.map(({ path }) => download(harvester, path)));
+    expect((await all()).map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    const refused = (await all()).filter(({ status }) => status === 429);
+    expect(refused).toMatchObject([{ body: { error: expect.stringMatching(/the CVs of 100 people a day/) } }]);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await days.findOne({ _id: today })).toMatchObject({ cvs: CVS_A_DAY, sent: 0 });
+    const recorded = await service.db.collection("cv_downloads").countDocuments({ employer_id: harvester.account_id });
+    expect(recorded).toBe(2);
+    await days.deleteOne({ _id: today });
+    expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it("is not found once the person is hidden, took another CV, or where the link is altered; nothing is recorded", async () => {

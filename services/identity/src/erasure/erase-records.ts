@@ -4,6 +4,7 @@ import { deleteAccount } from "../accounts/delete-account.ts";
 import { eraseCvDownloads } from "../cv-downloads/erase-cv-downloads.ts";
 import { deleteEmployerProfile } from "../employer-profiles/delete-employer-profile.ts";
 import { forgetInvitations } from "../invitations/forget-invitations.ts";
+import { forgetHiddenFrom } from "../job-seeker-profiles/change-hidden-from.ts";
 import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker-profile.ts";
 import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
@@ -20,6 +21,7 @@ export const createEraseRecords =
     await forgetWrittenCv(db, account_id);
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
+    await forgetHiddenFrom(db, account_id);
     await forgetInvitations(db, account_id);
     await forgetExports(db, account_id);
     await eraseMessages(db, account_id);

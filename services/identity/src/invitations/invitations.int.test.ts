@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -6,16 +7,18 @@ import { NO_MONEY } from "../messages/no-money.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
-import { INVITATIONS_A_DAY } from "./invitation.rules.ts";
+import { INVITATIONS_A_DAY, INVITED_AGAIN_MS } from "./invitation.rules.ts";
+import { invitationDayModel } from "./invitation-day.model.ts";
 
 const JOB = "65f0c0ffee0000000000c001";
 const CLOSED_JOB = "65f0c0ffee0000000000c002";
+const APPLIED_JOB = "65f0c0ffee0000000000c004";
 let service: TestService;
 let others: Awaited<ReturnType<typeof startOtherServices>>;
 let time = new Date("2026-03-02T10:00:00.000Z");
 
 beforeAll(async () => {
-  others = await startOtherServices({ jobs: { [JOB]: "open", [CLOSED_JOB]: "closed" } });
+  others = await startOtherServices({ jobs: { [JOB]: "open", [CLOSED_JOB]: "closed", [APPLIED_JOB]: "applied" } });
   service = await startTestService(identityService, { now: () => time, env: others.env });
 });
 afterAll(async () => {
@@ -27,6 +30,11 @@ const invite = (employer: Person | null, seeker: Person, more: object = {}, head
   const body = { user_id: seeker.account_id, message: "Please apply!", ...more };
   return service.call(employer, "POST /api/messages/invitations", body, headers);
 };
+/** So many that an employer sent today already, to whomever. */
+const sentToday = (employer: Person, sent: number) =>
+  invitationDayModel(service.db).create([
+    { _id: `${employer.account_id}:${dayInLagos(time)}`, sent, first_sent_at: time },
+  ]);
 const messagesOf = async (person: Person, query = "") =>
   (await service.call(person, `GET /api/messages${query}`)).body as unknown as { subject: string; message: string }[];
 
@@ -101,6 +109,10 @@ describe("an invitation", () => {
       status: 409,
       body: { code: "job_closed" },
     });
+    expect(await invite(employer, person, { job_id: APPLIED_JOB })).toMatchObject({
+      status: 409,
+      body: { code: "applied_already", error: expect.stringMatching(/has applied for this job already/) },
+    });
     others.close();
     expect((await invite(employer, person, { job_id: JOB })).status).toBe(503);
     expect((await invite(employer, person)).status).toBe(201);
@@ -139,15 +151,29 @@ describe("an invitation", () => {
     const employer = await employerWithProfile(service);
     const person = await personWithAccount(service, "job_seeker");
     await service.call(person, "POST /api/user-profiles", jobSeekerInput);
-    for (let sent = 0; sent < INVITATIONS_A_DAY - 2; sent++) await invite(employer, person);
+    await sentToday(employer, INVITATIONS_A_DAY - 2);
     const last = await Promise.all([1, 2, 3, 4].map(() => invite(employer, person)));
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
     const refused = await invite(employer, person);
     expect(refused).toMatchObject({ status: 429, body: { error: expect.stringMatching(/50 people a day/) } });
     expect(refused.headers.get("retry-after")).toBe("60");
-    expect((await service.call(person, "GET /api/messages")).headers.get("x-total-count")).toBe("50");
+    expect((await service.call(person, "GET /api/messages")).headers.get("x-total-count")).toBe("2");
     expect((await invite(await employerWithProfile(service), person)).status).toBe(201);
     time = new Date("2026-03-02T23:00:00.000Z");
+    expect((await invite(employer, person)).status).toBe(201);
+  });
+
+  it("[ENTY-13] goes to one person three times within thirty days at most, many at once too, from each company", async () => {
+    const employer = await employerWithProfile(service);
+    const { person } = await jobSeekerWithCv(service);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => invite(employer, person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
+    expect(await invite(employer, person)).toMatchObject({ status: 409, body: { code: "invited_already" } });
+    expect(await messagesOf(person)).toHaveLength(3);
+    const { person: another } = await jobSeekerWithCv(service);
+    expect((await invite(employer, another)).status).toBe(201);
+    expect((await invite(await employerWithProfile(service), person)).status).toBe(201);
+    time = new Date(time.getTime() + INVITED_AGAIN_MS);
     expect((await invite(employer, person)).status).toBe(201);
   });
 });

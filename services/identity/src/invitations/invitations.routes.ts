@@ -9,7 +9,8 @@ export const invitationRoutes = ({ db, now, callInternal }: IdentityDeps): Route
   route(identityCalls, "POST /api/messages/invitations", async ({ person, body }) => {
     await requireCvAccess(db, person.account_id, now());
     // Before the transaction: nothing waits for another service inside one.
-    if (body.job_id) await requireOwnOpenJob({ callInternal }, person.account_id, body.job_id);
+    const { job_id, user_id: account_id } = body;
+    if (job_id) await requireOwnOpenJob({ callInternal }, person.account_id, { job_id, account_id });
     await sendInvitation(db, person.account_id, body, now());
     return { success: true as const };
   }),

@@ -2,6 +2,7 @@ import type { EducationLevel } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 import { type StoredFile, storedFileSchema } from "../stored-file.ts";
+import type { HiddenFrom } from "./hidden-from.rules.ts";
 
 export interface JobSeekerProfile {
   _id: Types.ObjectId;
@@ -16,6 +17,9 @@ export interface JobSeekerProfile {
   cv: StoredFile | null;
   /** Whether employers find this person and may read the CV. */
   visible_to_employers: boolean;
+  /** Companies that do not find this person, the oldest first, and what they are known by, see hidden-from.rules.ts; missing where there is none. */
+  hidden_from?: HiddenFrom[];
+  hidden_from_keys?: string[];
   is_verified: boolean;
   created_at: Date;
   updated_at: Date;
@@ -43,6 +47,8 @@ const schema = new Schema<JobSeekerProfile>(
     skills: { type: [String], required: true },
     cv: { type: storedFileSchema, default: null },
     visible_to_employers: { type: Boolean, default: true },
+    hidden_from: { type: [Schema.Types.Mixed], default: undefined },
+    hidden_from_keys: { type: [String], default: undefined },
     is_verified: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -59,6 +65,7 @@ schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index({ "cv.file_id": 1 });
+schema.index({ hidden_from_keys: 1 }, { sparse: true });
 // The CV database: only those with a CV are in it.
 schema.index(
   { visible_to_employers: 1, created_at: -1, _id: -1 },

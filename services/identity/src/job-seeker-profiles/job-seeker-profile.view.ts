@@ -41,6 +41,7 @@ export function jobSeekerSnapshot(profile: JobSeekerProfile, email: string): z.o
     skills: profile.skills,
     cv_file_path: pathOfFile(profile.cv),
     visible_to_employers: profile.visible_to_employers,
+    hidden_from: profile.hidden_from_keys ?? [],
     is_verified: profile.is_verified,
   };
 }

@@ -86,6 +86,7 @@ describe("a job seeker profile", () => {
       location: "Kubwa",
       cv_file_path: null,
       visible_to_employers: true,
+      hidden_from: [],
       is_verified: false,
     });
     expect(await savedFacts(person)).toHaveLength(2);

@@ -39,6 +39,6 @@ export const jobSeekerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
   ),
   route(identityCalls, "GET /api/employer/cv-database", async ({ person, query }) => {
     await requireCvAccess(db, person.account_id, now());
-    return searchCvDatabase(db, query);
+    return searchCvDatabase(db, { employer_id: person.account_id, now: now() }, query);
   }),
 ];

@@ -10,10 +10,14 @@ export interface VisibleJobSeeker {
 
 type Wanted = { account_id: string } | { "cv.file_id": string; "cv.name": string };
 
-/** A job seeker who is visible to employers, by account or by CV. Throws Problem("not_found") for anybody else. */
-export async function findVisibleJobSeeker(db: Connection, wanted: Wanted): Promise<VisibleJobSeeker> {
+/** A job seeker who is visible to employers and hides from none of `notFrom`, by account or by CV. Throws Problem("not_found") for anybody else. */
+export async function findVisibleJobSeeker(
+  db: Connection,
+  wanted: Wanted,
+  notFrom: string[] = [],
+): Promise<VisibleJobSeeker> {
   const profile = await jobSeekerProfileModel(db)
-    .findOne({ ...wanted, visible_to_employers: true })
+    .findOne({ ...wanted, visible_to_employers: true, hidden_from_keys: { $nin: notFrom } })
     .lean<JobSeekerProfile>();
   if (!profile) throw new Problem("not_found");
   return { account_id: profile.account_id, full_name: profile.full_name };

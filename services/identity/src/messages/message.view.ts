@@ -4,6 +4,7 @@ import type { Message } from "./message.model.ts";
 
 /** A message as its person sees it. */
 export const messageView = (stored: Message): z.output<typeof message> => ({
+  ...(stored.message_type === "job_invite" && stored.about?.length === 1 && { from_employer: stored.about[0] }),
   id: stored._id.toHexString(),
   subject: stored.subject,
   message: stored.message,

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 interface Told {
   records?: Record<string, object[]>;
   /** How the jobs that are asked for stand, by id; others are none. */
-  jobs?: Record<string, "open" | "closed">;
+  jobs?: Record<string, "open" | "closed" | "applied">;
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
   /** Answers nobody for as long as this is true. */

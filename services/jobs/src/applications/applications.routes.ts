@@ -7,6 +7,7 @@ import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { noteApplication } from "./note-application.ts";
+import { readAppliedJob } from "./read-applied-job.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
 import { writeToApplicant } from "./write-to-applicant.ts";
@@ -21,6 +22,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     ({ person, body: { job_id, cover_letter, ...shown } }) => apply(deps, { person, job_id, cover_letter, shown }),
     // All for one job write its count.
     { inTurn: ({ body }) => body.job_id },
+  ),
+  route(jobsCalls, "GET /api/job-applications/{id}/job", ({ person, params }) =>
+    readAppliedJob(deps, { _id: params.id, account_id: person.account_id }),
   ),
   route(jobsCalls, "POST /api/job-applications/{id}/withdraw", ({ person, params }) =>
     withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),

@@ -24,3 +24,19 @@ it("tells how an employer's own job stands, and of anybody else's nothing", asyn
   await jobs.call(owner, `POST /api/jobs/${another}/toggle-active`);
   expect(await stateOf(another, owner)).toBe("closed");
 });
+
+it("[EMD-31] tells of whom it may be offered to that they have applied, also where they withdrew", async () => {
+  const id = await jobs.post(owner);
+  const { seeker } = await jobs.apply(await jobs.post(owner));
+  const state = async () =>
+    (
+      await jobs.internal("POST /internal/own-job", {
+        job_id: id,
+        employer_id: owner.account_id,
+        account_id: seeker.account_id,
+      })
+    ).body.state;
+  expect(await state()).toBe("open");
+  await jobs.call(seeker, "POST /api/job-applications", { job_id: id });
+  expect(await state()).toBe("applied");
+});

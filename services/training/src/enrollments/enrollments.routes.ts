@@ -18,7 +18,7 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
   }),
   route(trainingCalls, "GET /api/employer/training-graduates", async ({ person, query }) => {
     await requireAccessToGraduates(deps, person.account_id);
-    return listGraduates(deps, query);
+    return listGraduates(deps, person.account_id, query);
   }),
   route(trainingCalls, "GET /api/admin/training-enrollments", ({ query }) => listEnrollments(deps, query)),
   route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params, body }) => ({

@@ -1,5 +1,6 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -62,6 +63,30 @@ describe("[EMD-34] graduates", () => {
     await training.transport.publish(hidden);
     await saveProfile(account_id, 2, { visible_to_employers: false });
     expect(of(await graduates(), account_id)).toHaveLength(1);
+  });
+
+  it("are not those who hide from this company, by its account or by its name, whatever is delivered late", async () => {
+    const { account_id, id } = await enrolled("Carpentry");
+    await complete(id);
+    const zuma = testPerson("employer");
+    const { name, example } = employerSaved;
+    const company = { ...example, account_id: zuma.account_id, business_name: "Zuma Rock Foods Ltd." };
+    await training.deliver(name, company, { aggregate_version: 1 });
+    const seenBy = async (who: Person) =>
+      of(await training.call(who, "GET /api/employer/training-graduates?limit=100"), account_id).length;
+    const total = async (who: Person) =>
+      Number((await training.call(who, "GET /api/employer/training-graduates")).headers.get("x-total-count"));
+    await saveProfile(account_id, 1);
+    const before = await total(zuma);
+    expect([await seenBy(zuma), await seenBy(employer)]).toEqual([1, 1]);
+    const byName = await saveProfile(account_id, 2, { hidden_from: ["zuma rock foods"] });
+    expect([await seenBy(zuma), await seenBy(employer)]).toEqual([0, 1]);
+    expect(await total(zuma)).toBe(before - 1);
+    await saveProfile(account_id, 3, { hidden_from: [employer.account_id] });
+    await training.transport.publish(byName);
+    expect([await seenBy(zuma), await seenBy(employer)]).toEqual([1, 0]);
+    await saveProfile(account_id, 4, { hidden_from: [] });
+    expect([await seenBy(zuma), await seenBy(employer)]).toEqual([1, 1]);
   });
 
   it("come in pages, the latest first; the hidden do not count", async () => {

@@ -4,23 +4,25 @@ import type * as z from "zod";
 import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
-import { findHiddenGraduates } from "../people/graduates.ts";
+import { findHiddenGraduates, keysOfEmployer } from "../people/graduates.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 
 type Graduate = z.output<typeof trainingGraduate>;
 
-/** One page of the completed enrollments, but revoked ones, of people whom employers may see, latest completion first. */
+/** One page of the completed enrollments, but revoked ones, of people whom this employer may see, latest completion first. */
 export async function listGraduates(
   { db }: Pick<StoreDeps, "db">,
+  employerId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<ListAnswer<Graduate>> {
+  const keys = await keysOfEmployer(db, employerId);
   const filter = {
     status: "completed" as const,
     // Whose certificate the centre took back it vouches for no more.
     revoked_reason: null,
     is_erased: { $ne: true },
-    account_id: { $nin: await findHiddenGraduates(db) },
+    account_id: { $nin: await findHiddenGraduates(db, keys) },
   };
   const enrollments = await enrollmentModel(db)
     .find(filter)
@@ -44,6 +46,7 @@ export async function listGraduates(
     const person = people.get(enrollment.account_id);
     // Asked again, because the switch may have been turned between the reads.
     if (!person?.visible_to_employers || !enrollment.completion_date) return [];
+    if (person.hidden_from?.some((key) => keys.includes(key))) return [];
     return [
       {
         id: enrollment._id.toHexString(),

@@ -10,10 +10,16 @@ export async function markAsGraduate(db: Connection, accountId: string): Promise
   );
 }
 
-/** The graduates whom employers may not see: few, because people are visible unless they choose otherwise. */
-export async function findHiddenGraduates(db: Connection): Promise<string[]> {
+/** What an employer is known by where people hide from companies. */
+export async function keysOfEmployer(db: Connection, employerId: string): Promise<string[]> {
+  const employer = await personCopyModel(db).findById(employerId).lean();
+  return [employerId, ...(employer?.company_key ? [employer.company_key] : [])];
+}
+
+/** The graduates whom an employer of these keys may not see: few, because people are visible unless they choose otherwise. */
+export async function findHiddenGraduates(db: Connection, keys: string[]): Promise<string[]> {
   const hidden = await personCopyModel(db)
-    .find({ is_graduate: true, visible_to_employers: { $ne: true } })
+    .find({ is_graduate: true, $or: [{ visible_to_employers: { $ne: true } }, { hidden_from: { $in: keys } }] })
     .select({ _id: 1 })
     .lean();
   return hidden.map((person) => person._id);

@@ -1,3 +1,4 @@
+import { companyKey } from "@jobcentre/contracts/company-key";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { employerSaved } from "@jobcentre/contracts/events/identity";
 import type * as z from "zod";
@@ -19,6 +20,7 @@ export async function onEmployerSaved(
     cv_file_path: null,
     // Employers look for people, not for one another.
     visible_to_employers: false,
+    company_key: companyKey(data.business_name),
     is_verified: data.is_verified,
     version: aggregate_version,
   });

@@ -17,6 +17,7 @@ export async function onProfileSaved(
     skills: data.skills,
     cv_file_path: data.cv_file_path,
     visible_to_employers: data.visible_to_employers,
+    hidden_from: data.hidden_from,
     version: aggregate_version,
   });
 }

@@ -12,6 +12,10 @@ export interface PersonCopy {
   cv_file_path: string | null;
   /** Whether employers may see this person; missing in copies from before there was a choice. */
   visible_to_employers?: boolean;
+  /** Accounts and folded names of companies that do not find this person. */
+  hidden_from?: string[];
+  /** An employer's name as those lists compare it. */
+  company_key?: string;
   /** Whether the person completed a program here; no part of the copied profile. */
   is_graduate?: boolean;
   /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them, whose name here is that of their contact of today. */
@@ -31,6 +35,8 @@ const schema = new Schema<PersonCopy>(
     skills: { type: [String], default: [] },
     cv_file_path: { type: String, default: null },
     visible_to_employers: { type: Boolean },
+    hidden_from: { type: [String], default: undefined },
+    company_key: { type: String },
     is_graduate: { type: Boolean },
     is_verified: { type: Boolean },
     cv_access_until: { type: Date },
@@ -39,5 +45,6 @@ const schema = new Schema<PersonCopy>(
   { versionKey: false },
 );
 schema.index({ is_graduate: 1, visible_to_employers: 1 });
+schema.index({ hidden_from: 1 }, { sparse: true });
 
 export const personCopyModel = defineModel<PersonCopy>("people", schema);

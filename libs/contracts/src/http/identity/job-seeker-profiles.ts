@@ -70,6 +70,8 @@ export const cvDatabaseEntry = z.strictObject({
   /** `{file id}/{encoded file name}` for the employer's download-cv. */
   cv_file_path: z.string(),
   is_verified: z.boolean(),
+  /** When you last invited this person within thirty days. */
+  invited_at: instant.optional(),
 });
 
 export const jobSeekerProfilesCalls = defineCalls({

@@ -10,6 +10,8 @@ export const message = z.strictObject({
   message_type: z.enum(MESSAGE_TYPES),
   is_read: z.boolean(),
   created_at: instant,
+  /** Of an invitation: the account of the company, for who does not want to be found by it any more. */
+  from_employer: id.optional(),
 });
 
 export const messagesCalls = defineCalls({

@@ -5,6 +5,7 @@ import { MOST_NOTED } from "../../job-options.ts";
 import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
+import { job } from "./jobs.ts";
 
 const asShown = {
   description: "As it was shown to who applies: where it is another one by now, 409; left out, nothing is compared",
@@ -24,6 +25,20 @@ const wanted = {
   job_id: orNone(id).meta({ description: "Applications for this job of yours" }),
   q: searchText.meta({ description: "Part of the applicant's name or of a skill" }),
 };
+
+/** What who applied goes on reading of a job. */
+export const appliedJob = job.pick({
+  title: true,
+  description: true,
+  requirements: true,
+  employer_name: true,
+  location: true,
+  category: true,
+  salary_min: true,
+  salary_max: true,
+  experience_required: true,
+  application_deadline: true,
+});
 
 const lagosMinute = z
   .string()
@@ -51,6 +66,12 @@ export const applicationsCalls = defineCalls({
     body: z.strictObject({ job_id: id, cover_letter: optionalText(8000), ...shownJob }),
     response: applicationOfSeeker,
     status: 201,
+  },
+  "GET /api/job-applications/{id}/job": {
+    access: "job_seeker",
+    summary: "The job that you applied for as it stands today, also once it is no longer open",
+    params: byId,
+    response: appliedJob,
   },
   "POST /api/job-applications/{id}/withdraw": {
     access: "job_seeker",

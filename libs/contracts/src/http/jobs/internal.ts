@@ -6,8 +6,8 @@ import { id } from "../../fields.ts";
 export const jobsInternalCalls = defineCalls({
   "POST /internal/own-job": {
     access: "internal",
-    summary: "How a job of an employer stands; one of somebody else is none",
-    body: z.strictObject({ job_id: id, employer_id: id }),
-    response: z.strictObject({ state: z.enum(["open", "closed", "none"]) }),
+    summary: "How a job of an employer stands, for whom it may be offered to; one of somebody else is none",
+    body: z.strictObject({ job_id: id, employer_id: id, account_id: id.optional() }),
+    response: z.strictObject({ state: z.enum(["open", "closed", "none", "applied"]) }),
   },
 });

@@ -1,0 +1,50 @@
+import { uniqueKey } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "../forms/with-reason.ts";
+
+const HIDDEN_FROM = "GET /api/user-profiles/hidden-from";
+
+/** The companies that do not find this person, the latest first. */
+export const useHiddenFrom = () => useList(HIDDEN_FROM);
+
+/** Hides from a company, or lets one find this person again; each failure says why. Both answer whether it was done. */
+export function useHideFrom() {
+  const notify = useNotify();
+  const failure = useFailureNotice();
+  const stale = { stale: [HIDDEN_FROM] as [typeof HIDDEN_FROM] };
+  const hide = useAction("POST /api/user-profiles/hidden-from", stale);
+  const show = useAction("DELETE /api/user-profiles/hidden-from/{id}", stale);
+
+  async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<boolean> {
+    failure.takeBack();
+    try {
+      await what();
+      notify.success(done);
+      return true;
+    } catch (error) {
+      failure.say(
+        withReason(problem)(error),
+        retryOf(error, () => void run(what, done, problem)),
+      );
+      return false;
+    }
+  }
+
+  /** A key for each press: an old one that got no answer must not stand for it once the opposite was chosen. */
+  const hideFrom = (company: { name: string; employer_id?: string }): Promise<boolean> =>
+    run(
+      () => hide.mutateAsync({ body: company, idempotencyKey: uniqueKey() }),
+      `${company.name} no longer finds you.`,
+      "This could not be changed.",
+    );
+  const showTo = ({ id, name }: { id: string; name: string }): Promise<boolean> =>
+    run(
+      () => show.mutateAsync({ params: { id }, idempotencyKey: uniqueKey() }),
+      `${name} can find you again.`,
+      "This could not be changed.",
+    );
+  return { hideFrom, showTo, busy: hide.isPending || show.isPending };
+}
