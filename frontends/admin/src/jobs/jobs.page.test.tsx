@@ -324,6 +324,24 @@ describe("the work queues", () => {
     expect(screen.getByText(/the end/)).toBeVisible();
   });
 
+  it("[JOBS-01] shows what a reported job said then and says now, and how many more reports there are", async () => {
+    const words = {
+      title: "Clerk",
+      description: "Pay 5,000 first.",
+      requirements: "",
+      salary_min: null,
+      salary_max: null,
+      location: "Idu",
+    };
+    const changed = { ...report, as_reported: words, now: { ...words, description: "An honest job." }, others_open: 2 };
+    const { user } = open({ [REPORTS]: [changed] }, "?view=reports");
+    expect(await screen.findByText("2 other open reports of this employer")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Changed since: show both" }));
+    const dialog = within(screen.getByRole("dialog", { name: "The reported job" }));
+    for (const text of ["When it was reported", "Pay 5,000 first.", "Today", "An honest job."])
+      expect(dialog.getByText(text)).toBeVisible();
+  });
+
   it("closes a report", async () => {
     const CLOSE = "POST /api/admin/reports/{id}/status";
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");

@@ -13,6 +13,7 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
+import { ReportedJobButton } from "./reported-job.tsx";
 import { type Step, StepButtons } from "./step-buttons.tsx";
 import { useQueueQuery } from "./use-queue-query.ts";
 
@@ -51,6 +52,11 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
         <span className={row.job_title && styles.second}>
           <EmployerLink report={row} />
         </span>
+        {Boolean(row.others_open) && (
+          <span className={styles.second}>
+            {row.others_open === 1 ? "1 other open report" : `${row.others_open} other open reports`} of this employer
+          </span>
+        )}
       </span>
     ),
   },
@@ -79,6 +85,7 @@ function Reason({ report }: { report: Report }) {
   return (
     <div className={styles.long}>
       <LongText text={report.reason} describedBy={nameId(report)} />
+      {report.as_reported && <ReportedJobButton report={report} describedBy={nameId(report)} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.applied-job-closed": ["identity"],
   "jobs.shortlisted-gone": ["identity"],
   "jobs.applicant-written": ["identity"],
+  "jobs.report-answered": ["identity"],
   "jobs.job-alert-matched": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],

@@ -69,6 +69,14 @@ export const reportClosed = defineEvent({
   example: { ...exampleReport, status: "resolved" as const },
 });
 
+/** Who reported something hears what became of it: `account_id` is that person, whom the fact about the closing does not name. */
+export const reportAnswered = defineEvent({
+  name: "jobs.report-answered",
+  version: 1,
+  data: report.extend({ account_id: id, status: z.enum(["resolved", "dismissed"]) }),
+  example: { ...exampleReport, account_id: EXAMPLE_SEEKER, status: "resolved" as const },
+});
+
 /** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
 export const jobAlertMatched = defineEvent({
   name: "jobs.job-alert-matched",
@@ -106,6 +114,7 @@ export const jobsEvents = [
   jobDeactivated,
   jobReported,
   reportClosed,
+  reportAnswered,
   ...jobApplicationsEvents,
   jobAlertMatched,
   guidanceRequested,

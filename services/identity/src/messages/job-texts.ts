@@ -7,7 +7,7 @@ import {
   interviewScheduled,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
-import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
@@ -145,6 +145,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,
     message: `${namingNoPage(message)}\n\n${NO_MONEY} You cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
+  })),
+  when(reportAnswered, ({ job_title, employer_name, status }) => ({
+    subject: "What became of your report",
+    message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}. Thank you for telling us: please do so again whenever something is wrong.`,
+    message_type: "other",
   })),
   when(
     jobAlertMatched,

@@ -26,6 +26,14 @@ describe("the table of messages", () => {
     expect(namedSections(text)).toHaveLength(text.split("in your dashboard").length - 1);
   });
 
+  it("[JOBS-01] tells who reported something what became of it, of a job and of an employer", () => {
+    const told = (data: object) => textOf("jobs.report-answered", data).message;
+    expect(told({})).toMatch(/the job Line supervisor of Zuma Rock Foods. We looked into it and acted on it/);
+    expect(told({ job_title: "", status: "dismissed" })).toMatch(
+      /reported Zuma Rock Foods. .*found nothing that is against our rules/,
+    );
+  });
+
   it("[TRN-15] says how an application stands in the words of the program page", () => {
     expect(textOf("training.application-submitted").message).toContain("Your application is under review");
     expect(textOf("training.application-approved").message).toContain("Congratulations! You have been accepted");

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 /** What the other services give of a person: `records` under a section's name, and how they fail. */
 interface Told {
   records?: Record<string, object[]>;
+  /** What each of them holds of any account, for an administrator. */
+  account?: { title: string; total: number; records: object[] }[];
   /** How the jobs that are asked for stand, by id; others are none. */
   jobs?: Record<string, "open" | "closed" | "applied">;
   /** Takes the request for a list, begins the answer and breaks off. */
@@ -24,6 +26,7 @@ export async function startOtherServices(told: Told = {}) {
     };
     res.setHeader("content-type", "application/json");
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
+    if (req.url === "/internal/account") return res.end(JSON.stringify(told.account ?? []));
     if (req.url === "/internal/own-job") {
       return res.end(JSON.stringify({ state: told.jobs?.[body.job_id ?? ""] ?? "none" }));
     }

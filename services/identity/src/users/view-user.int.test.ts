@@ -1,7 +1,9 @@
+import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identityService } from "../service.ts";
+import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerWithCv } from "../testing/people.ts";
 
 let service: TestService;
@@ -23,4 +25,24 @@ it("has the CVs that a company downloaded, with whose they are, among everything
       { label: "Downloaded at", value: expect.stringMatching(/Z$/) },
     ],
   ]);
+});
+
+it("[GEN-04] an administrator reads on the page of their own company nothing of who reported it", async () => {
+  const account = [
+    { title: "Reports about them", total: 1, records: [{ reporter_email: "amina@example.com" }] },
+    { title: "Saved jobs", total: 0, records: [] },
+  ];
+  const others = await startOtherServices({ account });
+  const reading = await startTestService(identityService, { env: others.env });
+  const employer = await employerWithProfile(reading);
+  const titlesFor = async (admin: Person) => {
+    const { body } = await reading.call(admin, `GET /api/admin/users/${employer.account_id}`);
+    return (body.sections as { title: string }[]).map(({ title }) => title);
+  };
+  expect(await titlesFor(testPerson("admin"))).toContain("Reports about them");
+  const own = await titlesFor(testPerson("admin", { account_id: employer.account_id }));
+  expect(own).not.toContain("Reports about them");
+  expect(own).toContain("Saved jobs");
+  await reading.stop();
+  others.close();
 });

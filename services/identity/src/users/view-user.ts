@@ -1,6 +1,7 @@
 import { userViewed } from "@jobcentre/contracts/events/identity";
 import type { userDetail } from "@jobcentre/contracts/http/identity";
 import { type AccountRecords, kitInternalCalls } from "@jobcentre/contracts/http/internal";
+import { currentContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
@@ -24,6 +25,10 @@ const OTHERS = [
   ["training", "Training"],
   ["entrepreneurship", "Entrepreneurship"],
 ] as const;
+
+/** Who reported them nobody learns, also not an administrator of an own company. */
+const isOfOwnReports = (accountId: string, title: string): boolean =>
+  title === "Reports about them" && currentContext()?.actor?.account_id === accountId;
 
 /** Everything that is known of a person, in every service; that somebody looked is in the activity log. Throws Problem("not_found"). */
 export async function viewUser(deps: Deps, accountId: string): Promise<z.output<typeof userDetail>> {
@@ -57,7 +62,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     ...(!seeker && employer?.cac_number && { cac_number: employer.cac_number }),
     user_type: seeker ? "job_seeker" : employer ? "employer" : null,
     is_verified: profiles.some(({ is_verified }) => is_verified),
-    sections: [...own.map(sectionOf), ...elsewhere.flat()],
+    sections: [...own.map(sectionOf), ...elsewhere.flat().filter(({ title }) => !isOfOwnReports(accountId, title))],
   };
 }
 

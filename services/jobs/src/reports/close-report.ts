@@ -1,4 +1,4 @@
-import { reportClosed } from "@jobcentre/contracts/events/jobs";
+import { reportAnswered, reportClosed } from "@jobcentre/contracts/events/jobs";
 import type { ReportStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -22,7 +22,11 @@ export async function closeReport({ db, now }: StoreDeps, id: string, status: Re
       .lean();
     if (!report) throw new Problem("report_closed");
     refuseOwn(report.employer_id);
-    await recordEvent(db, reportClosed, { aggregate_id: id, data: { ...reportFacts(report), status } });
+    const facts = { ...reportFacts(report), status };
+    await recordEvent(db, reportClosed, { aggregate_id: id, data: facts });
+    // Who has no account any more hears nothing.
+    const account_id = report.reporter_id;
+    if (account_id) await recordEvent(db, reportAnswered, { aggregate_id: id, data: { ...facts, account_id } });
     return report;
   });
 }

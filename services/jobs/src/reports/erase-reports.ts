@@ -5,8 +5,18 @@ import { forgetReportCounts } from "./report-counts.ts";
 /** What a person reported, and what was reported of them. */
 export const reportsOf = (accountId: string) => ({ $or: [{ reporter_id: accountId }, { employer_id: accountId }] });
 
-/** Deletes what a person reported and what was reported of them, in the running transaction; answers the ids. */
+/** Stands for what somebody said who has no account any more; what is reported is still there. */
+const FORMER_REASON = "(from an account that was deleted)";
+
+/**
+ * Deletes what was reported of a person and, but for what is open, what they reported: that stays in the queue without them and
+ * their words, as whoever is reported is still there. In the running transaction; answers the ids of what is gone.
+ */
 export async function eraseReports(db: Connection, accountId: string): Promise<string[]> {
+  await reportModel(db).updateMany(
+    { reporter_id: accountId, status: "open", employer_id: { $ne: accountId } },
+    { $set: { reporter_id: "", reporter_email: "", reason: FORMER_REASON } },
+  );
   const theirs = reportsOf(accountId);
   const reports = await reportModel(db).find(theirs, { _id: 1 }).lean();
   await reportModel(db).deleteMany(theirs);

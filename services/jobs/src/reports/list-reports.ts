@@ -1,10 +1,12 @@
 import type { jobsCalls, reportRow } from "@jobcentre/contracts/http/jobs";
+import { currentContext } from "@jobcentre/messaging/execution-context";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, QueryFilter } from "mongoose";
 import type * as z from "zod";
-import { type Report, reportModel } from "./report.model.ts";
+import { wordsOfJobs } from "../jobs/words-of-jobs.ts";
+import { type Report, type ReportedJob, reportModel } from "./report.model.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/admin/reports"]["query"]>;
 type Row = z.output<typeof reportRow>;
@@ -30,14 +32,51 @@ function reportSearch(q: string | undefined): QueryFilter<Report> {
   return { $or: [{ job_title: text }, { employer_name: text }, { reason: text }, { reporter_email: text }] };
 }
 
-/** Reports for the portal, newest first. */
+/** Whether a job says something else than it did. */
+const saysOtherwise = (before: ReportedJob, now: ReportedJob): boolean =>
+  Object.entries(before).some(([field, value]) => now[field as keyof ReportedJob] !== value);
+
+/** Reports for the portal, newest first; none of who reads them, whose reporters stay unknown to them (GEN-04). */
 export async function listReports(db: Connection, { page, limit, status, q }: Query): Promise<ListAnswer<Row>> {
-  const matching = { ...reportSearch(q), ...(status && { status }) };
+  const matching = { ...reportSearch(q), ...(status && { status }), ...(await notOfOneself(db)) };
   const reports = await reportModel(db)
     .find(matching)
     .sort({ reported_at: -1, _id: -1 })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  return new ListAnswer(reports.map(reportAnswer), await countMatching(reportModel(db), matching));
+  const jobs = await wordsOfJobs(
+    db,
+    reports.flatMap(({ as_reported, job_id }) => (as_reported && job_id ? [job_id.toHexString()] : [])),
+  );
+  const open = await countOpen(
+    db,
+    reports.map(({ employer_id }) => employer_id),
+  );
+  const rows = reports.map((report): Row => {
+    const today = report.job_id && jobs.get(report.job_id.toHexString());
+    const others_open = (open.get(report.employer_id) ?? 0) - (report.status === "open" ? 1 : 0);
+    return {
+      ...reportAnswer(report),
+      ...(report.as_reported && { as_reported: report.as_reported }),
+      ...(report.as_reported && today && saysOtherwise(report.as_reported, today) && { now: today }),
+      others_open,
+    };
+  });
+  return new ListAnswer(rows, await countMatching(reportModel(db), matching));
+}
+
+/** Seldom anything: an administrator who is an employer, and was reported. Without that the store counts what it has counted. */
+async function notOfOneself(db: Connection): Promise<QueryFilter<Report>> {
+  const own = currentContext()?.actor?.account_id;
+  return own && (await reportModel(db).exists({ employer_id: own })) ? { employer_id: { $ne: own } } : {};
+}
+
+/** How many reports of each employer and its jobs are open. */
+async function countOpen(db: Connection, employerIds: string[]): Promise<Map<string, number>> {
+  const counted = await reportModel(db).aggregate<{ _id: string; open: number }>([
+    { $match: { status: "open", employer_id: { $in: [...new Set(employerIds)] } } },
+    { $group: { _id: "$employer_id", open: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, open }) => [_id, open]));
 }

@@ -1,6 +1,10 @@
+import type { reportedJob } from "@jobcentre/contracts/http/jobs";
 import type { ReportStatus } from "@jobcentre/contracts/job-options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
+import type * as z from "zod";
+
+export type ReportedJob = z.output<typeof reportedJob>;
 
 export interface Report {
   _id: Types.ObjectId;
@@ -10,6 +14,9 @@ export interface Report {
   employer_id: string;
   employer_name: string;
   reason: string;
+  /** What the job said then; missing in older reports, and where the employer is reported. */
+  as_reported?: ReportedJob;
+  /** Empty where the reporter's account was deleted, as is the address. */
   reporter_id: string;
   reporter_email: string;
   status: ReportStatus;
@@ -25,7 +32,9 @@ const schema = new Schema<Report>(
     employer_id: needed,
     employer_name: { type: String, default: "" },
     reason: needed,
-    reporter_id: needed,
+    as_reported: { type: Schema.Types.Mixed },
+    // "" counts as none given.
+    reporter_id: { type: String, default: "" },
     reporter_email: { type: String, default: "" },
     status: needed,
     reported_at: { type: Date, required: true },
@@ -37,5 +46,6 @@ schema.index({ reported_at: -1, _id: -1 });
 schema.index({ status: 1, reported_at: -1, _id: -1 });
 schema.index({ reporter_id: 1 });
 schema.index({ employer_id: 1 });
+schema.index({ status: 1, employer_id: 1 });
 
 export const reportModel = defineModel<Report>("reports", schema);

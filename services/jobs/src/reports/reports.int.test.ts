@@ -1,11 +1,11 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { jobReported, reportClosed } from "@jobcentre/contracts/events/jobs";
+import { jobReported, reportAnswered, reportClosed } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
 import { counterModel } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { JOB, type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { reportsOf } from "./erase-reports.ts";
 import { reportModel } from "./report.model.ts";
 import { forgetOlderReportCounts, reportCountsOf } from "./report-counts.ts";
@@ -52,6 +52,8 @@ describe("reports of jobs and employers", () => {
         status: "open",
         reported_at: "2026-11-20T10:00:00.000Z",
         closed_at: null,
+        as_reported: expect.objectContaining({ title: "Line supervisor", location: "Idu" }),
+        others_open: 1,
       },
     ]);
     const [, first] = await queue();
@@ -164,12 +166,69 @@ describe("reports of jobs and employers", () => {
     await report(testPerson("job_seeker"), { employer_id: gone.account_id, reason: "About them" });
     await report(testPerson("job_seeker"), { job_id: jobId, reason: "Of others" });
     await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone.account_id });
-    expect((await queue()).map(({ reason }) => reason)).toEqual(["Of others"]);
+    expect((await queue()).map(({ reason }) => reason)).toEqual(["Of others", "(from an account that was deleted)"]);
     const counted = await counterModel(jobs.db).find().lean();
     expect(JSON.stringify(counted)).not.toContain(gone.account_id);
     expect(counted).not.toEqual([]);
+    expect(JSON.stringify(await reportModel(jobs.db).find().lean())).not.toContain(gone.account_id);
+    expect(JSON.stringify(await reportModel(jobs.db).find().lean())).not.toContain(gone.email);
     const plan = await reportModel(jobs.db).find(reportsOf(gone.account_id)).explain("queryPlanner");
     expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
+  });
+
+  it("[JOBS-01] that are open stay once their reporter is deleted, without who and in what words; closed ones go, and nobody is told", async () => {
+    const [open, closed] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    for (const who of [open, closed]) await report(who, { job_id: jobId, reason: `From ${who.email}` });
+    const rows = await queue();
+    await close(rows.find(({ reporter_email }) => reporter_email === closed.email)?.id, "resolved");
+    for (const who of [open, closed])
+      await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: who.account_id });
+    expect(await queue()).toMatchObject([{ status: "open", reporter_email: "", job_title: "Line supervisor" }]);
+    const [{ id } = {}] = await queue();
+    expect((await close(id, "resolved")).status).toBe(200);
+    const told = await jobs.recorded(String(id));
+    expect(told.map(({ name }) => name)).toEqual([jobReported.name, reportClosed.name]);
+  });
+
+  it("[JOBS-01] keep what the job said, whatever its employer makes of it, and show what it says now", async () => {
+    const own = await jobs.newEmployer();
+    const id = await jobs.post(own, { title: "Clerk", description: "Pay 5,000 first." });
+    await report(testPerson("job_seeker"), { job_id: id, reason: "Asks for money" });
+    expect(await queue()).toMatchObject([{ as_reported: { description: "Pay 5,000 first." } }]);
+    expect((await queue())[0]).not.toHaveProperty("now");
+    await jobs.call(own, `PUT /api/jobs/${id}`, { ...JOB, title: "Clerk", description: "An honest job." });
+    expect(await queue()).toMatchObject([
+      { as_reported: { title: "Clerk", description: "Pay 5,000 first." }, now: { description: "An honest job." } },
+    ]);
+  });
+
+  it("[JOBS-01] are answered to who sent them, once each, without a word of anybody else", async () => {
+    const [first, second] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    await report(first, { job_id: jobId, reason: "Fake" });
+    await report(second, { employer_id: employer.account_id, reason: "Fake" });
+    expect(await queue()).toMatchObject([{ others_open: 1 }, { others_open: 1 }]);
+    for (const [{ id, reporter_email }, status] of (await queue()).map(
+      (row, at) => [row, at ? "resolved" : "dismissed"] as const,
+    )) {
+      await close(id, status);
+      const answered = (await jobs.recorded(String(id))).filter(({ name }) => name === reportAnswered.name);
+      const who = reporter_email === first.email ? first : second;
+      expect(answered).toMatchObject([{ data: { account_id: who.account_id, status } }]);
+      const closed = (await jobs.recorded(String(id))).find(({ name }) => name === reportClosed.name);
+      expect(JSON.stringify(closed?.data)).not.toContain(who.account_id);
+    }
+    expect(await queue("?status=dismissed")).toMatchObject([{ others_open: 0 }]);
+  });
+
+  it("[GEN-04] of an administrator's own company are not in what they read, in no search and no count", async () => {
+    const own = testPerson("admin", { account_id: employer.account_id });
+    await report(testPerson("job_seeker"), { job_id: jobId, reason: "Fake" });
+    const read = (query = "") => jobs.call(own, `GET /api/admin/reports${query}`);
+    for (const query of ["", "?q=fake", "?status=open"]) {
+      const { body, headers } = await read(query);
+      expect([body, headers.get("x-total-count")]).toEqual([[], "0"]);
+    }
+    expect(await queue()).toHaveLength(1);
   });
 
   it("are not taken of a job whose employer is gone, from a page that was open before", async () => {

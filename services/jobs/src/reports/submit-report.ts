@@ -10,6 +10,7 @@ import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";
+import { wordsOfJobs } from "../jobs/words-of-jobs.ts";
 import { reportModel } from "./report.model.ts";
 import { countReport } from "./report-counts.ts";
 import { reportFacts } from "./report-facts.ts";
@@ -26,7 +27,15 @@ async function findReported(db: Connection, { job_id, employer_id }: Input) {
     const job = await findJob(db, job_id);
     // Erasing has passed: what is said of somebody who is gone would stay.
     if (job && (await isErased(db, job.employer_id))) throw new Problem("account_deleted");
-    return job && { job_id, job_title: job.title, employer_id: job.employer_id, employer_name: job.employer_name };
+    return (
+      job && {
+        job_id,
+        job_title: job.title,
+        employer_id: job.employer_id,
+        employer_name: job.employer_name,
+        as_reported: (await wordsOfJobs(db, [job_id])).get(job_id),
+      }
+    );
   }
   const employer = employer_id ? await findEmployer(db, employer_id) : null;
   return employer && { job_id: null, job_title: "", employer_id: employer._id, employer_name: employer.business_name };

@@ -2,6 +2,17 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { REPORT_STATUSES } from "../../job-options.ts";
+import { job } from "./jobs.ts";
+
+/** What a job says that somebody may be harmed by. */
+export const reportedJob = job.pick({
+  title: true,
+  description: true,
+  requirements: true,
+  salary_min: true,
+  salary_max: true,
+  location: true,
+});
 
 export const reportRow = z.strictObject({
   id,
@@ -15,6 +26,12 @@ export const reportRow = z.strictObject({
   status: z.enum(REPORT_STATUSES),
   reported_at: instant,
   closed_at: instant.nullable(),
+  /** What the job said when it was reported; left out in older reports. */
+  as_reported: reportedJob.optional(),
+  /** What it says today, where that is something else; left out otherwise, and outside of the queue. */
+  now: reportedJob.optional(),
+  /** How many other reports of this employer and its jobs are open; left out outside of the queue. */
+  others_open: z.number().optional(),
 });
 
 const reportInput = z
