@@ -61,6 +61,10 @@ export const PROBLEMS = {
   },
   move_not_offered: { status: 409, text: "This application cannot be moved to that status" },
   already_decided_job: { status: 409, text: "The employer has already decided on this application" },
+  rejected_long_ago: {
+    status: 409,
+    text: "You rejected this application more than thirty days ago, so you can no longer write about it.",
+  },
   not_shortlisted: { status: 409, text: "An interview can only be scheduled for a shortlisted application" },
   interview_changed: { status: 409, text: "This interview was changed meanwhile, or is over" },
   interview_replaced: {

@@ -38,6 +38,7 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
   // What the form is based on: behind it they are read anew, with what others changed.
   const [shown, setShown] = useState(() => valuesOf(settings));
   const draft = useSettingsDraft(shown);
+  const isOrdinary = access.state === "granted" && !access.admin.is_super_admin;
   const own = access.state === "granted" ? access.admin.profile.user_id : null;
 
   /** Who takes their own address off the list can do no more here, so they are asked. */
@@ -116,7 +117,10 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
         <ErrorSummary errors={errors} />
         {settings.map(({ id, setting_key, description }) => {
           const Text = setting_key === IN_LINES ? TextArea : TextField;
-          return <Text key={id} label={labelOf(setting_key)} hint={description} {...field(setting_key)} />;
+          // Whoever could change it for an hour would have everybody's payments.
+          const locked = setting_key === IN_LINES && isOrdinary;
+          const hint = locked ? `${description} Only a super admin changes it.` : description;
+          return <Text key={id} label={labelOf(setting_key)} hint={hint} readOnly={locked} {...field(setting_key)} />;
         })}
         <Button kind="primary" type="submit" busy={busy}>
           Save Settings

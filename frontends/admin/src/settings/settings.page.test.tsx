@@ -60,6 +60,21 @@ it("[ADS-02] takes the instructions for payment in several lines, as people read
   });
 });
 
+it("[ROLE-05] shows how people pay to an admin who may not change it, and says who may", async () => {
+  open({
+    [GET]: [setting("payment_instructions", "Bank: First"), settings[1]!],
+    "GET /api/users/me": person({ is_admin: true }),
+    "GET /api/admin/check": {
+      profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada" },
+      is_super_admin: false,
+    },
+  });
+  const field = await screen.findByLabelText("Payment Instructions");
+  await waitFor(() => expect(field).toHaveAttribute("readonly"));
+  expect(field).toHaveAccessibleDescription(/Only a super admin changes it/);
+  expect(screen.getByLabelText("Institute Name")).not.toHaveAttribute("readonly");
+});
+
 it("[ADS-06] shows what the server refuses at its field, and keeps what was typed", async () => {
   const fields = { "settings.institute_name": "Use at most 120 characters" };
   const { user } = open({ [POST]: refuse(400, "Please check what you entered.", "invalid_input", fields) });

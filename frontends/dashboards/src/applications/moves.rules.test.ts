@@ -16,7 +16,15 @@ it("offers nothing but to reject where the centre closed the job", () => {
   const job = { title: "Welder", closed_by_centre: true } as const;
   expect(movesOf({ status: "shortlisted", job })).toEqual([]);
   expect(movesOf({ status: "pending", job })).toEqual(["rejected"]);
-  expect(isWritable({ status: "shortlisted", job })).toBe(false);
-  expect(isWritable({ status: "rejected", job: { title: "Welder" } })).toBe(true);
-  expect(isWritable({ status: "withdrawn", job: { title: "Welder" } })).toBe(false);
+});
+
+it.each([
+  ["shortlisted", true, "2027-11-20T10:00:00.000Z"],
+  ["rejected", true, "2026-12-20T10:00:00.000Z"],
+  ["rejected", false, "2026-12-20T10:00:00.001Z"],
+  ["withdrawn", false, "2026-11-20T10:00:00.000Z"],
+] as const)("[EMD-23] who is %s is written to: %s at %s; nobody where the centre closed the job", (status, may, at) => {
+  const history = [{ status, at: "2026-11-20T10:00:00.000Z" }];
+  expect(isWritable({ status, job: { title: "Welder" }, history }, new Date(at))).toBe(may);
+  expect(isWritable({ status, job: { title: "Welder", closed_by_centre: true }, history }, new Date(at))).toBe(false);
 });

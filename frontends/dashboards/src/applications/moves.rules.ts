@@ -11,9 +11,20 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
   withdrawn: [],
 };
 
-/** Whether its employer can write to who applied: who withdrew is left in peace, as is everybody where the centre closed the job. */
-export const isWritable = ({ status, job }: Pick<Application, "status" | "job">): boolean =>
-  status !== "withdrawn" && !job.closed_by_centre;
+const THIRTY_DAYS = 30 * 24 * 3_600_000;
+
+/**
+ * Whether its employer can write to who applied: who withdrew is left in peace, as is who was rejected thirty days ago, and everybody
+ * where the centre closed the job.
+ */
+export const isWritable = (
+  { status, job, history }: Pick<Application, "status" | "job" | "history">,
+  now: Date,
+): boolean => {
+  if (status === "withdrawn" || job.closed_by_centre) return false;
+  const last = new Date(history.at(-1)?.at ?? 0).getTime();
+  return status !== "rejected" || now.getTime() - last <= THIRTY_DAYS;
+};
 
 /** The moves to offer; of a job that the centre closed nobody is invited or gets good news. */
 export const movesOf = ({ status, job }: Pick<Application, "status" | "job">): readonly Move[] =>

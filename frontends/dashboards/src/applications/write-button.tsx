@@ -10,7 +10,7 @@ export function WriteButton({ application }: { application: Application }) {
   // What is being written stays where that ends meanwhile, with the reason why it was not sent.
   return (
     <>
-      {isWritable(application) && (
+      {isWritable(application, new Date()) && (
         <Button icon="mail" onClick={() => setOpen(true)}>
           Write <VisuallyHidden>to {application.applicant.full_name}</VisuallyHidden>
         </Button>

@@ -107,6 +107,20 @@ describe("the settings", () => {
     expect(await settingOf("require_verified_employers")).toBe("off");
   });
 
+  it("[ROLE-05] let only super admins say how people pay; saving it as it is changes nothing for anybody", async () => {
+    const before = await settingOf("payment_instructions");
+    const refused = await save({ payment_instructions: "Bank: Mine", director_name: "Musa" }, plain);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { fields: { "settings.payment_instructions": "Only a super admin changes how people pay" } },
+    });
+    expect([await settingOf("payment_instructions"), await settingOf("director_name")]).not.toContain("Musa");
+    expect(await settingOf("payment_instructions")).toBe(before);
+    expect((await save({ payment_instructions: before }, plain)).status).toBe(200);
+    expect((await save({ payment_instructions: "Bank: Ours" })).status).toBe(200);
+    expect(await settingOf("payment_instructions")).toBe("Bank: Ours");
+  });
+
   it("[ROLE-05] let only super admins say who the super admins are", async () => {
     expect((await save({ super_admin_emails: "plain@example.com" }, plain)).status).toBe(403);
     expect(await settingOf("super_admin_emails")).toBe("boss@example.com");

@@ -64,8 +64,15 @@ export const interviewsToCome = (now: Date) => ({
 export const dateToCome = (interview: Interview | null, now: Date): string | null =>
   interview && interview.starts_at > now ? interview.interview_date : null;
 
+/** How long after a rejection its employer may still write: in time to explain it, not for ever. */
+const REJECTED_READ_MS = 30 * 24 * 3_600_000;
+
 /** How often an employer may write about one application from one midnight in Lagos to the next. */
 export const MESSAGES_A_DAY = 5;
+
+/** Whether an employer rejected it so long ago that they have nothing left to say about it. */
+export const isLongRejected = ({ status, history }: Pick<JobApplication, "status" | "history">, now: Date): boolean =>
+  status === "rejected" && now.getTime() - (history.at(-1)?.at.getTime() ?? 0) > REJECTED_READ_MS;
 
 /** How often about all applications together. */
 export const ALL_MESSAGES_A_DAY = 100;

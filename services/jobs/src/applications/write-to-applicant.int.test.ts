@@ -52,6 +52,15 @@ it("also reaches who is on the shortlist, was rejected or hired, not who withdre
   expect(await write(employer, other.id)).toMatchObject({ status: 409, body: { code: "application_withdrawn" } });
 });
 
+it("[EMD-23] reaches who was rejected for thirty days", async () => {
+  await move("rejected");
+  jobs.now = new Date("2026-12-20T10:00:00.000Z");
+  expect((await write(employer, applied.id)).status).toBe(200);
+  jobs.now = new Date("2026-12-20T10:00:00.001Z");
+  expect(await write(employer, applied.id)).toMatchObject({ status: 409, body: { code: "rejected_long_ago" } });
+  expect((await write(employer, (await jobs.apply(await jobs.post(employer))).id)).status).toBe(200);
+});
+
 it("is about one's own applications, and is a message", async () => {
   expect((await write(await jobs.newEmployer(), applied.id)).status).toBe(404);
   expect((await write(employer, NO_ID)).status).toBe(404);

@@ -4,7 +4,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
-import { MESSAGES_A_DAY, onceMore } from "./application.rules.ts";
+import { isLongRejected, MESSAGES_A_DAY, onceMore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
@@ -13,8 +13,8 @@ import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
 /**
- * An employer's own words to who applied, whatever became of it. Throws Problem("application_withdrawn"),
- * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after MESSAGES_A_DAY,
+ * An employer's own words to who applied, whatever became of it, but for thirty days only where they rejected it. Throws Problem("application_withdrawn"),
+ * Problem("rejected_long_ago"), Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after MESSAGES_A_DAY,
  * or ALL_MESSAGES_A_DAY about whomever.
  */
 export async function writeToApplicant(
@@ -27,6 +27,7 @@ export async function writeToApplicant(
     if (!before) throw new Problem("not_found");
     if (before.status === "withdrawn") throw new Problem("application_withdrawn");
     const at = now();
+    if (isLongRejected(before, at)) throw new Problem("rejected_long_ago");
     const written = onceMore(before.written, at);
     const { answer, job } = await withDetails(db, { ...before, written });
     checkMayAddress(job);
