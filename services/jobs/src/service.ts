@@ -18,7 +18,7 @@ import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
 import { jobClosingModel } from "./job-closings/job-closing.model.ts";
 import { noteOlderClosings } from "./job-closings/note-closing.ts";
 import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
-import { completeOlderJobs, foldOlderJobs } from "./jobs/complete-older-jobs.ts";
+import { completeOlderJobs, foldOlderJobs, searchOlderRequirements } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
@@ -76,6 +76,7 @@ export const jobsService: ServiceDefinition = {
         name: "who is invited for a job that was closed before is told so",
         up: (db) => noteOlderClosings(db, deps.now()),
       },
+      { number: 7, name: "jobs are found by what they ask for", up: searchOlderRequirements },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

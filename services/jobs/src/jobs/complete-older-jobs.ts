@@ -2,6 +2,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection, Types } from "mongoose";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
+import { OLDER_SEARCH_TEXT } from "../search/search-text.rules.ts";
 import { type JobRecord, jobModel } from "./job.model.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
@@ -22,6 +23,12 @@ export async function completeOlderJobs(db: Connection): Promise<void> {
 export async function foldOlderJobs(db: Connection): Promise<void> {
   const fields = ["title", "employer_name", "description", "location"];
   const older = jobModel(db).find({ $or: fields.map((field) => ({ [field]: NOT_PLAIN })) });
+  for await (const job of older.lean<StoredJob[]>().cursor()) await storeAnew(db, job);
+}
+
+/** Makes jobs that were stored before what they ask for was searched found by it; goes on where it was interrupted. */
+export async function searchOlderRequirements(db: Connection): Promise<void> {
+  const older = jobModel(db).find({ search_text: OLDER_SEARCH_TEXT });
   for await (const job of older.lean<StoredJob[]>().cursor()) await storeAnew(db, job);
 }
 

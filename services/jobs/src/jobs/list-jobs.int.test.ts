@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepWords } from "../search/keep-words.ts";
 import { wordsOfJob } from "../search/search-words.rules.ts";
 import { JOB, type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
-import { completeOlderJobs, foldOlderJobs } from "./complete-older-jobs.ts";
+import { completeOlderJobs, foldOlderJobs, searchOlderRequirements } from "./complete-older-jobs.ts";
 import { jobModel } from "./job.model.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
@@ -196,6 +196,23 @@ describe("[JOBS-02] names with accents", () => {
     await foldOlderJobs(jobs.db);
     await foldOlderJobs(jobs.db);
     for (const query of FOUND) expect((await list(query)).titles, query).toEqual(["Kàfíntà"]);
+  });
+});
+
+describe("[JOBS-02] [JSD-14] what a job asks for", () => {
+  it("is searched, where skills stand; also in jobs from before, once", async () => {
+    const { Clerk: id } = await post({ Clerk: { requirements: "Excel and Hausa" }, Welder: {} });
+    for (const query of ["q=excel", "text=hausa", "q=excel%20and%20hausa"])
+      expect(await list(query), query).toEqual({ titles: ["Clerk"], total: "1" });
+    const _id = new Types.ObjectId(id);
+    const text = "clerk\nzuma rock foods\nruns the shift";
+    await jobModel(jobs.db).collection.updateOne({ _id }, { $set: { search_text: text } });
+    await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words: ["clerk"] } });
+    expect((await list("q=excel")).titles).toEqual([]);
+    await searchOlderRequirements(jobs.db);
+    await searchOlderRequirements(jobs.db);
+    expect((await list("q=excel")).titles).toEqual(["Clerk"]);
+    expect((await jobModel(jobs.db).findById(id).lean())?.search_text).toMatch(/^clerk\n.*\n.*\nexcel and hausa$/);
   });
 });
 

@@ -23,7 +23,7 @@ export async function showEmployerOnJobs(
   if (named.length === 0) return;
   const jobs = named.map((job) => ({ ...job, employer_name }));
   // The other words of these jobs are known.
-  await keepWords(db, { title: "", employer_name, description: "", location: "" });
+  await keepWords(db, { title: "", employer_name, description: "", requirements: "", location: "" });
   await jobModel(db).bulkWrite(
     jobs.map((job) => ({
       updateOne: { filter: { _id: job._id }, update: { $set: { employer_name, ...storedForLists(job) } } },

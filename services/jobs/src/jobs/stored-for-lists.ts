@@ -10,7 +10,14 @@ const MOST_LOCATION_TEXT = 480;
 
 type Source = Pick<
   JobRecord,
-  "title" | "employer_name" | "description" | "location" | "salary_min" | "salary_max" | "application_deadline"
+  | "title"
+  | "employer_name"
+  | "description"
+  | "requirements"
+  | "location"
+  | "salary_min"
+  | "salary_max"
+  | "application_deadline"
 >;
 
 /** What is stored with a job so that lists can find and order it, all made from its own fields. */

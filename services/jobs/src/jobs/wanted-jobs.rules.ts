@@ -4,9 +4,9 @@ import { openJobs } from "./job.rules.ts";
 
 /** What somebody looks for among the open jobs; what is left out, or empty, takes every job. */
 export interface WantedJobs {
-  /** Part of title, description or employer name. */
+  /** Part of title, description, requirements or employer name. */
   q?: string | undefined;
-  /** Part of title or description. */
+  /** Part of title, description or requirements. */
   text?: string | undefined;
   category?: JobCategory | "" | undefined;
   location?: string | undefined;

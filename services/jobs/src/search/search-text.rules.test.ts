@@ -11,6 +11,7 @@ const job = {
   title: "Line Supervisor",
   employer_name: "Zuma Rock Foods (Nig.)",
   description: "Runs  the\nnight shift",
+  requirements: "Excel and a driving licence",
 };
 
 const matches = (found: typeof job, q: string): boolean => containing(q)?.test(searchText(found)) ?? true;
@@ -21,6 +22,8 @@ describe("[JOBS-02] the text search of jobs", () => {
     "LINE SUP",
     "zuma rock",
     "night SHIFT",
+    "EXCEL",
+    "driving licence",
     "runs the night",
     "e",
     "(nig.)",
@@ -30,8 +33,9 @@ describe("[JOBS-02] the text search of jobs", () => {
     "  ",
   ])("finds a job by %j", (q) => expect(matches(job, q)).toBe(true));
 
-  it.each(["supervisors", "zuma line", ".*", "nig?", "shift zuma", "visor\nzuma"])("does not find it by %j", (q) =>
-    expect(matches(job, q)).toBe(false),
+  it.each(["supervisors", "zuma line", ".*", "nig?", "shift zuma", "shift excel", "visor\nzuma"])(
+    "does not find it by %j",
+    (q) => expect(matches(job, q)).toBe(false),
   );
 
   it("finds every part of every text, and takes no part of it as a pattern", () => {
@@ -52,6 +56,7 @@ describe("[ADJ-01] the search of title and employer", () => {
     ["rock foods", true],
     ["(nig.)", true],
     ["night", false],
+    ["excel", false],
     [".*", false],
   ])("%j finds the job: %s", (q, found) => expect(titleOrEmployerContaining(q)?.test(searchText(job))).toBe(found));
 });
@@ -62,6 +67,7 @@ describe("[JSD-14] the search of title and description", () => {
     ["SUPER", true],
     ["the night", true],
     ["runs the night shift", true],
+    ["driving licence", true],
     ["zuma", false],
     ["(nig.)", false],
     [".*", false],

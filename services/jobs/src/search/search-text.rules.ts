@@ -1,10 +1,20 @@
 import { folded } from "@jobcentre/contracts/folded";
 import { foldedPattern } from "@jobcentre/service-kit/search-text";
 
-/** What is stored with a job for searching: title, employer and description, each on its own line. */
-export function searchText(job: { title: string; employer_name: string; description: string }): string {
-  return [job.title, job.employer_name, job.description].map(folded).join("\n");
+interface Searched {
+  title: string;
+  employer_name: string;
+  description: string;
+  requirements: string;
 }
+
+/** What is stored with a job for searching: title, employer, description and what it asks for, each on its own line. */
+export function searchText(job: Searched): string {
+  return [job.title, job.employer_name, job.description, job.requirements].map(folded).join("\n");
+}
+
+/** Search texts from before they had four lines. */
+export const OLDER_SEARCH_TEXT = /^[^\n]*\n[^\n]*\n[^\n]*$/;
 
 /** Matches folded texts that contain `wanted`, taken literally; undefined where nothing is wanted. */
 export function containing(wanted: string | undefined): RegExp | undefined {
@@ -12,10 +22,10 @@ export function containing(wanted: string | undefined): RegExp | undefined {
   return part === "" ? undefined : new RegExp(part);
 }
 
-/** Matches search texts with `wanted` in their title or description. */
+/** Matches search texts with `wanted` in their title, description or what they ask for. */
 export function titleOrDescriptionContaining(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
-  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n)?[^\\n]*${part}`);
+  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)?)?[^\\n]*${part}`);
 }
 
 /** Matches search texts with `wanted` in their title or employer name. */

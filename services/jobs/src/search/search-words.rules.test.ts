@@ -3,11 +3,17 @@ import { describe, expect, it } from "vitest";
 import { searchText } from "./search-text.rules.ts";
 import { endsOf, partsOf, wordsOfJob } from "./search-words.rules.ts";
 
-const job = { title: "Line Supervisor", employer_name: "Zuma Foods (Nig.)", description: "", location: "Idu, Zone 4" };
+const job = {
+  title: "Line Supervisor",
+  employer_name: "Zuma Foods (Nig.)",
+  description: "",
+  requirements: "",
+  location: "Idu, Zone 4",
+};
 
 describe("the words a job is found by", () => {
   it("are the runs of letters and digits, each once, and those of the location apart", () => {
-    expect(wordsOfJob({ ...job, description: "line-line №5" })).toEqual([
+    expect(wordsOfJob({ ...job, description: "line-line", requirements: "№5" })).toEqual([
       "line",
       "supervisor",
       "zuma",

@@ -23,9 +23,10 @@ export function wordsOfJob(job: {
   title: string;
   employer_name: string;
   description: string;
+  requirements: string;
   location: string;
 }): string[] {
-  const text = [job.title, job.employer_name, job.description].flatMap(runsOf).flatMap(piecesOf);
+  const text = [job.title, job.employer_name, job.description, job.requirements].flatMap(runsOf).flatMap(piecesOf);
   const location = runsOf(job.location)
     .flatMap(piecesOf)
     .map((word) => IN_LOCATION + word);
