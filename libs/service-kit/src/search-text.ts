@@ -29,6 +29,22 @@ const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/
 /** The pattern that finds what people typed, whatever signs it holds, in texts that were stored folded. */
 export const foldedPattern = (text: string): string => literally(folded(text));
 
+/** More words than anybody types; the rest would only cost time. */
+const MOST_WORDS = 12;
+
+/**
+ * The pattern that finds all words of what people typed, in any order, each as a part, within one line of a text that was stored folded;
+ * "" where nothing was typed.
+ */
+export function foldedWordsPattern(text: string): string {
+  const words = folded(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) return "";
+  return `(?:^|\\n)${words.map((word) => `(?=[^\\n]*${literally(word)})`).join("")}`;
+}
+
 function anyAccent(letter: string): string {
   if (letter === " ") return "[\\s\u00a0]+";
   if (letter === "'") return `['${APOSTROPHES}]`;

@@ -48,7 +48,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "your job seeker profile as it is stored",
     model: jobSeekerProfileModel,
     of: own,
-    leaveOut: ["search_text", "search_skills", "search_location", "hidden_from_keys"],
+    leaveOut: ["search_text", "search_skills", "search_roots", "search_location", "hidden_from_keys"],
   }),
   storedSection(db, {
     name: "profile/written-cv",

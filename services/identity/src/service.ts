@@ -14,7 +14,11 @@ import { figures } from "./figures.ts";
 import type { IdentityDeps } from "./identity-deps.ts";
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
 import { invitationRoutes } from "./invitations/invitations.routes.ts";
-import { completeOlderProfiles, foldOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
+import {
+  completeOlderProfiles,
+  foldOlderProfiles,
+  searchOlderProfiles,
+} from "./job-seeker-profiles/complete-older-profiles.ts";
 import { hiddenFromRoutes } from "./job-seeker-profiles/hidden-from.routes.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
@@ -130,6 +134,7 @@ export const identityService: ServiceDefinition = {
         { number: 1, name: "profiles can be found by employers", up: completeOlderProfiles },
         { number: 2, name: "profiles are found without their accents", up: foldOlderProfiles },
         { number: 3, name: "profiles are found by any apostrophe and hyphen", up: foldOlderProfiles },
+        { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
       ],
       prepare: signingKeys.load,
     };

@@ -4,6 +4,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchOlderProfiles } from "../job-seeker-profiles/complete-older-profiles.ts";
 import { identityService } from "../service.ts";
 import { formWith, pdfBytes, pngBytes } from "../testing/files.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
@@ -71,6 +72,29 @@ describe("the CV database", () => {
     expect(namesIn(await search(employer, `${all}&q=tailor&skill=sew&min_experience=3`))).toEqual(["Chidi Obi"]);
     expect(namesIn(await search(employer, "?location=nowhere"))).toEqual([]);
     expect(namesIn(await search(employer, `${all}&q=&skill=&min_experience=`))).toHaveLength(3);
+  });
+
+  it("[EMD-31] finds by a trade who has its skill, by a name in any order, and by the city; profiles from before, too", async () => {
+    const place = "Nyanya";
+    const { person } = await jobSeekerWithCv(service, {
+      full_name: "Ijeoma Nwosu",
+      skills: ["Arc Welding"],
+      location: place,
+    });
+    const found = async (query: string) =>
+      (await search(employer, `${query}&limit=100`)).body as unknown as { user_id: string }[];
+    const QUERIES = ["?q=welder", "?skill=arc%20welders", "?q=nwosu%20ijeoma", "?q=welder&location=abuja%20nyanya"];
+    const all = async () =>
+      Promise.all(
+        QUERIES.map(async (query) => (await found(query)).some(({ user_id }) => user_id === person.account_id)),
+      );
+    expect(await all()).toEqual([true, true, true, true]);
+    const before = { $unset: { search_roots: 1 }, $set: { search_location: "nyanya" } };
+    await service.db.collection("job_seeker_profiles").updateOne({ account_id: person.account_id }, before);
+    expect(await all()).toEqual([false, false, true, false]);
+    await searchOlderProfiles(service.db);
+    await searchOlderProfiles(service.db);
+    expect(await all()).toEqual([true, true, true, true]);
   });
 
   it("comes in pages with the total, and follows what the person saves", async () => {

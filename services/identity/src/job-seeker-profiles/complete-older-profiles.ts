@@ -19,13 +19,22 @@ export async function completeOlderProfiles(db: Connection): Promise<void> {
   }
 }
 
+/** Makes profiles from before found by other endings of their skills and by the city; goes on where it was interrupted. */
+export async function searchOlderProfiles(db: Connection): Promise<void> {
+  const older = jobSeekerProfileModel(db).find({ search_roots: { $exists: false } });
+  for await (const { _id } of older.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor()) await storeAnew(db, _id);
+}
+
 /** Gives profiles that were stored while accents, or kinds of apostrophes and hyphens, made a difference the fields to search of today. */
 export async function foldOlderProfiles(db: Connection): Promise<void> {
   const fields = ["full_name", "skills", "location"];
   const older = jobSeekerProfileModel(db).find({ $or: fields.map((field) => ({ [field]: NOT_PLAIN })) });
-  for await (const { _id } of older.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor())
-    await inTransaction(db, async () => {
-      const profile = await jobSeekerProfileModel(db).findById(_id).lean<JobSeekerProfile>();
-      if (profile) await jobSeekerProfileModel(db).updateOne({ _id }, { $set: cvSearchFields(profile) });
-    });
+  for await (const { _id } of older.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor()) await storeAnew(db, _id);
 }
+
+/** Stores what searches need of a profile as it is by then. */
+const storeAnew = (db: Connection, _id: JobSeekerProfile["_id"]): Promise<void> =>
+  inTransaction(db, async () => {
+    const profile = await jobSeekerProfileModel(db).findById(_id).lean<JobSeekerProfile>();
+    if (profile) await jobSeekerProfileModel(db).updateOne({ _id }, { $set: cvSearchFields(profile) });
+  });

@@ -8,14 +8,19 @@ const amina = {
   experience_years: 2 as number | null,
 };
 
+type Part = Record<string, { $regex?: RegExp; $gte?: number }>;
+
 /** What the store does with the filter, in a few lines. */
 function finds(search: Partial<CvSearch>, person = amina): boolean {
   const stored: Record<string, unknown> = { ...cvSearchFields(person), experience_years: person.experience_years };
-  return Object.entries(cvSearchFilter({ min_experience: 0, ...search })).every(([field, wanted]) => {
-    const value = stored[field];
-    if (!(wanted instanceof RegExp)) return typeof value === "number" && value >= wanted.$gte;
-    return [value].flat().some((text) => wanted.test(String(text)));
-  });
+  const holds = (part: Part): boolean =>
+    Object.entries(part).every(([field, { $regex, $gte = 0 }]) => {
+      const value = stored[field];
+      if (!$regex) return typeof value === "number" && value >= $gte;
+      return [value].flat().some((text) => $regex.test(String(text)));
+    });
+  const { $and = [] } = cvSearchFilter({ min_experience: 0, ...search }) as { $and?: (Part | { $or: Part[] })[] };
+  return $and.every((part) => ("$or" in part ? (part.$or as Part[]).some(holds) : holds(part as Part)));
 }
 
 describe("[EMD-31] a search in the CV database", () => {
@@ -34,6 +39,14 @@ describe("[EMD-31] a search in the CV database", () => {
     [{ q: "(fine)" }, true],
     [{ q: ".*" }, false],
     [{ q: "béllo house" }, false],
+    [{ q: "Bello Amina" }, true],
+    [{ q: "wiring house" }, true],
+    [{ q: "wirer" }, true],
+    [{ q: "solderer" }, true],
+    [{ q: "welder" }, false],
+    [{ skill: "Solderer" }, true],
+    [{ skill: "house wirers" }, true],
+    [{ skill: "welders" }, false],
     [{ q: "gwagwalada" }, false],
     [{ skill: "solder" }, true],
     [{ skill: "C++" }, true],
@@ -43,6 +56,10 @@ describe("[EMD-31] a search in the CV database", () => {
     [{ min_experience: 2 }, true],
     [{ min_experience: 3 }, false],
     [{ location: "area 1" }, true],
+    [{ location: "Abuja" }, true],
+    [{ location: "Gwagwalada, Abuja FCT" }, true],
+    [{ location: "Area 1, Gwagwalada" }, true],
+    [{ location: "lagos" }, false],
     [{ location: "wuse" }, false],
     [{ q: "amina", skill: "wiring", min_experience: 1, location: "GWAG" }, true],
     [{ q: "amina", skill: "wiring", min_experience: 3, location: "GWAG" }, false],

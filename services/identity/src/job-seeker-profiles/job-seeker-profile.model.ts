@@ -32,6 +32,7 @@ export interface JobSeekerProfile {
   /** What employers search through, see cv-search.rules.ts. */
   search_text: string;
   search_skills: string[];
+  search_roots: string;
   search_location: string;
 }
 
@@ -57,6 +58,7 @@ const schema = new Schema<JobSeekerProfile>(
     verification_lost_at: Date,
     search_text: { type: String, required: true },
     search_skills: { type: [String], required: true },
+    search_roots: { type: String, default: "" },
     search_location: { type: String, required: true },
   },
   { versionKey: false },

@@ -212,7 +212,7 @@ it("gives profiles from before the CV database what it needs, once", async () =>
   expect(await profiles.findOne({ account_id: person.account_id })).toMatchObject({
     search_text: "amina bello\nwiring\nsoldering",
     search_skills: ["wiring", "soldering"],
-    search_location: "gwagwalada",
+    search_location: "gwagwalada abuja fct",
     visible_to_employers: true,
   });
 });
@@ -235,7 +235,7 @@ it("gives profiles from while accents made a difference fields to search without
     full_name: "Ngọzị Ụzọma",
     search_text: "ngozi uzoma\nwiring\nsoldering",
     search_skills: ["wiring", "soldering"],
-    search_location: "gwagwalada",
+    search_location: "gwagwalada abuja fct",
   });
 });
 

@@ -199,6 +199,24 @@ describe("[JOBS-02] names with accents", () => {
   });
 });
 
+describe("[JOBS-01] a place", () => {
+  it("is found by its words in any order, and by the city where it names a part of it", async () => {
+    await post({
+      Cook: { location: "Kubwa" },
+      Clerk: { location: "Wuse 2, Abuja, FCT" },
+      Welder: { location: "Ikeja, Lagos" },
+    });
+    const found = async (location: string) =>
+      (await list(`location=${encodeURIComponent(location)}`)).titles.toSorted();
+    expect(await found("Abuja")).toEqual(["Clerk", "Cook"]);
+    expect(await found("Abuja FCT")).toEqual(["Clerk", "Cook"]);
+    expect(await found("Kubwa, Abuja")).toEqual(["Cook"]);
+    expect(await found("abuja wuse")).toEqual(["Clerk"]);
+    expect(await found("lagos")).toEqual(["Welder"]);
+    expect(await found("Kubwa Lagos")).toEqual([]);
+  });
+});
+
 describe("[JOBS-02] [JSD-14] what a job asks for", () => {
   it("is searched, where skills stand; also in jobs from before, once", async () => {
     const { Clerk: id } = await post({ Clerk: { requirements: "Excel and Hausa" }, Welder: {} });

@@ -1,4 +1,4 @@
-import { folded } from "@jobcentre/contracts/folded";
+import { withCity } from "@jobcentre/contracts/places";
 import { searchText } from "../search/search-text.rules.ts";
 import type { JobRecord } from "./job.model.ts";
 
@@ -27,6 +27,6 @@ export function storedForLists(job: Source) {
     /** The most it may pay, naira per month; 0 where the employer does not say. */
     pay: job.salary_max ?? job.salary_min ?? 0,
     search_text: searchText(job),
-    location_text: folded(job.location).slice(0, MOST_LOCATION_TEXT),
+    location_text: withCity(job.location).slice(0, MOST_LOCATION_TEXT),
   };
 }

@@ -1,5 +1,5 @@
 import type { JobCategory } from "@jobcentre/contracts/options";
-import { containing, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
+import { containing, containingWords, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
 import { openJobs } from "./job.rules.ts";
 
 /** What somebody looks for among the open jobs; what is left out, or empty, takes every job. */
@@ -19,7 +19,7 @@ export interface WantedJobs {
 /** The filter for the open jobs that are wanted; `narrowed` where it asks for more than a category. */
 export function wantedJobs({ q, text, category, location, salary, experience }: WantedJobs, now: Date) {
   const texts = [containing(q), titleOrDescriptionContaining(text)].filter((wanted) => wanted !== undefined);
-  const place = containing(location);
+  const place = containingWords(location);
   const narrowing = {
     ...(texts.length > 0 && { $and: texts.map((wanted) => ({ search_text: wanted })) }),
     ...(place && { location_text: place }),

@@ -1,6 +1,6 @@
+import { comparable } from "@jobcentre/service-kit/skill-words.rules";
 import { expect, it } from "vitest";
 import { bestFirst, matchWith } from "./job-match.rules.ts";
-import { comparable } from "./skill-words.rules.ts";
 
 const job = (title: string, description = "") => ({
   name: title,

@@ -1,4 +1,4 @@
-import { asksFor, comparableSkill } from "./skill-words.rules.ts";
+import { asksFor, comparableSkill } from "@jobcentre/service-kit/skill-words.rules";
 
 interface Told {
   /** Comparable texts: its title alone, and all of them. */

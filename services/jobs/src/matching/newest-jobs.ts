@@ -1,8 +1,8 @@
+import { comparable } from "@jobcentre/service-kit/skill-words.rules";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { type NewestJob, readNewestJobs } from "../jobs/read-newest-jobs.ts";
 import { inTurns } from "./in-turns.ts";
-import { comparable } from "./skill-words.rules.ts";
 
 export interface ComparableJob {
   id: string;

@@ -1,5 +1,5 @@
 import { folded } from "@jobcentre/contracts/folded";
-import { foldedPattern } from "@jobcentre/service-kit/search-text";
+import { foldedPattern, foldedWordsPattern } from "@jobcentre/service-kit/search-text";
 
 interface Searched {
   title: string;
@@ -20,6 +20,12 @@ export const OLDER_SEARCH_TEXT = /^[^\n]*\n[^\n]*\n[^\n]*$/;
 export function containing(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
   return part === "" ? undefined : new RegExp(part);
+}
+
+/** Matches folded texts of one line that contain all words of `wanted`, in any order; undefined where nothing is wanted. */
+export function containingWords(wanted: string | undefined): RegExp | undefined {
+  const words = foldedWordsPattern(wanted ?? "");
+  return words === "" ? undefined : new RegExp(words);
 }
 
 /** Matches search texts with `wanted` in their title, description or what they ask for. */

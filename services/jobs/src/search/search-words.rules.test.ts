@@ -23,6 +23,9 @@ describe("the words a job is found by", () => {
       "@idu",
       "@zone",
       "@4",
+      // Part of the city, which people look for by its name.
+      "@abuja",
+      "@fct",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { folded } from "@jobcentre/contracts/folded";
+import { withCity } from "@jobcentre/contracts/places";
 
 /** Longer words are kept in pieces that overlap by LONGEST_PART, so that every part of such length lies in one. */
 const LONGEST_WORD = 32;
@@ -27,7 +28,7 @@ export function wordsOfJob(job: {
   location: string;
 }): string[] {
   const text = [job.title, job.employer_name, job.description, job.requirements].flatMap(runsOf).flatMap(piecesOf);
-  const location = runsOf(job.location)
+  const location = runsOf(withCity(job.location))
     .flatMap(piecesOf)
     .map((word) => IN_LOCATION + word);
   return [...new Set([...text, ...location])];

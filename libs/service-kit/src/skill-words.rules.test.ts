@@ -26,6 +26,15 @@ describe("a job asks for a skill", () => {
     ["Typing", "A typist"],
     ["Hairdressing", "Hairdresser"],
     ["Processing", "You process orders"],
+    ["POS operation", "POS operators wanted"],
+    ["Data analysis", "Data Analyst"],
+    ["Secretarial", "Secretary"],
+    ["Installation", "Installer of panels"],
+    ["Microsoft Excel", "Word and Excel"],
+    ["Excel", "MS Excel"],
+    ["Driver's licence", "a driver's license"],
+    ["Organizing", "You organise fairs"],
+    ["Finance", "Financial reports"],
   ])("%s: %s", (skill, text) => {
     expect(asksFor(comparable(text), comparableSkill(skill))).toBe(true);
   });
@@ -54,6 +63,10 @@ describe("a job asks for a skill", () => {
     ["Assessment", "An assistant who assists"],
     ["Stress management", "String management"],
     ["Waiter", "Water"],
+    ["Go", "Ready to go the extra mile"],
+    ["Applications", "All applicants are welcome"],
+    ["Station management", "The manager of the station"],
+    ["Prize draws", "A prise"],
   ])("but not %s: %s", (skill, text) => {
     expect(asksFor(comparable(text), comparableSkill(skill))).toBe(false);
   });
