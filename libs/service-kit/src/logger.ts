@@ -1,5 +1,6 @@
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { errorInLog } from "./error-in-log.ts";
 import { logDestination } from "./log-destination.ts";
 
 const SECRETS = ["password", "token", "secret", "authorization", "cookie", "session_id", "set-cookie", "client_secret"];
@@ -24,7 +25,7 @@ function standardOutput(): DestinationStream {
 
 /**
  * A JSON-lines logger that names the trace at work and never writes the values of fields that hold secrets, up to three levels deep, nor
- * documents that an error of the store repeats. On standard output a line is there after 100 ms at most, and at the end of the process;
+ * documents or values that an error of the store repeats. On standard output a line is there after 100 ms at most, and at the end of the process;
  * kill -9 can lose those.
  */
 export function createLogger(options: { name: string; level: string; destination?: DestinationStream }): Logger {
@@ -34,6 +35,7 @@ export function createLogger(options: { name: string; level: string; destination
   const settings = {
     name: options.name,
     level: options.level,
+    serializers: { err: errorInLog },
     redact: { paths: [...paths, ...DOCUMENTS], censor: CENSOR },
     // Every line of a request or an event tells which; one that names its trace itself, keeps that.
     mixin: () => {
