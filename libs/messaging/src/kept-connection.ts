@@ -2,6 +2,7 @@ import { type Channel, type ConfirmChannel, connect, type RecoveringChannelModel
 import type { Logger } from "pino";
 import { briefly } from "./briefly.ts";
 import { HANDSHAKE } from "./connect-to-broker.ts";
+import { createStandingFailures } from "./standing-failures.ts";
 import { withHeartbeat } from "./with-heartbeat.ts";
 
 const RETRY_MS = 500;
@@ -43,6 +44,7 @@ interface Kept {
 
 /** Answers at once and connects in the background. amqplib recovers connections, channels are made again here. */
 export async function keepConnection(url: string, { purpose, log, onDown }: Options): Promise<KeptConnection> {
+  const failures = createStandingFailures(log);
   let kept: Kept[] = [];
   let up = false;
   let blocked = false;
@@ -58,9 +60,11 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
         createChannel: () => opened(connection.createChannel(), one.name),
         createConfirmChannel: () => opened(connection.createConfirmChannel(), one.name),
       });
+      failures.over(`channel ${one.name}`);
       channel.on("close", again);
     } catch (error) {
-      log.warn({ err: error, channel: one.name }, "channel could not be opened, trying again");
+      const about = { err: error, channel: one.name };
+      failures.failed(`channel ${one.name}`, about, "channel could not be opened, trying again");
       again();
     }
   }
@@ -68,7 +72,7 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
   async function opened<C extends Channel>(opening: Promise<C>, name: string): Promise<C> {
     const channel = await opening;
     // Without a listener a channel's error would end the process.
-    channel.on("error", (error) => log.warn({ err: error, channel: name }, "channel error"));
+    channel.on("error", (error) => failures.failed(`error of ${name}`, { err: error, channel: name }, "channel error"));
     return channel;
   }
 
@@ -86,11 +90,14 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
   });
   connection.on("connect", () => {
     up = true;
+    failures.over(purpose);
     const made = ++generation;
     kept = kept.filter(({ wanted }) => wanted());
     for (const one of kept) void open(made, one);
   });
-  connection.on("connect-failed", (error) => log.warn({ err: error, purpose }, "broker not reachable, trying again"));
+  connection.on("connect-failed", (error) =>
+    failures.failed(purpose, { err: error, purpose }, "broker not reachable, trying again"),
+  );
   connection.on("disconnect", (error) => {
     down();
     if (!closing) log.warn({ err: error, purpose }, "broker connection lost, connecting again");

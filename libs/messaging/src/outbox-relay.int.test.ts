@@ -295,6 +295,39 @@ it("while the transport is not ready nothing is tried or warned of, and everythi
   expect(lines).toEqual([]);
 });
 
+it("a fact that the transport refuses is tried again later each time, and said once", async () => {
+  const tried: number[] = [];
+  await record(db, ["refused"]);
+  const { transport } = recordingTransport(() => {
+    tried.push(performance.now());
+    return true;
+  });
+  const { running, lines } = watchedRelay(db, transport);
+  await until("it was tried a few times", () => tried.length > 4);
+  await running.stop();
+  const pauses = tried.slice(1).map((at, index) => at - (tried[index] as number));
+  // A busy machine adds to them and takes nothing away, but for what a timer rounds.
+  for (const [index, ms] of pauses.entries()) expect(ms).toBeGreaterThan(20 * 2 ** index - 2);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 40,
+      aggregate_id: "refused",
+      err: { message: "refused" },
+      msg: expect.stringContaining("not published yet"),
+    },
+  ]);
+});
+
+it("a stop does not wait until such a fact would be tried again", async () => {
+  await record(db, ["refused"]);
+  const refuse = vi.fn(() => Promise.reject(new Error("refused")));
+  const running = relay(db, { publish: refuse, isReady: () => true } as unknown as Transport, 4_000);
+  await until("it was refused", () => refuse.mock.calls.length > 0);
+  const since = performance.now();
+  await running.stop();
+  expect(performance.now() - since).toBeLessThan(3_000);
+});
+
 it.each([
   ["stopped", false],
   ["ended without a stop", true],

@@ -9,20 +9,20 @@ import { type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { NotPublished, publishRow } from "./publish-row.ts";
 import { createPublishedVersions } from "./published-versions.ts";
 import { holdLease, holdsLease, isTakenByAnother, releaseLease } from "./relay-lease.ts";
+import { createStandingFailures } from "./standing-failures.ts";
 import type { Transport } from "./transport.ts";
-import { behindOthers, findUnpublished } from "./unpublished-facts.ts";
+import { behindOthers, byAggregate, findUnpublished } from "./unpublished-facts.ts";
 
 const BATCH = 500;
 /** Looks and marks share commands the better the further apart they are; nothing waits longer than this for the next one. */
 const ROUND_MS = 25;
 
-const NOT_YET = "event not published yet, trying again";
+/** The longest wait before a fact is tried again that could not be published many times. */
+const LONGEST_PAUSE_MS = 10_000;
 
-function byAggregate(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
-  const found = new Map<string, OutboxRow[]>();
-  for (const row of rows) found.set(row.aggregate_id, [...(found.get(row.aggregate_id) ?? []), row]);
-  return found;
-}
+const NOT_YET = "event not published yet, trying again";
+/** As no record is called. */
+const OUTBOX = "the outbox";
 
 export interface Relay {
   /** Resolves when nothing is under way any more, or what is has not been confirmed in time: it stays in the outbox. */
@@ -35,6 +35,7 @@ export interface Relay {
  * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates.
  * One instance of a service relays at a time (a lease); where two do, each publishes whole beginnings of what is
  * unpublished, so facts still arrive first in their order. While the transport is not ready nothing is tried.
+ * What cannot be published is tried again after `pollMs`, then twice as long each time up to 10 s.
  * `pollMs`: how often it looks without being woken.
  */
 export function startRelay(options: {
@@ -53,6 +54,8 @@ export function startRelay(options: {
   const busy = new Set<string>();
   const tasks = new Set<Promise<void>>();
   const versions = createPublishedVersions();
+  const failures = createStandingFailures(log);
+  const stopped = new AbortController();
   let stopping = false;
   let woken = false;
   let hasLooked = false;
@@ -96,6 +99,7 @@ export function startRelay(options: {
         }
         await publishRow(service, row, transport, areLeftOver);
         versions.published(row);
+        failures.over(row.aggregate_id);
         const mark = marks.give(row._id);
         // Told below; until then nobody listens.
         mark.catch(() => undefined);
@@ -111,8 +115,10 @@ export function startRelay(options: {
     const task = publishAggregate(rows, areLeftOver)
       .catch(async (error: unknown) => {
         const { cause, ...about } = error instanceof NotPublished ? error : { cause: error };
-        if (!stopping) log.warn({ err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
-        await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : pollMs));
+        if (stopping) return;
+        const inVain = failures.failed(aggregateId, { err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
+        const ms = Math.min(pollMs * 2 ** (inVain - 1), LONGEST_PAUSE_MS);
+        await delay(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
         further.add(aggregateId);
       })
       .finally(() => {
@@ -170,9 +176,12 @@ export function startRelay(options: {
     while (!stopping) {
       woken = false;
       const roundEnds = delay(ROUND_MS);
-      await look().catch((error: unknown) => {
-        if (!stopping) log.warn({ err: error }, "outbox not readable, trying again");
-      });
+      await look().then(
+        () => failures.over(OUTBOX),
+        (error: unknown) => {
+          if (!stopping) failures.failed(OUTBOX, { err: error }, "outbox not readable, trying again");
+        },
+      );
       if (tasks.size > 0) await roundEnds;
       await pause(pollMs);
     }
@@ -184,6 +193,7 @@ export function startRelay(options: {
   return {
     async stop() {
       stopping = true;
+      stopped.abort();
       forget();
       wakeUp();
       await loop;

@@ -43,3 +43,10 @@ export async function behindOthers(db: Connection, facts: readonly OutboxRow[]):
   const before = rows.filter((row) => row.aggregate_version < (versions.get(row.aggregate_id) ?? 0));
   return new Set(before.map(({ aggregate_id }) => aggregate_id));
 }
+
+/** Facts by what they are about, in the order they have here. */
+export function byAggregate(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const found = new Map<string, OutboxRow[]>();
+  for (const row of rows) found.set(row.aggregate_id, [...(found.get(row.aggregate_id) ?? []), row]);
+  return found;
+}

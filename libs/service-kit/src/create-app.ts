@@ -18,6 +18,7 @@ import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import type { Readiness } from "./readiness.ts";
+import { reasonOfError } from "./reason-of-error.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
 import type { Route } from "./route.ts";
@@ -109,7 +110,10 @@ export function createServiceApp(options: AppOptions): Express {
     const problem = problemOfError(error);
     const requestId = res.locals.requestId as string;
     if (problem.status >= 500) {
-      log.error({ err: error, trace_id: requestId, route: routeOf(req) }, "request failed");
+      const about = { trace_id: requestId, route: routeOf(req) };
+      // Only what nobody foresaw needs its stack; what is away fails in thousands.
+      if (problem.code !== "service_unavailable") log.error({ err: error, ...about }, "request failed");
+      else log.warn({ ...about, code: problem.code, reason: reasonOfError(error.cause ?? error) }, "not available");
       options.onServerError();
     }
     if (res.headersSent) return next(error);

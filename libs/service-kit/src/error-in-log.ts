@@ -32,7 +32,8 @@ export function errorInLog(error: Error): unknown {
 function withoutValues(error: Error, causesLeft = MOST_CAUSES): Error {
   if (!(error instanceof Error)) return error;
   const { cause } = error;
-  const safe = cause instanceof Error && causesLeft > 0 ? withoutValues(cause, causesLeft - 1) : cause;
+  const isLast = causesLeft === 0;
+  const safe = isLast ? undefined : cause instanceof Error ? withoutValues(cause, causesLeft - 1) : cause;
   const quotes = quotesValues(error);
   if (!quotes && safe === cause) return error;
   const fields = quotes ? TOLD.flatMap((field) => own(error, field)) : Object.entries(error);

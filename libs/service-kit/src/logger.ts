@@ -5,8 +5,8 @@ import { logDestination } from "./log-destination.ts";
 
 const SECRETS = ["password", "token", "secret", "authorization", "cookie", "session_id", "set-cookie", "client_secret"];
 
-/** Where errors of the store and its driver repeat whole documents: people's words, and links that open something. */
-const DOCUMENTS = ["err.errorResponse", "err.writeErrors", "err.insertedDocs", "err.results"];
+/** Where errors of the store and its driver repeat whole documents, people's words and links that open something, or all they know of servers. */
+const DOCUMENTS = ["err.errorResponse", "err.writeErrors", "err.insertedDocs", "err.results", "err.reason"];
 
 const CENSOR = "[redacted]";
 
