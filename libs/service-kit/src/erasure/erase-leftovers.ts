@@ -8,7 +8,7 @@ import { eraseFilesOf } from "../files.ts";
 import { storedAnswerModel } from "../idempotency.ts";
 import { IN_TURNS } from "../in-turns.ts";
 import type { ErasedAccount } from "./erased-account.model.ts";
-import { mentions, wordsOfEvent } from "./mentions.rules.ts";
+import { createMentions, wordsOfEvent } from "./mentions.rules.ts";
 
 export interface LeftoverDeps {
   name: ServiceName;
@@ -26,14 +26,14 @@ const isOwnEvent = (raw: string): boolean => raw.includes(`"name":"${userDeleted
 export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount): Promise<number> {
   const { name, db, transport, secret } = deps;
   const ids = [account._id, ...account.record_ids];
-  const who = { ids, email_key: account.email_key, secret };
-  const isAbout = (raw: string): boolean => !isOwnEvent(raw) && mentions(wordsOfEvent(raw), who);
+  const mentions = createMentions({ ids, email_key: account.email_key, secret });
+  const isAbout = (raw: string): boolean => !isOwnEvent(raw) && mentions(wordsOfEvent(raw));
 
   await eraseFilesOf(db, account._id);
   const waiting = await eraseSentEvents(db, isAbout);
   await storedAnswerModel(db).deleteMany({ account_id: account._id });
   for await (const row of storedAnswerModel(db).find({}, { answer: 1 }).lean().cursor(IN_TURNS)) {
-    if (mentions(row.answer, who)) await storedAnswerModel(db).deleteOne({ _id: row._id });
+    if (mentions(row.answer)) await storedAnswerModel(db).deleteOne({ _id: row._id });
   }
   await inboxFailureModel(db).deleteMany({ about: { $in: ids } });
   await transport.removeDeadLetters(name, isAbout);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { emailKeyOf, hasEmailKey, mentions, nextPass, wordsOfEvent } from "./mentions.rules.ts";
+import { createMentions, emailKeyOf, hasEmailKey, nextPass, wordsOfEvent } from "./mentions.rules.ts";
 
 const ID = "65f0c0ffee0000000000a001";
 const OTHER = "65f0c0ffee0000000000a002";
 const secret = "a secret of the services";
+const mentions = (text: string, named: Parameters<typeof createMentions>[0]): boolean => createMentions(named)(text);
 const who = { ids: [ID], email_key: emailKeyOf(secret, "amina@example.com"), secret };
 
 describe("what names a deleted account", () => {
@@ -30,6 +31,24 @@ describe("what names a deleted account", () => {
   it("is any of the ids that somebody had", () => {
     const admin = { ...who, ids: [ID, OTHER] };
     for (const id of [ID, OTHER]) expect(mentions(`{"account_id":"${id}"}`, admin)).toBe(true);
+  });
+
+  it("is an id of another kind, and one among other digits", () => {
+    expect(mentions("as refused-sign-ins", { ...who, ids: ["refused-sign-ins"] })).toBe(true);
+    expect(mentions("as anybody", { ...who, ids: [""] })).toBe(false);
+    for (const text of [`{"topic":"job${ID}"}`, `abc0123${ID}`, `${ID}${OTHER}`, `${OTHER}${ID}ff`])
+      expect(mentions(text, who)).toBe(true);
+    expect(mentions(`${ID.slice(1)} ${OTHER}${OTHER} ${ID.toUpperCase()}`, who)).toBe(false);
+  });
+
+  it("is looked for as fast among thousands of ids: others wait for their turn meanwhile", () => {
+    const ids = Array.from({ length: 5_000 }, (_, n) => `65f0c0ffee00${n.toString(16).padStart(12, "0")}`);
+    const isAbout = createMentions({ ...who, ids });
+    const text = JSON.stringify({ account_id: OTHER, words: "for a job ".repeat(100) });
+    const began = performance.now();
+    for (let row = 0; row < 500; row++) expect(isAbout(text)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(250);
+    expect(isAbout(`{"job_id":"${ids[4_999]}"}`)).toBe(true);
   });
 
   it("is looked for as fast in a text that is one long word", () => {

@@ -25,13 +25,30 @@ interface Named extends Pick<EmailKeys, "email_key"> {
   secret: string;
 }
 
-/** Whether a text names one of the ids, or the e-mail address of now: a former one may be somebody else's by now, as is the text. */
-export function mentions(text: string, who: Named): boolean {
-  if (who.ids.some((id) => text.includes(id))) return true;
-  if (!who.email_key) return false;
-  const { email_key, secret } = who;
+/** An id as the store makes them. */
+const ID_LENGTH = 24;
+const IS_ID = /^[0-9a-f]{24}$/;
+const MAY_HOLD_IDS = /[0-9a-f]{24,}/g;
+
+/**
+ * What tells of a text whether it names one of the ids, or the e-mail address of now: a former one may be somebody else's by now, as
+ * is the text. An employer has thousands of ids, so the text is gone through once, not once for each.
+ */
+export function createMentions({ ids, email_key, secret }: Named): (text: string) => boolean {
+  const known = new Set(ids.filter((id) => IS_ID.test(id)));
+  const others = ids.filter((id) => id !== "" && !known.has(id));
   const isTheirs = (word: string): boolean => hasEmailKey(word, { email_key }, secret);
-  return text.split(BETWEEN_WORDS).some(isTheirs);
+  return (text) =>
+    holdsOneOf(text, known) ||
+    others.some((id) => text.includes(id)) ||
+    (email_key !== "" && text.split(BETWEEN_WORDS).some(isTheirs));
+}
+
+function holdsOneOf(text: string, ids: ReadonlySet<string>): boolean {
+  if (ids.size === 0) return false;
+  for (const [digits] of text.matchAll(MAY_HOLD_IDS))
+    for (let at = 0; at + ID_LENGTH <= digits.length; at++) if (ids.has(digits.slice(at, at + ID_LENGTH))) return true;
+  return false;
 }
 
 /** The words of an event as it was sent: who acted is an id only, and whose act it was may have been about others. */
