@@ -82,8 +82,11 @@ it("tells an employer nothing of a report on them, whoever takes their copy when
   const by = { actor: { account_id: reporter.account_id } };
   await service.deliver(jobPosted.name, { ...jobPosted.example, employer_id }, { actor: { account_id: employer_id } });
   await service.deliver(jobReported.name, jobReported.example, by);
-  await service.deliver(reportClosed.name, { ...reportClosed.example, employer_id });
+  const closer = testPerson("admin", { account_id: "65f0c0ffee0000000000ad04" });
+  const closed = { ...reportClosed.example, employer_id };
+  await service.deliver(reportClosed.name, closed, { actor: { account_id: closer.account_id } });
   const actions = (await activityOf({ account_id: employer_id })).map(({ action }) => action);
-  expect(actions).toEqual(["post_job", "close_report"]);
+  expect(actions).toEqual(["post_job"]);
   expect((await activityOf(reporter)).map(({ action, by }) => [action, by])).toEqual([["report_job", "you"]]);
+  expect((await activityOf(closer)).map(({ action, by }) => [action, by])).toEqual([["close_report", "you"]]);
 });

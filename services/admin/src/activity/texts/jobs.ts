@@ -77,6 +77,7 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "close_report",
     mentions: employersWords,
     person: employer,
+    kept_from_person: true,
     admins_only: always,
     details: (data) =>
       `Closed a report on ${PERSON} as ${data.status}${data.job_title && `, about the job ${data.job_title}`}`,
