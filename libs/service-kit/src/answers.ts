@@ -22,13 +22,23 @@ export class FileAnswer {
   readonly size: number | null;
   readonly open: () => Readable;
   readonly inline: boolean;
+  /** Whose it is may take it away: what was shown of it is soon asked for anew. */
+  readonly removable: boolean;
 
-  constructor(file: { name: string; mime: string; size: number | null; open: () => Readable; inline?: boolean }) {
+  constructor(file: {
+    name: string;
+    mime: string;
+    size: number | null;
+    open: () => Readable;
+    inline?: boolean;
+    removable?: boolean;
+  }) {
     this.name = file.name;
     this.mime = file.mime;
     this.size = file.size;
     this.open = file.open;
     this.inline = file.inline ?? false;
+    this.removable = file.removable ?? false;
   }
 }
 
@@ -82,6 +92,11 @@ export function sendPage(req: Request, res: Response, { html, style }: PageAnswe
 const extended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+function cacheControl({ inline, removable }: FileAnswer): string {
+  if (!inline) return "private, no-store";
+  return removable ? "public, max-age=300" : "public, max-age=86400, immutable";
+}
+
 /** Sends a file so that no browser runs it: nosniff, its own CSP, attachment. A broken stream cuts the connection. */
 export function sendFile(res: Response, file: FileAnswer): Promise<void> {
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
@@ -92,7 +107,7 @@ export function sendFile(res: Response, file: FileAnswer): Promise<void> {
     "Content-Disposition": `${disposition}; filename="${ascii}"; filename*=UTF-8''${extended(file.name)}`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": file.inline ? "public, max-age=86400, immutable" : "private, no-store",
+    "Cache-Control": cacheControl(file),
   });
   return new Promise((resolve) => {
     const stream = file.open();

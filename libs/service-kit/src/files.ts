@@ -124,7 +124,7 @@ export async function openFile(
   db: Connection,
   fileId: string,
   allowed: (file: { owner_id: string; kind: string; name: string }) => boolean,
-  options: { inline?: boolean } = {},
+  options: { inline?: boolean; removable?: boolean } = {},
 ): Promise<FileAnswer> {
   const file = await fileModel(db).findOne({ _id: fileId, "metadata.state": "kept" }).lean();
   if (!file || !allowed({ owner_id: file.metadata.owner_id, kind: file.metadata.kind, name: file.filename }))
@@ -134,7 +134,7 @@ export async function openFile(
     mime: file.metadata.mime,
     size: file.length,
     open: () => bucketOf(db).openDownloadStream(file._id),
-    inline: options.inline,
+    ...options,
   });
 }
 

@@ -146,6 +146,8 @@ describe("a company logo", () => {
     expect(image.headers.get("content-type")).toBe("image/png");
     expect(image.headers.get("content-disposition")).toContain("inline");
     expect(image.headers.get("x-content-type-options")).toBe("nosniff");
+    // Taken away, it is soon gone from what keeps copies, too.
+    expect(image.headers.get("cache-control")).toBe("public, max-age=300");
     await service.transport.waitFor(
       "identity.employer-saved",
       (event) => (event.data as { company_logo_path: unknown }).company_logo_path === path,

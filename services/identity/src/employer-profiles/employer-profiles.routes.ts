@@ -24,6 +24,9 @@ export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/employer/logo/{file_id}/{name}", ({ params }) =>
-    openFile(db, params.file_id, (file) => file.kind === "logo" && file.name === params.name, { inline: true }),
+    openFile(db, params.file_id, (file) => file.kind === "logo" && file.name === params.name, {
+      inline: true,
+      removable: true,
+    }),
   ),
 ];
