@@ -1,3 +1,4 @@
+import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createConnection, type Model } from "mongoose";
 import { describe, expect, it } from "vitest";
@@ -42,6 +43,8 @@ describe("the README of a copy", () => {
     const about = (name: string) => exportSections(db).find((section) => section.name === name)?.about;
     expect(readme).toContain("deleted within seven days");
     expect(daysKept(outboxModel(db) as never)).toEqual([7]);
+    expect(readme).toContain("One that a program\n  could not use is kept until we have mended that");
+    expect(daysKept(deadLetterModel(db) as never)).toEqual([]);
     expect(about("messages/e-mails")).toContain("in the last 30 days");
     expect(daysKept(mailJobModel(db) as never)).toEqual([30]);
     expect(about("messages/invitations-per-day")).toContain("in the last two days");

@@ -39,8 +39,9 @@ What is not in it
 
 - What is about other people: who applied for your company's jobs, whose CVs you read, who reported something to us.
 - Your password and the keys of your sessions. We hold neither: only fingerprints of them, which say nothing.
-- Notes between our own programs, which repeat what is in here and are deleted within seven days, and our technical log,
-  which holds the number of your account and no name.
+- Notes between our own programs, which repeat what is in here and are deleted within seven days. One that a program
+  could not use is kept until we have mended that, or taken it out; it goes with your account, too.
+- Our technical log, which holds the number of your account and no name.
 - Copies of our whole store for emergencies. They hold the same, and are deleted after 30 days.
 
 Corrections and deletion
