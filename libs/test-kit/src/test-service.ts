@@ -12,7 +12,8 @@ import { createRecordingTransport, type RecordingTransport } from "./recording-t
 import { authorizationOf, testKeys } from "./sign-in-as.ts";
 import { testDatabase } from "./store-database.ts";
 
-const SECRET = "test-secret-test-secret-test-secret!";
+/** The INTERNAL_SECRET of services in tests. */
+export const TEST_SECRET = "test-secret-test-secret-test-secret!";
 
 export interface Answer {
   status: number;
@@ -47,7 +48,7 @@ export async function startTestService(
   const { logged } = options;
   const { storeUri } = await testDatabase(definition.name);
   const prefix = `test_${randomBytes(5).toString("hex")}_`;
-  const env = { ...options.env, MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: SECRET };
+  const env = { ...options.env, MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: TEST_SECRET };
   const transport = createRecordingTransport();
   let ownKeys: () => JsonWebKey[] = () => [];
   const create: ServiceDefinition["create"] = async (deps) => {
@@ -94,7 +95,7 @@ export async function startTestService(
     call: (person, key, body, headers = {}) =>
       send(key, { ...(person && { authorization: authorizationOf(person, definition.name) }), ...headers }, body),
     internal: (key, body) =>
-      send(key, { authorization: `Bearer ${signServiceToken(SECRET, "test", definition.name)}` }, body),
+      send(key, { authorization: `Bearer ${signServiceToken(TEST_SECRET, "test", definition.name)}` }, body),
     async deliver(name, data, more = {}) {
       const event = ALL_EVENTS.find((candidate) => candidate.name === name);
       const envelope: Envelope = {

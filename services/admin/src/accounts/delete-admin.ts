@@ -2,10 +2,11 @@ import { emailsOf } from "@jobcentre/contracts/email-list";
 import { adminDeleted } from "@jobcentre/contracts/events/admin";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { keepFormerAdmin } from "../activity/keep-person-name.ts";
+import { keepFormerAdmin, keepUnseenAdmin } from "../activity/keep-person-name.ts";
 import { removeFactor } from "../second-factor/change-factor.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { saveSettings } from "../settings/save-settings.ts";
@@ -16,7 +17,9 @@ import { endSessions, type SessionsEnd } from "./end-sessions.ts";
 import { existingAdmins } from "./find-admins.ts";
 import { invitationModel } from "./invitation.model.ts";
 
-type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal" | "log">;
+type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal" | "log"> & {
+  config: Pick<ServiceDeps["config"], "INTERNAL_SECRET">;
+};
 
 /**
  * Deletes an admin for a super admin, never `person` themselves and never the last super admin. Says where
@@ -36,6 +39,10 @@ export async function deleteAdmin(deps: Deps, person: Person, id: string): Promi
 
     // What they did keeps their name.
     for (const account_id of account_ids) await keepFormerAdmin(db, { account_id, admin_id: id, name: full_name });
+    if (account_ids.length === 0) {
+      const email_key = emailKeyOf(deps.config.INTERNAL_SECRET, email);
+      await keepUnseenAdmin(db, { admin_id: id, name: full_name, email_key });
+    }
     await adminModel(db).deleteOne({ _id: admin._id });
     await invitationModel(db).deleteMany({ admin_id: admin._id });
     await endInvitationsBy(db, [email]);

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { storedAnswerModel } from "@jobcentre/service-kit/idempotency";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
-import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { startTestService, TEST_SECRET, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { personNameModel } from "../activity/person-name.model.ts";
 import { adminService } from "../service.ts";
@@ -353,5 +354,24 @@ describe("deleting an admin", () => {
     await service.deliver(userDeleted.name, { ...userDeleted.example, account_id, user_type: null });
     expect(await log()).not.toContain("Zainab");
     expect(JSON.stringify(await personNameModel(service.db).find().lean())).not.toContain("Zainab");
+  });
+
+  it("[ADU-13] leaves the name nowhere either of who was removed before they ever came to the portal", async () => {
+    const [unseen, other] = ["unseen@example.com", "other@example.com"];
+    await create(unseen, { full_name: "Ruth Unseen" });
+    await create(other, { full_name: "Sule Other" });
+    await remove(await idOf(unseen));
+    await remove(await idOf(other));
+    const log = async () =>
+      JSON.stringify((await service.call(boss, "GET /api/admin/activity-logs?scope=all&limit=100")).body);
+    await expect.poll(log).toContain("Deleted the admin Ruth Unseen");
+    await expect.poll(log).toContain("Deleted the admin Sule Other");
+    const gone = { ...userDeleted.example, account_id: randomBytes(12).toString("hex"), user_type: null };
+    await service.deliver(userDeleted.name, { ...gone, email_key: emailKeyOf(TEST_SECRET, "Unseen@example.com") });
+    // What comes late brings nobody back.
+    await service.deliver(userDeleted.name, { ...gone, email_key: emailKeyOf(TEST_SECRET, "Unseen@example.com") });
+    expect(await log()).not.toContain("Ruth Unseen");
+    expect(await log()).toContain("Sule Other");
+    expect(JSON.stringify(await personNameModel(service.db).find().lean())).not.toContain("Ruth");
   });
 });

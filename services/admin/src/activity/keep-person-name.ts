@@ -1,6 +1,6 @@
 import { saveNewer } from "@jobcentre/messaging/save-newer";
 import { upsertTogether } from "@jobcentre/messaging/upsert-together";
-import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
+import { type EraseRecords, isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { personNameModel } from "./person-name.model.ts";
 
@@ -30,13 +30,29 @@ export async function keepFormerAdmin(
   await personNameModel(db).updateOne({ _id: account_id }, update, { upsert: true });
 }
 
+/** Keeps the name of a former admin whose account was never seen in the portal, with the key of the address that the account would have. */
+export async function keepUnseenAdmin(
+  db: Connection,
+  { admin_id, name, email_key }: { admin_id: string; name: string; email_key: string },
+): Promise<void> {
+  const update = { $setOnInsert: { name, version: 0 }, $set: { email_key } };
+  await personNameModel(db).updateOne({ _id: admin_id }, update, { upsert: true });
+}
+
 /**
- * Forgets the name behind an account id and behind the admin it was, in the running transaction; answers the ids of the latter.
- * `gone`: what it answered before, whose name something late may have brought back.
+ * Forgets the name behind an account id and behind the admin it was, or would have been, in the running transaction; answers the ids
+ * of the latter. `gone`: what it answered before, whose name something late may have brought back.
  */
-export async function forgetPersonName(db: Connection, accountId: string, gone: readonly string[]): Promise<string[]> {
-  const known = await personNameModel(db).findById(accountId).lean();
-  const admin_ids = known?.admin_ids ?? [];
-  await personNameModel(db).deleteMany({ _id: { $in: [accountId, ...admin_ids, ...gone] } });
+export async function forgetPersonName(
+  db: Connection,
+  { account_id, email_key, former_email_keys = [], gone }: Parameters<EraseRecords>[0],
+): Promise<string[]> {
+  const known = await personNameModel(db).findById(account_id).lean();
+  const keys = [email_key, ...former_email_keys].filter(Boolean);
+  const unseen = await personNameModel(db)
+    .find({ email_key: { $in: keys } }, { _id: 1 })
+    .lean();
+  const admin_ids = [...(known?.admin_ids ?? []), ...unseen.map(({ _id }) => _id)];
+  await personNameModel(db).deleteMany({ _id: { $in: [account_id, ...admin_ids, ...gone] } });
   return admin_ids;
 }

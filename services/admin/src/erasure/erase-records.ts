@@ -12,9 +12,10 @@ type Deps = Pick<ServiceDeps, "db"> & { config: Pick<ServiceDeps["config"], "INT
 /** The name of a person and their own words in the activity log; what was counted of them counts no more. */
 export const createEraseRecords =
   ({ db, config }: Deps): EraseRecords =>
-  async ({ account_id, gone, ...keys }) => {
-    await eraseWords(db, account_id, (text) => hasEmailKey(text, keys, config.INTERNAL_SECRET));
-    const admin_ids = await forgetPersonName(db, account_id, gone);
+  async (account) => {
+    const { account_id } = account;
+    await eraseWords(db, account_id, (text) => hasEmailKey(text, account, config.INTERNAL_SECRET));
+    const admin_ids = await forgetPersonName(db, account);
     await eraseStats(db, account_id);
     await eraseFacts(db, account_id);
     await unlinkAccount(db, account_id);
