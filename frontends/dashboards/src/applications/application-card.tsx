@@ -50,11 +50,16 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
           <ApplicationStatusBadge status={status} />
         </div>
       </div>
-      <Facts applicant={applicant} mayRead={status !== "withdrawn" && !job.closed_by_centre} />
+      {status !== "withdrawn" && (
+        <Facts applicant={applicant} mayRead={status !== "rejected" && !job.closed_by_centre} />
+      )}
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
       {cannot_come && isNotOver(application, new Date()) && (
         <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
+      )}
+      {status === "rejected" && (
+        <p className={styles.written}>You read what was known of them when you decided, not what they changed since.</p>
       )}
       <CoverLetter text={application.cover_letter} />
       <OwnNote note={application.note} />

@@ -18,19 +18,22 @@ export interface Applicant {
   version: number;
 }
 
+/** What of it an employer reads. */
+export type ApplicantDetails = Omit<Applicant, "_id" | "version">;
+
+export const applicantDetails = {
+  full_name: { type: String, required: true },
+  location: { type: String, default: "" },
+  experience_years: { type: Number, default: null },
+  education_level: { type: String, required: true },
+  phone: { type: String, default: "" },
+  skills: { type: [String], default: [] },
+  cv_file_path: { type: String, default: null },
+  is_verified: { type: Boolean, default: false },
+};
+
 const schema = new Schema<Applicant>(
-  {
-    _id: { type: String, required: true },
-    full_name: { type: String, required: true },
-    location: { type: String, default: "" },
-    experience_years: { type: Number, default: null },
-    education_level: { type: String, required: true },
-    phone: { type: String, default: "" },
-    skills: { type: [String], default: [] },
-    cv_file_path: { type: String, default: null },
-    is_verified: { type: Boolean, default: false },
-    version: { type: Number, required: true },
-  },
+  { _id: { type: String, required: true }, ...applicantDetails, version: { type: Number, required: true } },
   { versionKey: false },
 );
 

@@ -42,10 +42,18 @@ export function answerForSeeker(stored: JobApplication, job: KnownJob | undefine
   };
 }
 
+/** Whose application is over is not followed any further: withdrawn leaves the name, rejected what was read then and is still to be read. */
+function detailsFor({ status, as_rejected }: JobApplication, applicant: Applicant | undefined): Partial<Applicant> {
+  if (status === "withdrawn") return {};
+  if (status !== "rejected") return applicant ?? {};
+  const hasCvStill = applicant && as_rejected?.cv_file_path === applicant.cv_file_path;
+  return { ...as_rejected, ...(!hasCvStill && { cv_file_path: null }) };
+}
+
 /**
- * An application as the employer sees it, with the newest details of who applied; of one that was withdrawn neither the
- * letter nor how to reach the person, who no longer asks for anything; nor how to reach whom nobody may write to while the centre
- * keeps the job closed.
+ * An application as the employer sees it, with the newest details of who applied until it is withdrawn or rejected; of one that was
+ * withdrawn neither the letter nor anything but the name, because the person no longer asks for anything; nor how to reach whom nobody
+ * may write to while the centre keeps the job closed.
  */
 export function answerForEmployer(
   stored: JobApplication,
@@ -53,7 +61,8 @@ export function answerForEmployer(
   applicant: Applicant | undefined,
 ): EmployersApplication {
   const withdrawn = stored.status === "withdrawn";
-  const reachable = withdrawn || job?.closed_by_centre ? undefined : applicant;
+  const details = detailsFor(stored, applicant);
+  const reachable = job?.closed_by_centre ? {} : details;
   return {
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
@@ -63,14 +72,14 @@ export function answerForEmployer(
     job: { title: job?.title ?? "", ...(job?.closed_by_centre && { closed_by_centre: true }) },
     applicant: {
       account_id: stored.account_id,
-      full_name: applicant?.full_name || stored.applicant_name,
-      location: applicant?.location ?? "",
-      experience_years: applicant?.experience_years ?? null,
-      education_level: applicant?.education_level ?? null,
-      phone: reachable?.phone ?? "",
-      skills: applicant?.skills ?? [],
-      cv_file_path: reachable?.cv_file_path ?? null,
-      is_verified: applicant?.is_verified ?? false,
+      full_name: details.full_name || stored.applicant_name || applicant?.full_name || "",
+      location: details.location ?? "",
+      experience_years: details.experience_years ?? null,
+      education_level: details.education_level ?? null,
+      phone: reachable.phone ?? "",
+      skills: details.skills ?? [],
+      cv_file_path: reachable.cv_file_path ?? null,
+      is_verified: details.is_verified ?? false,
     },
   };
 }

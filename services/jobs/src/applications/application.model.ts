@@ -1,6 +1,7 @@
 import type { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
+import { type ApplicantDetails, applicantDetails } from "../applicants/applicant.model.ts";
 
 export type ApplicationStatus = (typeof JOB_APPLICATION_STATUSES)[number];
 
@@ -43,6 +44,8 @@ export interface JobApplication {
   interview_changed?: DaysCount;
   /** The interview that was still to come when the centre closed the job, until another is planned; missing where there was none. */
   called_off?: Pick<Interview, "interview_date" | "starts_at">;
+  /** Who applied, as the employer read it when rejecting: nothing newer is for them. Missing elsewhere, and where it was not known. */
+  as_rejected?: ApplicantDetails;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
   told_of_closing?: Types.ObjectId;
 }
@@ -82,6 +85,7 @@ const schema = new Schema<JobApplication>(
     employer_note: { type: String },
     interview_changed: daysCount,
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
+    as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
     told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

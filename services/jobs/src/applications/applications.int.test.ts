@@ -199,6 +199,28 @@ describe("[EMD-20] an employer's applications", () => {
     ]);
   });
 
+  it("[EMD-19] show of who was rejected what was read then, nothing newer, and no CV that is gone", async () => {
+    const { seeker, id } = await jobs.apply(jobId);
+    const cv_file_path = "65f0c0ffee0000000000f001/cv.pdf";
+    await jobs.saveProfile(seeker, { cv_file_path }, 1);
+    await move(employer, id, "rejected");
+    const applicant = async () =>
+      ((await jobs.call(employer, "GET /api/employer/applications")).body[0] as { applicant: object }).applicant;
+    const then = await applicant();
+    expect(then).toMatchObject({ location: "Gwagwalada", phone: "0803 123 4567", cv_file_path });
+    const newer = { full_name: "Amina Sani", location: "Kano", phone: "0909 000 0000", skills: ["baking"] };
+    await jobs.saveProfile(seeker, { ...newer, experience_years: 9, cv_file_path }, 2);
+    expect(await applicant()).toEqual(then);
+    await jobs.saveProfile(seeker, { ...newer, cv_file_path: null }, 3);
+    expect(await applicant()).toEqual({ ...then, cv_file_path: null });
+    const found = async (q: string) => (await jobs.call(employer, `GET /api/employer/applications?q=${q}`)).body.length;
+    for (const q of ["baking", "Sani"]) expect(await found(q)).toBe(0);
+    for (const q of ["solder", "Bello"]) expect(await found(q)).toBe(1);
+    // Rejected by a version that kept nothing of it: the name alone.
+    await applicationModel(jobs.db).updateOne({ _id: id }, { $unset: { as_rejected: 1 } });
+    expect(await applicant()).toMatchObject({ full_name: "Test job_seeker", location: "", phone: "", skills: [] });
+  });
+
   it("are filtered by job and status and counted", async () => {
     const other = await jobs.post(employer, { title: "Cook" });
     const first = await jobs.apply(jobId);

@@ -19,5 +19,10 @@ export async function employersApplications(
   if (!q) return own;
   const known = await applicationModel(db).distinct("account_id", own);
   const found = await applicantsLike(db, known, q);
-  return { ...own, $or: [{ applicant_name: containing(q) }, { account_id: { $in: found } }] };
+  const text = containing(q);
+  const asRead = [
+    { status: { $nin: ["withdrawn", "rejected"] }, account_id: { $in: found } },
+    { status: "rejected", $or: [{ "as_rejected.full_name": text }, { "as_rejected.skills": text }] },
+  ];
+  return { ...own, $or: [{ applicant_name: text }, ...asRead] } as QueryFilter<JobApplication>;
 }

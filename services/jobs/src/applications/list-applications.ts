@@ -59,16 +59,24 @@ export async function listOwnApplications(
   );
 }
 
+interface CopiedApplication extends SeekersApplication {
+  interview_called_off?: string;
+  employers_note?: string;
+  /** What of their profile the employer goes on reading, who rejected it. */
+  employer_reads?: JobApplication["as_rejected"];
+}
+
 /** The same to take away, with the date of an interview that was called off, of which people read in their messages, and what an employer noted about them. */
 export async function copyOwnApplications(
   deps: StoreDeps,
   accountId: string,
   paging: Paging,
-): Promise<ListAnswer<SeekersApplication & { interview_called_off?: string; employers_note?: string }>> {
+): Promise<ListAnswer<CopiedApplication>> {
   const { found, total } = await readPage(deps, { account_id: accountId }, paging);
   const now = deps.now();
   const copies = found.map(({ application, job }) => ({
     ...answerForSeeker(application, job, now),
+    ...(application.as_rejected && { employer_reads: application.as_rejected }),
     ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
     // An instance of before leaves it with what was withdrawn.
     ...(application.employer_note &&

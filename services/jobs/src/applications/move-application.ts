@@ -2,6 +2,8 @@ import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applic
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
 import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
@@ -10,6 +12,15 @@ import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
 import { refusedMove } from "./refused-move.ts";
 import { withDetails } from "./with-details.ts";
+
+/** What the employer reads of who applied; undefined where no profile has arrived, or there is no such application. */
+async function detailsNow(db: Connection, of: { _id: string; employer_id: string }) {
+  const application = await applicationModel(db).findOne(of, { account_id: 1 }).lean();
+  const applicant = application && (await findApplicants(db, [application.account_id])).get(application.account_id);
+  if (!applicant) return undefined;
+  const { _id, version, ...details } = applicant;
+  return details;
+}
 
 /**
  * Moves an application of the employer's job. Throws Problem("not_found"), Problem("move_not_offered") where it
@@ -22,10 +33,11 @@ export async function moveApplication(
   status: EmployersStatus,
 ): Promise<EmployersApplication> {
   return inTransaction(db, async () => {
+    const as_rejected = status === "rejected" ? await detailsNow(db, of) : undefined;
     const moved = await applicationModel(db)
       .findOneAndUpdate(
         { ...of, status: { $in: statusesBefore(status) } },
-        { $set: { status }, $push: { history: { status, at: now() } } },
+        { $set: { status, ...(as_rejected && { as_rejected }) }, $push: { history: { status, at: now() } } },
         { returnDocument: "after" },
       )
       .lean();

@@ -86,9 +86,24 @@ describe("withdrawing an application", () => {
         id,
         cover_letter: "",
         interview: null,
-        applicant: { full_name: profileSaved.example.full_name, phone: "", cv_file_path: null },
+        applicant: {
+          account_id: seeker.account_id,
+          full_name: "Test job_seeker",
+          location: "",
+          experience_years: null,
+          education_level: null,
+          phone: "",
+          skills: [],
+          cv_file_path: null,
+          is_verified: false,
+        },
       },
     ]);
+    const found = async (q: string) =>
+      (await jobs.call(employer, `GET /api/employer/applications?q=${encodeURIComponent(q)}`)).body.length;
+    expect(await found(profileSaved.example.skills[0]!)).toBe(0);
+    expect(await found(profileSaved.example.full_name)).toBe(0);
+    expect(await found("Test job_seeker")).toBe(1);
     expect((await jobs.call(employer, "GET /api/employer/applications/counts")).body).toEqual({
       total: 1,
       pending: 0,

@@ -57,12 +57,13 @@ export const applicationOfEmployer = z.strictObject({
     /** An admin closed it: nobody is written to, invited, shortlisted or hired for it. */
     closed_by_centre: z.literal(true).optional(),
   }),
+  /** Withdrawn, the name alone; rejected, as it was then. */
   applicant: z.strictObject({
     account_id: id,
     full_name: z.string(),
     location: z.string(),
     experience_years: z.number().nullable(),
-    /** Null until the profile has arrived here. */
+    /** Null until the profile has arrived here, and of a withdrawn one. */
     education_level: z.enum(EDUCATION_LEVELS).nullable(),
     phone: z.string(),
     skills: z.array(z.string()),
