@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionalText, phone, requiredText, searchText } from "./fields.ts";
+import { email, optionalText, phone, requiredText, searchText } from "./fields.ts";
 
 describe("texts that people type", () => {
   it.each([
@@ -54,4 +54,18 @@ describe("phone numbers", () => {
       "Enter a phone number with digits only, like 0803 123 4567",
     ]);
   });
+});
+
+describe("e-mail addresses", () => {
+  it("are taken without spaces around them, in lower case", () => {
+    expect(email.parse(" Amina@Example.COM ")).toBe("amina@example.com");
+  });
+
+  it.each(["\u212Aemi@example.com", "\u017Femi@example.com", "amina@ex\u0430mple.com"])(
+    "are not another's by a letter that only becomes one of theirs: %j",
+    (typed) => {
+      const { error } = email.safeParse(typed);
+      expect(error?.issues.map(({ message }) => message)).toEqual(["Enter an e-mail address, like name@example.com"]);
+    },
+  );
 });

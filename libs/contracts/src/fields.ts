@@ -13,10 +13,10 @@ export const date = z.iso.date("Enter a date as YYYY-MM-DD");
 /** An address as RFC 5321 has it without quotes or signs beyond ASCII, in a domain with a dot; zod's own knows fewer signs. */
 export const EMAIL_SHAPE =
   /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+/** Letters beyond ASCII stay as they are, and are refused: in lower case the Kelvin sign is a k, and an address somebody else's. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite((typed) => typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))
   .max(254)
   .pipe(z.email({ pattern: EMAIL_SHAPE, error: "Enter an e-mail address, like name@example.com" }));
 export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_000_000);
