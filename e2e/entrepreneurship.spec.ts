@@ -75,6 +75,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     ]);
     expect(download.suggestedFilename()).toBe("my plan.pdf");
     await row().getByRole("button", { name: "Approve" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Approve application" }).click();
     await admin.getByText("Application approved successfully!").waitFor();
   });
 
@@ -97,6 +98,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     await admin.getByText("Funding approved successfully!").waitFor();
 
     await row().getByRole("button", { name: "Activate Business" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Activate business" }).click();
     await admin.getByText("Business activated successfully!").waitFor();
   });
 

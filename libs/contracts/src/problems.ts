@@ -130,6 +130,14 @@ export const PROBLEMS = {
   },
   business_not_approved: { status: 409, text: "Only an approved business can be activated" },
   business_not_supported: { status: 409, text: "Mentors and funding are for approved and active businesses only" },
+  funding_before_rejection: {
+    status: 409,
+    text: "This business has funding that is not disbursed yet. Cancel it, or mark it as disbursed, before you reject.",
+  },
+  funding_before_withdrawal: {
+    status: 409,
+    text: "Money that was approved for this business is not paid out yet. Ask us to cancel it; after that you can withdraw.",
+  },
   mentor_already_assigned: { status: 409, text: "This business already has an active mentor" },
   notes_changed: {
     status: 409,

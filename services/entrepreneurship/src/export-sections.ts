@@ -23,7 +23,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "your applications for support of a business",
     model: applicationModel,
     of: (account_id) => ({ account_id }),
-    leaveOut: ["decided_by"],
+    leaveOut: ["decided_by", "supports"],
   }),
   {
     name: "business/mentorships",

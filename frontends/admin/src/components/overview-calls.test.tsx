@@ -155,7 +155,7 @@ it.each<[string, string, string[], readonly string[]]>([
     FOLLOWING,
   ],
   ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
-  ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
+  ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)", "Approve application"], OVERVIEW],
   ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],
   ["a person in the list that is verified", "users", ["Verify Amina Bello"], OVERVIEW],
   ["a person in the list that is deleted", "users", ["Delete Amina Bello", "Delete"], OF_PEOPLE],

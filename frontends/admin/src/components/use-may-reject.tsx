@@ -8,6 +8,8 @@ interface Rejecting<Row> {
   nameOf: (application: Row) => string;
   /** What becomes of who is rejected, to the end of the sentence. */
   follows: string;
+  /** A sentence about what else becomes of these, where something does. */
+  also?: (applications: readonly Row[]) => string;
 }
 
 /** What is sent with a rejection. */
@@ -16,7 +18,7 @@ export interface Rejection {
 }
 
 /** Asks before applications are rejected, which nobody can take back, and for a reason; undefined where they are not to be. */
-export function useMayReject<Row extends { id: string }>({ nameOf, follows }: Rejecting<Row>) {
+export function useMayReject<Row extends { id: string }>({ nameOf, follows, also }: Rejecting<Row>) {
   const ask = useQuestions();
   /** What was typed for whom: it is there again where sending it failed. */
   const last = useRef({ ids: [] as string[], reason: "" });
@@ -29,7 +31,7 @@ export function useMayReject<Row extends { id: string }>({ nameOf, follows }: Re
     const rejects = await ask(({ onAnswer }) => (
       <ReasonDialog
         title={one ? "Reject application" : "Reject applications"}
-        text={`Reject ${one || `${formatNumber(applications.length)} applications`}? This is final: whoever is rejected gets a message and ${follows}`}
+        text={`Reject ${one || `${formatNumber(applications.length)} applications`}? This is final: whoever is rejected gets a message and ${follows}${also ? also(applications) : ""}`}
         hint="Whoever is rejected reads it in their message and with their application."
         typed={typed}
         onGiven={(given) => {

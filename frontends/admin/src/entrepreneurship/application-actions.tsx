@@ -7,8 +7,8 @@ import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
 import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
 import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { failedChange, type StatusChange, statusChangesOf } from "./status-changes.ts";
-import { useMayRejectFounders } from "./use-may-reject-founders.ts";
+import { failedChange, type StatusChange, statusBody, statusChangesOf } from "./status-changes.ts";
+import { useMayChangeStatus } from "./use-may-change-status.ts";
 
 interface ApplicationActionsProps {
   application: Application;
@@ -21,7 +21,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const failure = useFailureNotice();
   const queryClient = useQueryClient();
   const change = useChangeStatus();
-  const mayReject = useMayRejectFounders();
+  const mayChange = useMayChangeStatus();
   const [dialog, setDialog] = useState<"mentor" | "funding">();
   const about = `business-${application.id}`;
   // A business that has started goes on with its mentor and may need money again.
@@ -29,11 +29,11 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const changes = statusChangesOf(application);
 
   async function send(step: StatusChange) {
-    const rejection = step.to === "rejected" ? await mayReject([application]) : {};
+    const rejection = await mayChange(step, [application]);
     if (!rejection) return;
     failure.takeBack();
     try {
-      await change.mutateAsync({ params: { id: application.id }, body: { status: step.to, ...rejection } });
+      await change.mutateAsync({ params: { id: application.id }, body: statusBody(step, application, rejection) });
       notify.success(step.done);
     } catch (error) {
       failure.say(errorText(error, failedChange(step)));

@@ -24,7 +24,7 @@ it("[ENTY-28] shows the business, who applies, and what they need", async () => 
 describe("the actions of an application", () => {
   it.each([
     ["pending", ["Approve", "Reject"]],
-    ["approved", ["Assign Mentor", "Approve Funding", "Activate Business"]],
+    ["approved", ["Assign Mentor", "Approve Funding", "Activate Business", "Reject"]],
     ["active", ["Assign Mentor", "Approve Funding"]],
     ["rejected", []],
     ["withdrawn", []],
@@ -35,9 +35,16 @@ describe("the actions of an application", () => {
   });
 
   it.each([
-    ["pending", "Approve", "approved", "Application approved successfully!"],
-    ["approved", "Activate Business", "active", "Business activated successfully!"],
-  ] as const)("[ADE-03] [ADE-10] from %s: %s", async (status, button, wanted, text) => {
+    [
+      "pending",
+      "Approve",
+      "approved",
+      "Application approved successfully!",
+      "Approve application",
+      /can be given then/,
+    ],
+    ["approved", "Activate Business", "active", "Business activated successfully!", "Activate business", /is final/],
+  ] as const)("[ADE-03] [ADE-10] from %s: %s", async (status, button, wanted, text, sure, follows) => {
     const applications = [application({ status })];
     const { user, calls } = open(
       { applications },
@@ -49,24 +56,33 @@ describe("the actions of an application", () => {
       },
     );
     await user.click(await screen.findByRole("button", { name: button }));
+    const question = await screen.findByRole("dialog", { name: sure });
+    expect(question).toHaveTextContent(`${sure.split(" ")[0]} Amina Solar of Amina Bello? The founder gets a message.`);
+    expect(question).toHaveTextContent(follows);
+    await user.click(within(question).getByRole("button", { name: "Back" }));
+    expect(calls.some(({ key }) => key === STATUS)).toBe(false);
+    await user.click(screen.getByRole("button", { name: button }));
+    await user.click(await screen.findByRole("button", { name: sure }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(calls.find(({ key }) => key === STATUS)).toMatchObject({
       params: { id: application().id },
-      body: { status: wanted },
+      body: { status: wanted, former: status },
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
   it.each([
-    ["pending", "Approve", refuse(409, "This application has already been decided"), /^This application has already/],
-    ["pending", "Approve", refuse(502), "Failed to approved application"],
-    ["pending", "Reject", refuse(502), "Failed to rejected application"],
-    ["approved", "Activate Business", OFFLINE, "Failed to active application"],
-  ] as const)("[ADE-15] that fails says why: %s, %s", async (status, button, answer, text) => {
+    ["pending", "Approve application", refuse(409, "This has already been decided"), /^This has already/],
+    ["pending", "Approve application", refuse(502), "Failed to approved application"],
+    ["pending", "Reject application", refuse(502), "Failed to rejected application"],
+    ["approved", "Reject application", refuse(409, "Cancel its funding first"), "Cancel its funding first"],
+    ["approved", "Activate business", OFFLINE, "Failed to active application"],
+  ] as const)("[ADE-15] that fails says why: %s, %s", async (status, sure, answer, text) => {
     const { user } = open({ applications: [application({ status })] }, { [STATUS]: answer });
+    const button = sure === "Activate business" ? "Activate Business" : sure.split(" ")[0]!;
     await user.click(await screen.findByRole("button", { name: button }));
-    if (button === "Reject") await user.click(await screen.findByRole("button", { name: "Reject application" }));
+    await user.click(await screen.findByRole("button", { name: sure }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: button })).toBeEnabled();
   });
@@ -85,13 +101,22 @@ describe("many applications", () => {
     );
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await user.click(screen.getByRole("button", { name: "Approve (2)" }));
+    expect(
+      await screen.findByText(
+        "Approve Amina Solar of Amina Bello; Kuje Fish of Amina Bello? Their founders get a message. Mentors and funding can be given then.",
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    // Chosen as before.
+    await user.click(screen.getByRole("button", { name: "Approve (2)" }));
+    await user.click(await screen.findByRole("button", { name: "Approve 2 applications" }));
     const report = await screen.findByRole("region", { name: "Approving" });
     expect(await within(report).findByText(/1 of 2 done, 1 failed/)).toBeVisible();
     expect(report).toHaveTextContent("Amina Solar: Application approved successfully!");
     expect(report).toHaveTextContent("Kuje Fish: Already decided");
     expect(calls.filter(({ key }) => key === STATUS).map(({ body }) => body)).toEqual([
-      { status: "approved" },
-      { status: "approved" },
+      { status: "approved", former: "pending" },
+      { status: "approved", former: "pending" },
     ]);
   });
 });

@@ -74,7 +74,7 @@ export function ApplicationsView() {
                 actions={STATUS_CHANGES.map((change) => ({
                   label: change.label,
                   icon: change.icon,
-                  rows: selection.rows.filter((row) => row.status === change.from),
+                  rows: selection.rows.filter((row) => change.from.includes(row.status)),
                   onRun: (chosen) => void run(change, chosen).then((ran) => ran && selection.clear()),
                 }))}
               />

@@ -1,13 +1,11 @@
 import type {
   DisbursementStatus,
-  EntrepreneurshipDecision,
   EntrepreneurshipStatus,
   MentorshipStatus,
 } from "@jobcentre/contracts/entrepreneurship-options";
-import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
-import type { Rejection } from "../components/use-may-reject.tsx";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
@@ -38,10 +36,10 @@ export const useApplications = (query: ApplicationFilters & Page) => useList(APP
 export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query });
 export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query });
 
-export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, ...OVERVIEW] });
+export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, MENTORSHIPS, ...OVERVIEW] });
 
 /** One step of a batch, which reads the list again when all of it is done. */
-export const changeStatus = (id: string, body: { status: EntrepreneurshipDecision } & Rejection) =>
+export const changeStatus = (id: string, body: OptionsOf<typeof STATUS>["body"]) =>
   api(STATUS, { params: { id }, body });
 
 export const useAssignMentor = () =>

@@ -30,7 +30,7 @@ it("[ADE-03] asks before one application is rejected, naming whose, and sends no
   await user.click(screen.getByRole("button", { name: "Reject" }));
   await user.click(await screen.findByRole("button", { name: "Reject application" }));
   expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
-  expect(sent()).toEqual([{ status: "rejected" }]);
+  expect(sent()).toEqual([{ status: "rejected", former: "pending" }]);
   await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
 });
 
@@ -55,7 +55,7 @@ it("[ADE-03] sends one reason with all who are rejected, and shows it with them"
   await user.click(screen.getByRole("button", { name: "Reject applications" }));
   await waitFor(() => expect(screen.getAllByText("Rejected because: No customers yet.")).toHaveLength(2));
   const sent = calls.filter(({ key }) => key === STATUS).map(({ body }) => body);
-  expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", reason: "No customers yet." })));
+  expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", former: "pending", reason: "No customers yet." })));
 });
 
 it("[ADE-03] asks before many are rejected, with how many, and leaves them chosen on Cancel", async () => {
@@ -69,4 +69,19 @@ it("[ADE-03] asks before many are rejected, with how many, and leaves them chose
   await user.click(screen.getByRole("button", { name: "Reject (2)" }));
   await user.click(await screen.findByRole("button", { name: "Reject applications" }));
   await waitFor(() => expect(calls.filter(({ key }) => key === STATUS)).toHaveLength(2));
+});
+
+it("[ADE-03] says before what was approved is rejected that its mentorship ends", async () => {
+  const approved = application({ status: "approved" });
+  const { user } = open({ applications: [approved, application({ id: "65f0c0ffee65f0c0ffee0c02" })] });
+  await user.click((await screen.findAllByRole("button", { name: "Reject" }))[0]!);
+  expect(
+    await screen.findByText(/may apply anew\. It was approved already: a mentorship that it has ends, and a session/),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Reject (2)" }));
+  expect(
+    await screen.findByText(/anew\. Approved already: 1\. Mentorships that they have end, and sessions/),
+  ).toBeVisible();
 });

@@ -3,24 +3,24 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
-import { APPLICATIONS, type Application, changeStatus } from "./entrepreneurship.api.ts";
-import { failedChange, type StatusChange } from "./status-changes.ts";
-import { useMayRejectFounders } from "./use-may-reject-founders.ts";
+import { APPLICATIONS, type Application, changeStatus, MENTORSHIPS } from "./entrepreneurship.api.ts";
+import { failedChange, type StatusChange, statusBody } from "./status-changes.ts";
+import { useMayChangeStatus } from "./use-may-change-status.ts";
 
 /** Changes the status of many applications, one after the other; `run` answers false where that was not wanted after all. */
 export function useStatusBatch() {
   const queryClient = useQueryClient();
   const batch = useBatch<Application>();
-  const mayReject = useMayRejectFounders();
-  const readFigures = useReadAgain(...OVERVIEW);
+  const mayChange = useMayChangeStatus();
+  const readFigures = useReadAgain(MENTORSHIPS, ...OVERVIEW);
 
   async function run(change: StatusChange, rows: readonly Application[]): Promise<boolean> {
-    const rejection = change.to === "rejected" ? await mayReject(rows) : {};
+    const rejection = await mayChange(change, rows);
     if (!rejection) return false;
     const work = {
       nameOf: ({ business_name }: Application) => business_name,
-      act: async ({ id }: Application) => {
-        await changeStatus(id, { status: change.to, ...rejection });
+      act: async (application: Application) => {
+        await changeStatus(application.id, statusBody(change, application, rejection));
         return change.done;
       },
       failureOf: (error: unknown) => errorText(error, failedChange(change)),

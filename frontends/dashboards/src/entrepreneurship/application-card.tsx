@@ -5,11 +5,11 @@ import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import cards from "../lists/row-card.module.css";
-import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
-import { type Application, useWithdraw } from "./entrepreneurship.api.ts";
+import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { OwnDocuments } from "./own-documents.tsx";
 import { OwnFunding } from "./own-funding.tsx";
+import { WithdrawBusiness } from "./withdraw-business.tsx";
 
 const WHAT_NEXT: Record<Application["status"], string> = {
   pending: "Your application is under review. We write to you as soon as it is decided.",
@@ -30,7 +30,6 @@ interface ApplicationCardProps {
 
 /** An own application with what has come of it. */
 export function ApplicationCard({ application, page, onWithdrawn }: ApplicationCardProps) {
-  const withdraw = useWithdraw();
   const { id, business_name, status, team_size, experience_years, funding_required, mentorships, fundings } =
     application;
   const { rejected_reason } = application;
@@ -59,17 +58,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
       </dl>
       <CoverLetter text={application.business_idea} label="Your idea" unfold="Show the whole text" />
       <OwnDocuments application={application} page={page} />
-      {status === "pending" && (
-        <div className={cards.actions}>
-          <WithdrawButton
-            id={id}
-            title={business_name}
-            consequences="The job centre no longer considers it then. You can apply again at any time."
-            withdraw={withdraw}
-            onDone={onWithdrawn}
-          />
-        </div>
-      )}
+      <WithdrawBusiness application={application} onWithdrawn={onWithdrawn} />
       {mentorships.length > 0 && (
         <section className={styles.part}>
           <h3 className={styles.subtitle}>Mentor</h3>

@@ -16,7 +16,7 @@ export const useOwnApplications = (page: number) => useList(MINE, { query: query
 
 export const useApply = () => useAction(APPLY, { stale: [MINE], onError: useRereadOnConflict(MINE) });
 
-/** Takes an application back. A refusal means that it is decided. */
+/** Takes an application back. A refusal means that something was decided. */
 export const useWithdraw = () =>
   useAction("POST /api/entrepreneurship-applications/{id}/withdraw", {
     stale: [MINE],

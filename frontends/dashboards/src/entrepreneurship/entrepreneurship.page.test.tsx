@@ -410,7 +410,32 @@ describe("withdrawing", () => {
     expect(await screen.findByText("Approved")).toBeVisible();
   });
 
-  it.each(["approved", "rejected", "active", "withdrawn"] as const)("is not offered once it is %s", async (status) => {
+  it("[ENTY-29] is offered once it is approved, and says what ends with it", async () => {
+    const own = [application({ status: "approved", mentorships: [mentor] })];
+    const { user } = await open(own, {
+      [WITHDRAW]: () => {
+        own[0] = application({ status: "withdrawn" });
+        return own[0];
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Withdraw your application for Amina Solar" }));
+    expect(
+      await screen.findByText(
+        "It is no longer approved then, and there is no way back. Your mentorship with Ngozi Eze ends, and a session that is planned no longer takes place. You can apply again at any time.",
+      ),
+    ).toBeVisible();
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("You withdrew this application.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Submit application" })).toBeVisible();
+  });
+
+  it("[ENTY-31] says what comes first while approved money is not paid out", async () => {
+    await open([application({ status: "approved", fundings: [grant] })]);
+    expect(await screen.findByText(/ask us to cancel it; after that you can withdraw here/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it.each(["rejected", "active", "withdrawn"] as const)("is not offered once it is %s", async (status) => {
     await open([application({ status })]);
     await screen.findByRole("heading", { name: "Amina Solar" });
     expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { DISBURSEMENT_STATUSES, ENTREPRENEURSHIP_DECISIONS, FUNDING_TYPES } from "../entrepreneurship-options.ts";
+import {
+  DISBURSEMENT_STATUSES,
+  ENTREPRENEURSHIP_DECISIONS,
+  ENTREPRENEURSHIP_STATUSES,
+  FUNDING_TYPES,
+} from "../entrepreneurship-options.ts";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 
@@ -21,24 +26,36 @@ export const entrepreneurshipApplicationSubmitted = defineEvent({
   example: exampleSubmitted,
 });
 
+/** What ends with the application of a business that was approved. */
+const ended = {
+  /** Whose mentorship; "" where there was none, and in older events. */
+  mentor_name: z.string().default(""),
+  /** The session to come that falls away, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM` in Lagos; null where there was none, and in older events. */
+  called_off: z.string().nullable().default(null),
+};
+const exampleEnded = { mentor_name: "", called_off: null };
+
 export const entrepreneurshipStatusChanged = defineEvent({
   name: "entrepreneurship.application-status-changed",
   version: 1,
   data: z.strictObject({
     ...business,
     status: z.enum(ENTREPRENEURSHIP_DECISIONS),
+    /** What it was before; null in older events, and where it is told anew. */
+    former: z.enum(ENTREPRENEURSHIP_STATUSES).nullable().default(null),
     /** Why it was rejected, for who applied; the activity log leaves it out. "" where none was given, and in older events. */
     reason: z.string().default(""),
+    ...ended,
   }),
-  example: { ...exampleBusiness, status: "approved", reason: "" },
+  example: { ...exampleBusiness, status: "approved", former: "pending", reason: "", ...exampleEnded },
 });
 
-/** The applicant took it back before it was decided. No status of the fact above: instances of before would refuse that. */
+/** The applicant took it back, before it was decided or once it was approved. No status of the fact above: instances of before would refuse that. */
 export const entrepreneurshipApplicationWithdrawn = defineEvent({
   name: "entrepreneurship.application-withdrawn",
   version: 1,
-  data: z.strictObject(business),
-  example: exampleBusiness,
+  data: z.strictObject({ ...business, ...ended }),
+  example: { ...exampleBusiness, ...exampleEnded },
 });
 
 const mentorship = {

@@ -55,6 +55,23 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("[ADE-03] says of an application that ends after its approval that it does, and which mentorship ends with it", () => {
+    const told = (name: string, changes: object) => {
+      const event = ALL_EVENTS.find((one) => one.name === `entrepreneurship.application-${name}`)!;
+      return ACTIVITY_TEXTS.get(event.name)!.details({ ...(event.example as object), ...changes }, NOW);
+    };
+    const ended = { mentor_name: "Ngozi Eze" };
+    const rejected = `Set the application of ${PERSON} with Amina Solar to rejected`;
+    expect(told("status-changed", { status: "rejected" })).toBe(rejected);
+    expect(told("status-changed", { status: "rejected", former: "approved", ...ended })).toBe(
+      `${rejected} after its approval, which ended the mentorship with Ngozi Eze`,
+    );
+    expect(told("status-changed", { status: "active", former: "approved" })).not.toContain("after");
+    const withdrew = `${PERSON} withdrew the application with Amina Solar`;
+    expect(told("withdrawn", {})).toBe(withdrew);
+    expect(told("withdrawn", ended)).toBe(`${withdrew}, which ended the mentorship with Ngozi Eze`);
+  });
+
   it("has how much was paid, and for which request", () => {
     const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
     const text = ACTIVITY_TEXTS.get(changed.name)!;

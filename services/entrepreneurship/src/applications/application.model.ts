@@ -33,6 +33,8 @@ export interface ApplicationRecord {
   rejected_reason?: string;
   /** When who applied took it back; missing before that. Not a decision. */
   withdrawn_at?: Date;
+  /** How many mentors and fundings it was given since this was counted, see find-supported-business.ts. */
+  supports?: number;
 }
 
 const document = { type: new Schema<ApplicationDocument>({ file_id: String, name: String }, { _id: false }) };
@@ -57,6 +59,7 @@ const schema = new Schema<ApplicationRecord>(
     decided_by: { type: String, default: null },
     rejected_reason: { type: String },
     withdrawn_at: { type: Date },
+    supports: { type: Number },
   },
   { versionKey: false },
 );

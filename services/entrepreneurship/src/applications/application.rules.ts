@@ -4,7 +4,7 @@ import type { ProblemCode } from "@jobcentre/contracts/problems";
 /** The one table of the moves that admins make: what a status may become. */
 const MOVES: Record<EntrepreneurshipStatus, readonly EntrepreneurshipDecision[]> = {
   pending: ["approved", "rejected"],
-  approved: ["active"],
+  approved: ["active", "rejected"],
   rejected: [],
   active: [],
   withdrawn: [],
@@ -17,8 +17,9 @@ export function moveRefusal(from: EntrepreneurshipStatus, to: EntrepreneurshipDe
   return to === "active" ? "business_not_approved" : "already_decided";
 }
 
-/** Whether who applied can take it back: until it is decided. */
-export const isWithdrawable = (status: EntrepreneurshipStatus): boolean => status === "pending";
+/** Whether who applied can take it back: until it is rejected or the business has started. */
+export const isWithdrawable = (status: EntrepreneurshipStatus): boolean =>
+  status === "pending" || status === "approved";
 
 /** Waits for a decision or for its start: nobody applies anew meanwhile. */
 export const isOpen = (status: EntrepreneurshipStatus): boolean => status === "pending" || status === "approved";

@@ -30,8 +30,8 @@ export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
   route(
     entrepreneurshipCalls,
     "POST /api/admin/entrepreneurship-applications/{id}/status",
-    async ({ person, params, body: { status, reason } }) => {
-      await changeStatus(deps, { id: params.id, status, decided_by: person.account_id, reason });
+    async ({ person, params, body: { status, former, reason } }) => {
+      await changeStatus(deps, { id: params.id, status, read: former, decided_by: person.account_id, reason });
       return { success: true as const, status };
     },
   ),

@@ -16,7 +16,10 @@ afterAll(() => service?.stop());
 describe("deciding on an application", () => {
   it("[ADE-03] [ADE-10] approves and activates, says so to the applicant and in events by the admin", async () => {
     const { person, id } = await apply(service);
-    for (const status of ["approved", "active"]) {
+    for (const [former, status] of [
+      ["pending", "approved"],
+      ["approved", "active"],
+    ] as const) {
       expect(await decide(service, id, status)).toMatchObject({ status: 200, body: { success: true, status } });
       expect((await ownOf(service, person)).status).toBe(status);
       const event = await service.transport.waitFor(
@@ -30,7 +33,10 @@ describe("deciding on an application", () => {
         business_name: "Amina Solar",
         applicant_name: person.name,
         status,
+        former,
         reason: "",
+        mentor_name: "",
+        called_off: null,
       });
     }
     expect(await applicationModel(service.db).findById(id).lean()).toMatchObject({ decided_by: admin.account_id });
@@ -77,8 +83,11 @@ describe("deciding on an application", () => {
 
   it("decides once, however many decide at once", async () => {
     const { id } = await apply(service);
+    const call = `POST /api/admin/entrepreneurship-applications/${id}/status`;
     const answers = await Promise.all(
-      ["approved", "rejected", "approved", "rejected"].map((status) => decide(service, id, status)),
+      ["approved", "rejected", "approved", "rejected"].map((status) =>
+        service.call(admin, call, { status, former: "pending" }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });

@@ -10,12 +10,17 @@ interface Wanted {
   entrepreneur_id: string;
 }
 
-/** The business that a mentor or funding is for. Throws where it is not that person's, or not approved. */
+/**
+ * The business that a mentor or funding is for, in the running transaction. It is written for that: of support and the end of an
+ * application at the same time, one comes second and sees the other. Throws where it is not that person's, or not approved.
+ */
 export async function findSupportedBusiness(
   db: Connection,
   { application_id, entrepreneur_id }: Wanted,
 ): Promise<{ business: Business; funding_required: number }> {
-  const application = await applicationModel(db).findById(application_id).lean();
+  const application = await applicationModel(db)
+    .findByIdAndUpdate(application_id, { $inc: { supports: 1 } })
+    .lean();
   if (!application) throw new Problem("not_found");
   const { account_id, applicant_email, status, funding_required } = application;
   if (entrepreneur_id !== account_id && entrepreneur_id.toLowerCase() !== applicant_email.toLowerCase()) {

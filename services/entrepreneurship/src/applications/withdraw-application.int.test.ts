@@ -66,6 +66,8 @@ describe("withdrawing an application with a business", () => {
       account_id: person.account_id,
       business_name: "Amina Solar",
       applicant_name: person.name,
+      mentor_name: "",
+      called_off: null,
     });
 
     now = new Date("2026-11-22T10:00:00.000Z");
@@ -142,14 +144,17 @@ describe("withdrawing an application with a business", () => {
     expect(copied).toMatchObject([{ status: "withdrawn", withdrawn_at: now, business_name: "Amina Solar" }]);
   });
 
-  it.each([["approved"], ["rejected"], ["approved", "active"]])("is refused once it is %s %s", async (...decisions) => {
-    const { person, id } = await apply(service);
-    for (const decision of decisions) if (decision) await decide(service, id, decision);
-    const before = await stored(id);
-    expect(await withdraw(person, id)).toMatchObject({ status: 409, body: { code: "already_decided" } });
-    expect(await stored(id)).toEqual(before);
-    expect(await namesOf(id)).not.toContain(entrepreneurshipApplicationWithdrawn.name);
-  });
+  it.each([["rejected"], ["approved", "rejected"], ["approved", "active"]])(
+    "is refused once it is %s %s",
+    async (...decisions) => {
+      const { person, id } = await apply(service);
+      for (const decision of decisions) if (decision) await decide(service, id, decision);
+      const before = await stored(id);
+      expect(await withdraw(person, id)).toMatchObject({ status: 409, body: { code: "already_decided" } });
+      expect(await stored(id)).toEqual(before);
+      expect(await namesOf(id)).not.toContain(entrepreneurshipApplicationWithdrawn.name);
+    },
+  );
 
   it("is for good: nobody decides on it, and it has neither mentor nor funding", async () => {
     const { person, id } = await apply(service);
@@ -173,12 +178,20 @@ describe("withdrawing an application with a business", () => {
 
   it("and a decision at once: one of them counts", async () => {
     const { person, id } = await apply(service);
-    const [taken, decided] = await Promise.all([withdraw(person, id), decide(service, id, "approved")]);
+    const [taken, decided] = await Promise.all([withdraw(person, id), decide(service, id, "rejected")]);
     expect([taken.status, decided.status].sort()).toEqual([200, 409]);
     const won = taken.status === 200;
     expect((won ? decided : taken).body.code).toBe(won ? "application_withdrawn" : "already_decided");
-    expect(await stored(id)).toMatchObject({ status: won ? "withdrawn" : "approved", is_open: !won });
+    expect(await stored(id)).toMatchObject({ status: won ? "withdrawn" : "rejected", is_open: false });
     expect(await namesOf(id)).toHaveLength(2);
+  });
+
+  it("and an approval at once: it is withdrawn in either order", async () => {
+    const { person, id } = await apply(service);
+    const [taken, decided] = await Promise.all([withdraw(person, id), decide(service, id, "approved")]);
+    expect(taken.status).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: "withdrawn", is_open: false });
+    expect(await namesOf(id)).toHaveLength(decided.status === 200 ? 3 : 2);
   });
 
   it("[ROLE-03] is up to who applied, whatever they are", async () => {

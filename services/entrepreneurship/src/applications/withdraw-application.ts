@@ -6,15 +6,18 @@ import type { StoreDeps } from "../deps.ts";
 import { type ApplicationRecord, applicationModel } from "./application.model.ts";
 import { isOpen, isWithdrawable } from "./application.rules.ts";
 import { businessOf } from "./business.ts";
+import { endSupport } from "./end-support.ts";
 
 /**
- * Takes a pending application back for who made it, who may apply anew then; one that is withdrawn already stays so. Throws
- * Problem("not_found"), and Problem("already_decided") where a decision was faster.
+ * Takes an application back for who made it, who may apply anew then, also one that is approved, with its mentorship; one that is
+ * withdrawn already stays so. Throws Problem("not_found"), Problem("already_decided") where it was rejected or has started, and
+ * Problem("funding_before_withdrawal") while money waits.
  */
 export async function withdrawApplication(
-  { db, now }: StoreDeps,
+  deps: StoreDeps,
   own: { _id: string; account_id: string },
 ): Promise<ApplicationRecord> {
+  const { db, now } = deps;
   return inTransaction(db, async () => {
     const found = await applicationModel(db).findOne(own).lean();
     if (!found) throw new Problem("not_found");
@@ -29,7 +32,9 @@ export async function withdrawApplication(
       )
       .orFail()
       .lean();
-    await recordEvent(db, entrepreneurshipApplicationWithdrawn, { aggregate_id: own._id, data: businessOf(withdrawn) });
+    const ended = found.status === "approved" ? await endSupport(deps, own._id, "funding_before_withdrawal") : {};
+    const data = { ...businessOf(withdrawn), ...ended };
+    await recordEvent(db, entrepreneurshipApplicationWithdrawn, { aggregate_id: own._id, data });
     return withdrawn;
   });
 }

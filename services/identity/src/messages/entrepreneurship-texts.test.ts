@@ -1,5 +1,6 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
 import {
+  entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
   fundingApproved,
   fundingCancelled,
@@ -36,6 +37,30 @@ it("[ENTY-29] says why an application was not successful, where that was said", 
   const told = (reason: string) => textOf(entrepreneurshipStatusChanged, { status: "rejected", reason }).message;
   expect(told("No customers yet!")).toContain("this time. The reason given: No customers yet! You may apply again");
   expect(told("")).toContain("this time. You may apply again");
+});
+
+it("[ENTY-29] tells who was approved first that it goes no further, why, and what ends with it", () => {
+  const after = { status: "rejected", former: "approved" };
+  const told = (data: object) => textOf(entrepreneurshipStatusChanged, { ...after, ...data });
+  expect(told({}).subject).toBe("Amina Solar is no longer approved");
+  const ended = { reason: "You moved to Kano", mentor_name: "Ngozi Eze", called_off: "2026-12-01 10:00" };
+  expect(told(ended).message).toBe(
+    "We had approved your application for Amina Solar, and have decided that it does not go on in our programme. The reason given: You moved to Kano. Your mentorship with Ngozi Eze ends with it, and the session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place. You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.",
+  );
+  expect(told({ mentor_name: "Ngozi Eze" }).message).toContain(
+    "programme. Your mentorship with Ngozi Eze ends with it. You may",
+  );
+  expect(told({}).message).not.toContain("mentorship");
+});
+
+it("[ENTY-29] tells who withdrew what ends with it, where something does", () => {
+  const told = (data: object) => textOf(entrepreneurshipApplicationWithdrawn, data).message;
+  expect(told({})).toBe(
+    "You withdrew your application for Amina Solar, so it goes no further. You may apply again at any time under Entrepreneurship in your dashboard.",
+  );
+  expect(told({ mentor_name: "Ngozi Eze", called_off: "2026-12-01" })).toContain(
+    "so it goes no further. Your mentorship with Ngozi Eze ends with it, and the session on Tuesday 1 December 2026 no longer takes place. You may",
+  );
 });
 
 it("tells of a mentor with and without a first session, and of a session that was called off", () => {

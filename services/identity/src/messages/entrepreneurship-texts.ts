@@ -29,6 +29,19 @@ function whereAgreed(schedule: boolean, terms: boolean): string {
   return `You ${named ? `find ${named}` : "can follow it"} under Entrepreneurship in your dashboard.`;
 }
 
+/** What else falls away where an approved business ends; "" where there was no mentor. */
+function mentorshipEnds({ mentor_name, called_off }: { mentor_name: string; called_off: string | null }): string {
+  if (!mentor_name) return "";
+  const session = called_off ? `, and the session ${onDay(called_off)} no longer takes place` : "";
+  return ` Your mentorship with ${mentor_name} ends with it${session}.`;
+}
+
+/** Who was approved first is not told that they did not succeed, but that it goes no further. */
+const notGoingOn = (business: string, reason: string, mentorship: string) => ({
+  subject: `${business} is no longer approved`,
+  message: `We had approved your application for ${business}, and have decided that it does not go on in our programme.${reasonGiven(reason)}${mentorship} You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.`,
+});
+
 const STATUS_WORDS = {
   approved: (business: string) => ({
     subject: `${business} has been approved`,
@@ -50,12 +63,14 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     subject: `We received your application for ${business_name}`,
     message: `Thank you for telling us about ${business_name}. Your application is under review. There is nothing you need to do now: you can follow it under Entrepreneurship in your dashboard.`,
   })),
-  when(entrepreneurshipStatusChanged, ({ business_name, status, reason }) =>
-    STATUS_WORDS[status](business_name, reason),
+  when(entrepreneurshipStatusChanged, ({ business_name, status, former, reason, ...ended }) =>
+    status === "rejected" && former === "approved"
+      ? notGoingOn(business_name, reason, mentorshipEnds(ended))
+      : STATUS_WORDS[status](business_name, reason),
   ),
-  when(entrepreneurshipApplicationWithdrawn, ({ business_name }) => ({
+  when(entrepreneurshipApplicationWithdrawn, ({ business_name, ...ended }) => ({
     subject: `You withdrew your application for ${business_name}`,
-    message: `You withdrew your application for ${business_name}, so we no longer consider it. You may apply again at any time under Entrepreneurship in your dashboard.`,
+    message: `You withdrew your application for ${business_name}, so it goes no further.${mentorshipEnds(ended)} You may apply again at any time under Entrepreneurship in your dashboard.`,
   })),
   when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date }) => ({
     subject: `${mentor_name} is your mentor for ${business_name}`,

@@ -80,7 +80,7 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/entrepreneurship-applications/{id}/withdraw": {
     access: "signed_in",
-    summary: "Withdraw your application while it is pending; a second time answers the same",
+    summary: "Withdraw your application while it is pending or approved; a second time answers the same",
     params: byId,
     response: entrepreneurshipApplication,
   },
@@ -103,9 +103,15 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/admin/entrepreneurship-applications/{id}/status": {
     access: "admin",
-    summary: "Approve or reject a pending application, with a reason where there is one; activate an approved business",
+    summary:
+      "Approve or reject a pending application, with a reason where there is one; activate an approved business, or reject it after all",
     params: byId,
-    body: decision(z.enum(ENTREPRENEURSHIP_DECISIONS)),
+    body: decision(z.enum(ENTREPRENEURSHIP_DECISIONS)).safeExtend({
+      former: z.enum(ENTREPRENEURSHIP_STATUSES).optional().meta({
+        description: "The status that was read: where it is another one by now, 409; left out, nothing is compared",
+        examples: [],
+      }),
+    }),
     response: z.strictObject({ success: z.literal(true), status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
   },
 });

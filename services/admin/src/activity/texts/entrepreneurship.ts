@@ -13,6 +13,10 @@ import {
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
+/** What ended with an application; "" where nothing did. */
+const andMentorship = ({ mentor_name }: { mentor_name: string }): string =>
+  mentor_name && `, which ended the mentorship with ${mentor_name}`;
+
 const ownWords = (data: { account_id: string }): string[] => [data.account_id];
 
 export const entrepreneurshipTexts: readonly ActivityText[] = [
@@ -26,13 +30,14 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     mentions: ownWords,
     person: applicant,
     admins_only: always,
-    details: (data) => `Set the application of ${PERSON} with ${data.business_name} to ${data.status}`,
+    details: (data) =>
+      `Set the application of ${PERSON} with ${data.business_name} to ${data.status}${data.former === "approved" && data.status === "rejected" ? " after its approval" : ""}${andMentorship(data)}`,
   }),
   row(entrepreneurshipApplicationWithdrawn, {
     action: "withdraw_entrepreneurship_application",
     mentions: ownWords,
     person: applicant,
-    details: (data) => `${PERSON} withdrew the application with ${data.business_name}`,
+    details: (data) => `${PERSON} withdrew the application with ${data.business_name}${andMentorship(data)}`,
   }),
   row(mentorAssigned, {
     action: "assign_mentor",
