@@ -12,6 +12,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { trainingService } from "@jobcentre/training/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLE_MATRIX, type Who } from "./role-matrix.ts";
+import { FOR_SUSPENDED } from "./testing/for-suspended.ts";
 
 const definitions = [identityService, jobsService, trainingService, entrepreneurshipService, adminService];
 const services = new Map<ServiceName, TestService>();
@@ -96,12 +97,16 @@ const PEOPLE: [
 
 const ID = "65f0c0ffee65f0c0ffee65f0";
 
-/** The status; 200 where somebody is let in by role and only asked to sign in again, since these have tokens without a session. */
-async function knock(service: ServiceName, key: string, header: string | undefined): Promise<number> {
+const ask = (service: ServiceName, key: string, header: string | undefined): Promise<Response> => {
   const [method, path] = key.split(" ") as [string, string];
   const url =
     services.get(service)?.url + path.replaceAll(/\{(\w+)\}/g, (_all, name) => (name === "name" ? "x.pdf" : ID));
-  const answer = await fetch(url, { method, headers: header ? { authorization: header } : {} });
+  return fetch(url, { method, headers: header ? { authorization: header } : {} });
+};
+
+/** The status; 200 where somebody is let in by role and only asked to sign in again, since these have tokens without a session. */
+async function knock(service: ServiceName, key: string, header: string | undefined): Promise<number> {
+  const answer = await ask(service, key, header);
   if (answer.status === 403) return ((await answer.json()) as { code: string }).code === "sign_in_again" ? 200 : 403;
   // Not read to its end: a stream of messages has none.
   await answer.body?.cancel();
@@ -126,5 +131,20 @@ describe("the role matrix", () => {
       expect(`${name}: ${got}`).toBe(`${name}: ${expected}`);
       expect(status, name).not.toBe(500);
     }
+  });
+
+  it("[GEN-04] a suspended account reads what is its own, and whatever else a call is, also a new one, is refused", async () => {
+    const made: string[] = [];
+    const suspended = [people.newcomer, people.seeker, people.employer, people.superAdmin];
+    for (const { service, key } of rows) {
+      if (ROLE_MATRIX[key]?.includes("nobody")) continue;
+      for (const person of suspended) {
+        const answer = await ask(service, key, authorizationOf({ ...person, is_suspended: true }, service));
+        const { code } = answer.status === 403 ? ((await answer.json()) as { code: string }) : {};
+        await answer.body?.cancel().catch(() => undefined);
+        if (code !== "account_suspended" && code !== "forbidden") made.push(key);
+      }
+    }
+    expect([...new Set(made)].sort()).toEqual([...FOR_SUSPENDED].sort());
   });
 });

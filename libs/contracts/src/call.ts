@@ -31,6 +31,11 @@ export interface CallSpec {
   cookies?: "sets" | "needs" | "ends";
   /** A GET that ends, counts or notes something; HEAD, which promises to do nothing, is refused. */
   effect?: true;
+  /**
+   * What differs from the rule for an account that the centre suspended, which makes plain reads and nothing else: `open` is for it
+   * too, `closed` is a read of what is other people's.
+   */
+  suspended?: "open" | "closed";
   /** The answer opens something, so it is not kept for repeats. */
   secret?: boolean;
   /** Status of a success, 200 unless told. */

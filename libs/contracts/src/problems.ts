@@ -21,6 +21,10 @@ export const PROBLEMS = {
     status: 403,
     text: "Your company is not verified yet. Only verified employers can publish jobs and read CVs.",
   },
+  account_suspended: {
+    status: 403,
+    text: "The job centre suspended your account: you can read what is yours and take it away, and change nothing. Please contact us if you think this is a mistake, or want your account deleted.",
+  },
   own_to_decide: { status: 403, text: "This is your own: another administrator has to do it" },
   sign_in_again: {
     status: 403,
@@ -151,6 +155,11 @@ export const PROBLEMS = {
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   funding_cancelled: { status: 409, text: "This funding has been cancelled, so it is not paid out" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },
+  already_suspended: { status: 409, text: "This account is suspended already, for another reason" },
+  employer_suspended: {
+    status: 409,
+    text: "The account of this employer is suspended: its jobs can be open once it is reinstated.",
+  },
   user_type_fixed: { status: 409, text: "Account type cannot be changed after registration" },
   profile_missing: { status: 409, text: "Please complete your profile first." },
   admin_exists: { status: 409, text: "An admin with this e-mail address already exists" },

@@ -17,6 +17,7 @@ const claims = z.object({
   name: z.string(),
   user_type: z.enum(USER_TYPES).nullable(),
   is_admin: z.boolean(),
+  is_suspended: z.literal(true).optional(),
   exp: z.number(),
 });
 

@@ -1,17 +1,27 @@
 import type { Access } from "@jobcentre/contracts/call";
 import type { Person } from "./person.ts";
 import { Problem } from "./problem.ts";
+import type { Route } from "./route.ts";
 
 export type IsSuperAdmin = (person: Person) => Promise<boolean>;
+type Called = Pick<Route, "method" | "spec">;
 
 const nobody: IsSuperAdmin = async () => false;
 
-/** Refuses who may not make a call: 401 without a session, 403 with the wrong role. */
+/** Whether a suspended account may make a call: a plain read of its own, unless the contract says otherwise. Whatever else is new is refused. */
+function isForSuspended({ method, spec }: Called): boolean {
+  if (spec.suspended) return spec.suspended === "open";
+  const isOfAdmins = spec.access === "admin" || spec.access === "super_admin";
+  return method === "get" && !spec.effect && !isOfAdmins;
+}
+
+/** Refuses who may not make a call: 401 without a session, 403 with the wrong role or, for most calls, a suspended account. */
 export async function checkAccess(
-  access: Access,
+  called: Called,
   person: Person | null,
   isSuperAdmin: IsSuperAdmin = nobody,
 ): Promise<void> {
+  const access: Access = called.spec.access;
   if (access === "anyone") return;
   if (!person) throw new Problem("not_signed_in");
   const allowed = {
@@ -23,5 +33,6 @@ export async function checkAccess(
     internal: false,
   }[access];
   if (!allowed) throw new Problem("forbidden");
+  if (person.is_suspended && !isForSuspended(called)) throw new Problem("account_suspended");
   if (access === "super_admin" && !(await isSuperAdmin(person))) throw new Problem("forbidden");
 }

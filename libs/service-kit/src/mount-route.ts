@@ -116,7 +116,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
 
   async function handle(req: Request, res: Response): Promise<void> {
     const person = personOf(req);
-    if (route.spec.access !== "internal") await checkAccess(route.spec.access, person, options.isSuperAdmin);
+    if (route.spec.access !== "internal") await checkAccess(route, person, options.isSuperAdmin);
     // Express answers HEAD by the GET's own action.
     if (route.spec.effect && req.method === "HEAD") {
       res.set("Allow", "GET");

@@ -7,4 +7,6 @@ export interface Person {
   name: string;
   user_type: UserType | null;
   is_admin: boolean;
+  /** Whether the centre suspended the account; left out otherwise. */
+  is_suspended?: true | undefined;
 }

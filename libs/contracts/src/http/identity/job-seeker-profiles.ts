@@ -103,6 +103,7 @@ export const jobSeekerProfilesCalls = defineCalls({
   },
   "GET /api/employer/cv-database": {
     access: "employer",
+    suspended: "closed",
     summary: "Job seekers whose CV you may read, newest first; all filters apply together",
     query: z.strictObject({
       ...page,

@@ -17,6 +17,7 @@ export const mailCalls = defineCalls({
   },
   "POST /api/messages/preferences": {
     access: "signed_in",
+    suspended: "open",
     summary: "Choose whether your messages also come by e-mail",
     body: messagePreferences.pick({ by_email: true }),
     response: messagePreferences,

@@ -35,12 +35,14 @@ export const messagesCalls = defineCalls({
   },
   "POST /api/messages/{id}/read": {
     access: "signed_in",
+    suspended: "open",
     summary: "Mark a message as read",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },
   "POST /api/messages/{id}/read-all": {
     access: "signed_in",
+    suspended: "open",
     summary: "Mark a message as read, and all that came before it or are older; none that happened since",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),

@@ -20,6 +20,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const privacyCalls = defineCalls({
   "GET /api/privacy/export": {
     access: "signed_in",
+    suspended: "open",
     summary: "Everything that is held of you, as a ZIP with a manifest, at most 10 times a day",
     effect: true,
   },
@@ -38,11 +39,13 @@ export const privacyCalls = defineCalls({
   },
   "DELETE /api/privacy/sessions": {
     access: "signed_in",
+    suspended: "open",
     summary: "Sign out everywhere else, within 15 minutes after signing in",
     response: z.strictObject({ ended: z.int() }),
   },
   "DELETE /api/privacy/sessions/{id}": {
     access: "signed_in",
+    suspended: "open",
     summary: "Sign out in one of your browsers, within 15 minutes after signing in here",
     params: byId,
     response: success,

@@ -100,6 +100,7 @@ export const applicationsCalls = defineCalls({
   },
   "GET /api/employer/applications": {
     access: "employer",
+    suspended: "closed",
     summary:
       "Applications for your jobs, newest or oldest first; with interview=coming the shortlisted whose interview is still to come or began less than an hour ago, the next one first",
     query: z.strictObject({

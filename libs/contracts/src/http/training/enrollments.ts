@@ -88,6 +88,7 @@ export const enrollmentsCalls = defineCalls({
   },
   "GET /api/employer/training-graduates": {
     access: "employer",
+    suspended: "closed",
     summary: "People with a completed program who are visible to employers, newest first",
     query: z.strictObject({ ...page }),
     response: z.array(trainingGraduate),
