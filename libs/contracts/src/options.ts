@@ -76,6 +76,9 @@ export const DIFFICULTY_LEVELS = ["beginner", "intermediate", "advanced"] as con
 /** Characters of why an application for a program or with a business is rejected. */
 export const MOST_REJECTING_REASON = 500;
 
+/** Characters of why an account is suspended, or a verification taken back. */
+export const MOST_STANDING_REASON = 500;
+
 /** How an application to a program stands, until who applied withdraws it. */
 export const STANDING_APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export const TRAINING_APPLICATION_STATUSES = [...STANDING_APPLICATION_STATUSES, "withdrawn"] as const;

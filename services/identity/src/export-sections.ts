@@ -24,7 +24,8 @@ const own = (account_id: string) => ({ account_id });
 export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "account/account",
-    about: "your account: address, name, how you sign in and whether messages also come by e-mail",
+    about:
+      "your account: address, name, how you sign in, whether messages also come by e-mail and, where the centre suspended it, since when and why",
     model: accountModel,
     of: (_id) => ({ _id }),
     leaveOut: ["former_email_keys"],

@@ -10,7 +10,7 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 /** Everything the service consumes. */
 export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Subscription[] => [
   keepsCopy(onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope))),
-  keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope))),
+  keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved({ db, now }, envelope))),
   onSettingsChanged(db),
   onUserDeleted(db, createEraseRecords({ db, now })),
 ];

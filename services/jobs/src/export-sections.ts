@@ -74,6 +74,6 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what people see of your company beside a job",
     model: employerModel,
     of: byId,
-    leaveOut: ["postings"],
+    leaveOut: ["postings", "unsettled"],
   }),
 ];

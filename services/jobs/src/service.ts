@@ -17,6 +17,7 @@ import { jobAlertRoutes } from "./job-alerts/job-alerts.routes.ts";
 import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
 import { jobClosingModel } from "./job-closings/job-closing.model.ts";
 import { noteOlderClosings } from "./job-closings/note-closing.ts";
+import { settleJobs } from "./job-closings/settle-jobs.ts";
 import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
 import { completeOlderJobs, foldOlderJobs, searchOlderRequirements } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
@@ -40,6 +41,8 @@ import { toldRequests } from "./service-requests/told-requests.ts";
 const ALERTS_MS = 60_000;
 /** How soon after its minute a job that stays closed is told of. */
 const CLOSINGS_MS = 20_000;
+/** How soon the jobs follow that had no room in the event of their employer's suspension. */
+const SETTLING_MS = 2_000;
 
 /** Job postings, applications for them, paid services, reports. */
 export const jobsService: ServiceDefinition = {
@@ -93,9 +96,14 @@ export const jobsService: ServiceDefinition = {
         log: deps.log,
         problem: "closed jobs not told of, trying again",
       });
+      const settling = keepLooking((isStopping) => settleJobs(deps, isStopping), {
+        everyMs: SETTLING_MS,
+        log: deps.log,
+        problem: "jobs of a suspended employer not closed, trying again",
+      });
       return {
         async stop() {
-          await Promise.all([alerts.stop(), closings.stop()]);
+          await Promise.all([alerts.stop(), closings.stop(), settling.stop()]);
         },
       };
     },

@@ -7,6 +7,7 @@ export const parts = [
       "Your account: name and e-mail address as your identity provider told us them, and when you signed in. Never the password you sign in with there.",
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, requests, reports and feedback.",
       "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
+      "Where the centre suspends an account, or takes a verification back: that it did, when and why. You read why, also while you are suspended.",
       "An activity log, so that it is known who changed what.",
     ],
   },
@@ -27,6 +28,7 @@ export const parts = [
       "Under the Nigeria Data Protection Act 2023 you may see, correct, take away and delete what we hold of you. All of it can be done in your dashboard, under Privacy.",
       "Download my data: one file with everything, your profile in a format that other sites read, at any time.",
       "Delete my account: you are signed out everywhere at once, and everything of you is gone within minutes. A last e-mail says so, where the centre sends e-mails.",
+      "While your account is suspended you see it and take it away as before; to have it corrected or deleted, write to the centre.",
     ],
   },
   {

@@ -6,7 +6,7 @@ export const parts = [
     points: [
       "An account is one person's or one company's own. What you enter is true, and you keep it up to date.",
       "You upload only what is yours to show, and nothing that is unlawful, deceives people or harms their devices.",
-      "Whoever breaks these terms can be refused, have a job or a page taken off the site, or have the account deleted. You can object by the address at the foot of every page.",
+      "Whoever breaks these terms can be refused, have a job or a page taken off the site, or have the account suspended or deleted. You can object by the address at the foot of every page.",
     ],
   },
   {

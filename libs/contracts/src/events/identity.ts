@@ -62,6 +62,8 @@ export const employerSaved = defineEvent({
     hiring_policies: z.string().default(""),
     website_url: z.string().default(""),
     is_verified: z.boolean(),
+    /** Whether the centre suspends the account; missing in older events. */
+    is_suspended: z.boolean().default(false),
   }),
   example: {
     account_id: EXAMPLE_ACCOUNT,
@@ -77,6 +79,7 @@ export const employerSaved = defineEvent({
     hiring_policies: "A trial day decides.",
     website_url: "https://zuma-rock.example",
     is_verified: false,
+    is_suspended: false,
   },
 });
 
@@ -113,6 +116,20 @@ export const verificationLost = defineEvent({
   version: 1,
   data: z.strictObject({ account_id: id, user_type: z.enum(USER_TYPES), name: z.string() }),
   example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Mills" },
+});
+
+/** An admin suspended an account, or ended that; why, the person's message tells. The snapshots of the profile carry it as well. */
+export const userSuspended = defineEvent({
+  name: "identity.user-suspended",
+  version: 1,
+  data: z.strictObject({ account_id: id, full_name: z.string() }),
+  example: { account_id: EXAMPLE_EMPLOYER, full_name: "Chinedu Okafor" },
+});
+export const userReinstated = defineEvent({
+  name: "identity.user-reinstated",
+  version: 1,
+  data: z.strictObject({ account_id: id, full_name: z.string() }),
+  example: { account_id: EXAMPLE_EMPLOYER, full_name: "Chinedu Okafor" },
 });
 
 export const invitationSent = defineEvent({
@@ -191,6 +208,8 @@ export const identityEvents = [
   cvDownloaded,
   userVerified,
   verificationLost,
+  userSuspended,
+  userReinstated,
   invitationSent,
   userViewed,
   userWritten,

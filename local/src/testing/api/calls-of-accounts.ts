@@ -20,7 +20,11 @@ export async function makeCallsOfAccounts(centre: WholeCentre, admin: CentrePers
   await ada.call("DELETE /api/privacy/account", WORDS);
 
   const leaver = await centre.signIn("leaver@example.com", "Musa Bala");
-  await admin.call(`DELETE /api/admin/users/${leaver.account_id}`);
+  const ofLeaver = `/api/admin/users/${leaver.account_id}`;
+  const because = { reason: "Asked people for money." };
+  await admin.call(`POST ${ofLeaver}/suspend`, because);
+  await admin.call(`POST ${ofLeaver}/reinstate`);
+  await admin.call(`DELETE ${ofLeaver}`);
 }
 
 /** Makes one call as a browser does, with its cookies. */

@@ -16,6 +16,9 @@ export interface Account {
   user_type: UserType | null;
   /** Whether messages also come as e-mails; missing until the person chose, which means yes. */
   messages_by_email?: boolean;
+  /** Since when the centre suspends the account, and why, in words for its person; missing unless it does. */
+  suspended_at?: Date;
+  suspension_reason?: string;
   created_at: Date;
   signed_in_at: Date;
 }
@@ -34,6 +37,8 @@ const schema = new Schema<Account>(
     identities: { type: [identity], required: true },
     user_type: { type: String, default: null },
     messages_by_email: { type: Boolean },
+    suspended_at: { type: Date },
+    suspension_reason: { type: String },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },
@@ -41,6 +46,7 @@ const schema = new Schema<Account>(
 );
 schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true });
 schema.index({ email: 1, signed_in_at: -1 });
+schema.index({ suspended_at: 1 }, { sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
 
 export const accountModel = defineModel<Account>("accounts", schema);

@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { type Account, accountModel } from "./account.model.ts";
+import { suspensionOf } from "./suspension.ts";
 
 /** What an account itself holds, for who looks at the person as a whole; null where there is none. */
 export async function describeAccount(db: Connection, accountId: string) {
@@ -13,5 +14,6 @@ export async function describeAccount(db: Connection, accountId: string) {
     messages_by_email: account.messages_by_email ?? true,
     created_at: account.created_at.toISOString(),
     signed_in_at: account.signed_in_at.toISOString(),
+    ...suspensionOf(account),
   };
 }

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { isAdmin } from "../admins/is-admin.ts";
 import { type Account, accountModel } from "./account.model.ts";
 import { isPasswordOnly } from "./identities.rules.ts";
+import { suspensionOf } from "./suspension.ts";
 
 /** The current user; `google_user_data` is there only for who signed in through the provider. */
 export async function getCurrentUser(db: Connection, accountId: string): Promise<z.output<typeof currentUser>> {
@@ -18,5 +19,6 @@ export async function getCurrentUser(db: Connection, accountId: string): Promise
     ...(!isPasswordOnly(identities) && { google_user_data: described }),
     user_type,
     is_admin: await isAdmin(db, email),
+    ...suspensionOf(account),
   };
 }

@@ -18,6 +18,7 @@ export async function listNewcomers(
   const matching = {
     user_type: null,
     email: { $nin: admins },
+    ...(status === "suspended" && { suspended_at: { $gt: new Date(0) } }),
     ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }),
   };
   const order = sort === "oldest" ? 1 : -1;

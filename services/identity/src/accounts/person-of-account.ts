@@ -13,5 +13,6 @@ export async function personOfAccount(db: Connection, accountId: string): Promis
     name: account.name,
     user_type: account.user_type,
     is_admin: await isAdmin(db, account.email),
+    ...(account.suspended_at && { is_suspended: true as const }),
   };
 }

@@ -32,7 +32,10 @@ export function employerProfileView(profile: EmployerProfile): z.output<typeof e
 }
 
 /** The company profile as other services keep it. */
-export function employerSnapshot(profile: EmployerProfile, email: string): z.output<typeof employerSaved.data> {
+export function employerSnapshot(
+  profile: EmployerProfile,
+  { email, is_suspended }: { email: string; is_suspended: boolean },
+): z.output<typeof employerSaved.data> {
   return {
     account_id: profile.account_id,
     email,
@@ -47,5 +50,6 @@ export function employerSnapshot(profile: EmployerProfile, email: string): z.out
     hiring_policies: profile.hiring_policies,
     website_url: profile.website_url,
     is_verified: profile.is_verified,
+    is_suspended,
   };
 }

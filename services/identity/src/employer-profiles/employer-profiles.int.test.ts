@@ -123,6 +123,7 @@ describe("a company profile", () => {
       hiring_policies: employerInput.hiring_policies,
       website_url: employerInput.website_url,
       is_verified: false,
+      is_suspended: false,
     });
   });
 

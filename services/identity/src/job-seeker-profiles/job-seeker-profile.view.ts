@@ -27,8 +27,11 @@ export function jobSeekerProfileView(profile: JobSeekerProfile, email: string): 
   };
 }
 
-/** The profile as other services keep it. */
-export function jobSeekerSnapshot(profile: JobSeekerProfile, email: string): z.output<typeof profileSaved.data> {
+/** The profile as other services keep it; nobody whom the centre suspended is for employers to see, whatever they chose. */
+export function jobSeekerSnapshot(
+  profile: JobSeekerProfile,
+  { email, is_suspended }: { email: string; is_suspended: boolean },
+): z.output<typeof profileSaved.data> {
   return {
     account_id: profile.account_id,
     email,
@@ -40,7 +43,7 @@ export function jobSeekerSnapshot(profile: JobSeekerProfile, email: string): z.o
     experience_years: profile.experience_years,
     skills: profile.skills,
     cv_file_path: pathOfFile(profile.cv),
-    visible_to_employers: profile.visible_to_employers,
+    visible_to_employers: profile.visible_to_employers && !is_suspended,
     hidden_from: profile.hidden_from_keys ?? [],
     is_verified: profile.is_verified,
   };

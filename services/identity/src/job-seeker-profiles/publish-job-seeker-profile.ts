@@ -2,6 +2,7 @@ import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { isSuspended } from "../accounts/suspension.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { jobSeekerSnapshot } from "./job-seeker-profile.view.ts";
 
@@ -9,6 +10,7 @@ import { jobSeekerSnapshot } from "./job-seeker-profile.view.ts";
 export async function publishJobSeekerProfile(db: Connection, accountId: string): Promise<void> {
   const profile = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
   if (!profile) return;
-  const data = jobSeekerSnapshot(profile, await emailOfAccount(db, accountId));
+  const is_suspended = await isSuspended(db, accountId);
+  const data = jobSeekerSnapshot(profile, { email: await emailOfAccount(db, accountId), is_suspended });
   await recordEvent(db, profileSaved, { aggregate_id: accountId, data });
 }

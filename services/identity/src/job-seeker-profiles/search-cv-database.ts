@@ -3,6 +3,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { filePath } from "@jobcentre/service-kit/files";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
+import { suspendedAccounts } from "../accounts/suspension.ts";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
 import { INVITED_AGAIN_MS } from "../invitations/invitation.rules.ts";
 import { lastInvitations } from "../messages/find-invitations.ts";
@@ -27,7 +28,7 @@ const entry = (profile: JobSeekerProfile & { cv: StoredFile }, invited?: Date): 
   ...(invited && { invited_at: invited.toISOString() }),
 });
 
-/** One page of the job seekers with a CV who are visible to this employer and match the search, newest first. */
+/** One page of the job seekers with a CV who are visible to this employer, not suspended, and match the search, newest first. */
 export async function searchCvDatabase(
   db: Connection,
   employer: { employer_id: string; now: Date },
@@ -39,6 +40,7 @@ export async function searchCvDatabase(
     visible_to_employers: true,
     "cv.file_id": { $exists: true },
     hidden_from_keys: { $nin: keys },
+    account_id: { $nin: await suspendedAccounts(db) },
     ...cvSearchFilter(search),
   };
   const found = await jobSeekerProfileModel(db)

@@ -1,5 +1,6 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
+import { isSuspended } from "../accounts/suspension.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 
 /** What another feature needs of a job seeker whom employers may see. */
@@ -19,6 +20,6 @@ export async function findVisibleJobSeeker(
   const profile = await jobSeekerProfileModel(db)
     .findOne({ ...wanted, visible_to_employers: true, hidden_from_keys: { $nin: notFrom } })
     .lean<JobSeekerProfile>();
-  if (!profile) throw new Problem("not_found");
+  if (!profile || (await isSuspended(db, profile.account_id))) throw new Problem("not_found");
   return { account_id: profile.account_id, full_name: profile.full_name };
 }

@@ -2,10 +2,11 @@ import type { UserType } from "@jobcentre/contracts/options";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
 import { accountsWithEmail } from "../accounts/accounts-with-email.ts";
+import { suspendedAccounts } from "../accounts/suspension.ts";
 
 interface PeopleWanted {
   q?: string | undefined;
-  status?: "verified" | "unverified" | "renamed" | undefined;
+  status?: "verified" | "unverified" | "renamed" | "suspended" | undefined;
 }
 
 export interface PeoplePage extends PeopleWanted {
@@ -30,8 +31,10 @@ export async function peopleMatching(
   names: readonly string[],
   { q, status }: PeopleWanted,
 ) {
+  const isSuspended = status === "suspended";
   return {
-    ...(status && { is_verified: status === "verified" }),
+    ...(status && !isSuspended && { is_verified: status === "verified" }),
+    ...(isSuspended && { account_id: { $in: await suspendedAccounts(db) } }),
     ...(status === "renamed" && { verification_lost_at: { $gt: new Date(0) } }),
     ...(q && {
       $or: [

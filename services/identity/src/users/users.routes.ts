@@ -4,6 +4,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
+import { reinstateUser, suspendUser } from "./suspend-user.ts";
 import { verifyByCentre } from "./verify-by-centre.ts";
 import { viewUser } from "./view-user.ts";
 import { writeToUser } from "./write-to-user.ts";
@@ -16,6 +17,14 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params, body }) => {
     await verifyByCentre(db, params.id, { ...body, at: now() });
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/admin/users/{id}/suspend", async ({ params, body }) => {
+    await suspendUser(db, params.id, { ...body, at: now() });
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/admin/users/{id}/reinstate", async ({ params }) => {
+    await reinstateUser(db, params.id, now());
     return { success: true as const };
   }),
   route(identityCalls, "POST /api/admin/users/{id}/message", async ({ params, body }) => {

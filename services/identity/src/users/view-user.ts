@@ -62,6 +62,10 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     ...(!seeker && employer?.cac_number && { cac_number: employer.cac_number }),
     user_type: seeker ? "job_seeker" : employer ? "employer" : null,
     is_verified: profiles.some(({ is_verified }) => is_verified),
+    ...(account.suspended_at && {
+      suspended_at: account.suspended_at,
+      suspension_reason: account.suspension_reason,
+    }),
     sections: [...own.map(sectionOf), ...elsewhere.flat().filter(({ title }) => !isOfOwnReports(accountId, title))],
   };
 }

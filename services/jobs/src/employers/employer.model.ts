@@ -1,6 +1,7 @@
 import type { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
+import type { Unsettled } from "./standing.rules.ts";
 
 /** The copy of what this service shows of an employer; identity owns the original. */
 export interface Employer {
@@ -8,6 +9,10 @@ export interface Employer {
   _id: string;
   business_name: string;
   is_verified: boolean;
+  /** Whether the centre suspends the account; missing in copies from before it was kept. */
+  is_suspended?: boolean;
+  /** What its jobs have yet to follow, see standing.rules.ts; missing once they have. */
+  unsettled?: Unsettled;
   /** `{file id}/{encoded file name}` of the logo call; missing in copies from before it was kept. */
   company_logo_path?: string | null;
   /** What it tells of itself; missing in copies from before it was kept. */
@@ -27,6 +32,8 @@ const schema = new Schema<Employer>(
     _id: { type: String, required: true },
     business_name: { type: String, required: true },
     is_verified: { type: Boolean, default: false },
+    is_suspended: { type: Boolean },
+    unsettled: { type: String },
     company_logo_path: { type: String },
     business_sector: { type: String },
     company_size: { type: String },
@@ -38,5 +45,7 @@ const schema = new Schema<Employer>(
   },
   { versionKey: false },
 );
+
+schema.index({ unsettled: 1 }, { sparse: true });
 
 export const employerModel = defineModel<Employer>("employers", schema);

@@ -8,6 +8,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
+import { countOpening } from "../employers/count-opening.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
@@ -20,6 +21,9 @@ import { storedForLists } from "./stored-for-lists.ts";
 /** Whose job it must be: `employer_id` of the owner, or nothing for an admin. */
 export type JobOf = { _id: string; employer_id?: string };
 
+/** What makes a job another one under the same applications and links. */
+const WORDS = ["title", "description", "requirements"] as const;
+
 /** Whether a job has these fields already: saved as it was it is not edited, and there is nothing to tell. */
 const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
   (Object.keys(fields) as (keyof JobRecord)[]).every((field) => job[field] === fields[field]);
@@ -27,7 +31,7 @@ const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
 /**
  * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"),
  * Problem("conflict") where it was edited since the moment that `edited_at` names, Problem("account_deleted") for a job of an
- * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again.
+ * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again, or other words an open one.
  */
 export async function changeJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
@@ -48,7 +52,10 @@ export async function changeJob(
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && !of.employer_id) refuseOwn(before.employer_id);
-    if (reopens && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
+    const isReworded = isOpen(before, now()) && WORDS.some((word) => before[word] !== changed[word]);
+    if ((reopens || isReworded) && of.employer_id)
+      await checkMayPublish(db, { is_verified: before.employer_is_verified });
+    if (reopens) await countOpening(db, before.employer_id);
     await keepWords(db, { ...before, ...changed });
     const job = await jobModel(db)
       .findOneAndUpdate(of, { $set: { ...changed, ...stored, edited_at: now() } }, { returnDocument: "after" })

@@ -21,6 +21,8 @@ export interface JobRecord {
   is_active: boolean;
   /** Closed by an admin, so not its employer's to open; left out otherwise. */
   closed_by_centre?: true;
+  /** Closed with its employer's account, as by an admin, until that is reinstated; left out otherwise. */
+  closed_by_suspension?: true;
   /** Why, where the admin said so; left out otherwise. */
   closing_reason?: string | null;
   /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
@@ -55,6 +57,7 @@ const schema = new Schema<JobRecord>(
     application_deadline: { type: String, default: null },
     is_active: { type: Boolean, required: true },
     closed_by_centre: { type: Boolean },
+    closed_by_suspension: { type: Boolean },
     closing_reason: { type: String },
     closed_by_employer: { type: Boolean },
     featured_until: { type: Date, default: null },

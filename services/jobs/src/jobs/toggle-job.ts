@@ -6,6 +6,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
+import { countOpening } from "../employers/count-opening.ts";
 import { forgetClosing, noteClosing } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import type { JobOf } from "./change-job.ts";
@@ -14,7 +15,7 @@ import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 
 type Marks = Pick<Job, "closed_by_centre" | "closing_reason" | "closed_by_employer">;
-const ALL_MARKS = ["closed_by_centre", "closing_reason", "closed_by_employer"] as const;
+const ALL_MARKS = ["closed_by_centre", "closed_by_suspension", "closing_reason", "closed_by_employer"] as const;
 
 /** What a job is to become, turned over where that is left out, and an admin's reason to close it. */
 interface Wanted {
@@ -39,13 +40,15 @@ function marksOf(is_active: boolean, { employer_id }: JobOf, reason: string): Ma
  * closed may get a reason, or another one.
  */
 function isAlready(
-  job: Pick<JobRecord, "is_active" | keyof Marks>,
+  job: Pick<JobRecord, "is_active" | "closed_by_suspension" | keyof Marks>,
   of: JobOf,
   is_active: boolean,
   reason: string,
 ): boolean {
   if (job.is_active !== is_active) return false;
   if (is_active || of.employer_id) return true;
+  // Closed with the account it would be its employer's again with that, too.
+  if (job.closed_by_suspension) return false;
   return job.closed_by_centre === true && (!reason || reason === job.closing_reason);
 }
 
@@ -58,7 +61,7 @@ const isOutdated = (job: Pick<JobRecord, keyof Marks>, { former }: Wanted): bool
 
 /**
  * Closes an active job and opens a closed one, or makes it as `wanted`, which changes and tells nothing where it is so already. An
- * admin always may, and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
+ * admin may unless the account is suspended, Problem("employer_suspended"), and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
  * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more, or not as in `former`.
  */
 export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of: JobOf, asked: Wanted): Promise<Job> {
@@ -76,8 +79,15 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     // Their own they open and close as its employer: what the centre closed, and why, is another administrator's.
     if (!of.employer_id) refuseOwn(before.employer_id);
     if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
+    if (is_active) await countOpening(db, before.employer_id);
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
-    const { closed_by_centre: _centre, closing_reason: _why, closed_by_employer: _employer, ...lasting } = before;
+    const {
+      closed_by_centre: _centre,
+      closed_by_suspension: _account,
+      closing_reason: _why,
+      closed_by_employer: _employer,
+      ...lasting
+    } = before;
     const marks = marksOf(is_active, of, reason);
     const gone = Object.fromEntries(ALL_MARKS.filter((mark) => !(mark in marks)).map((mark) => [mark, 1]));
     await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active, ...marks }, $unset: gone });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id } from "../../fields.ts";
+import { id, instant } from "../../fields.ts";
 import { USER_TYPES } from "../../options.ts";
 
 export const currentUser = z.strictObject({
@@ -9,6 +9,9 @@ export const currentUser = z.strictObject({
   google_user_data: z.strictObject({ name: z.string(), picture: z.string().optional() }).optional(),
   user_type: z.enum(USER_TYPES).nullable(),
   is_admin: z.boolean(),
+  /** Since when the centre suspends the account, and why; left out unless it does. */
+  suspended_at: instant.optional(),
+  suspension_reason: z.string().optional(),
 });
 
 export const accountsCalls = defineCalls({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { id, instant, orNone, page, requiredText, searchText, typedText } from "../../fields.ts";
-import { USER_TYPES } from "../../options.ts";
+import { MOST_STANDING_REASON, USER_TYPES } from "../../options.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
 export const userRow = z.strictObject({
@@ -20,6 +20,16 @@ export const userRow = z.strictObject({
   created_at: instant,
   /** Since when the centre has to look at them anew: another name took their verification away. Left out elsewhere. */
   verification_lost_at: instant.optional(),
+  /** Since when the centre suspends the account; left out unless it does. */
+  suspended_at: instant.optional(),
+});
+
+/** Why, in words for the person. */
+const because = z.strictObject({
+  reason: requiredText(MOST_STANDING_REASON, "Please write a reason").meta({
+    description: "Why, which the person reads; the activity log leaves it out",
+    examples: ["No such company was found."],
+  }),
 });
 
 /** Whom the portal lists: the two kinds of accounts, and who has no profile, so no kind, yet. */
@@ -37,6 +47,9 @@ export const userDetail = z.strictObject({
   /** Null where they have no profile yet: nobody to verify. */
   user_type: z.enum(USER_TYPES).nullable(),
   is_verified: z.boolean(),
+  /** Since when the centre suspends the account, and why; left out unless it does. */
+  suspended_at: instant.optional(),
+  suspension_reason: z.string().optional(),
   sections: z.array(
     z.strictObject({
       title: z.string(),
@@ -56,8 +69,9 @@ export const usersCalls = defineCalls({
       ...page,
       type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
       q: searchText.meta({ description: "Part of the name, the business or the e-mail" }),
-      status: orNone(z.enum(["verified", "unverified", "renamed"])).meta({
-        description: "Renamed are those whose verification another name took away",
+      status: orNone(z.enum(["verified", "unverified", "renamed", "suspended"])).meta({
+        description:
+          "Renamed are those whose verification another name took away; of who has no profile yet only suspended tells some from others",
       }),
       sort: orNone(z.enum(["newest", "oldest"])),
     }),
@@ -81,6 +95,21 @@ export const usersCalls = defineCalls({
       }),
     }),
     optional_body: true,
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+  "POST /api/admin/users/{id}/suspend": {
+    access: "admin",
+    summary:
+      "Suspend an account, which then reads what is its own and changes nothing, until it is reinstated; its open jobs are closed, employers do not find the person, who reads why. The same reason again changes and tells nothing, 409 with another one or for an admin's account",
+    params: z.strictObject({ id }),
+    body: because,
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+  "POST /api/admin/users/{id}/reinstate": {
+    access: "admin",
+    summary:
+      "End the suspension of an account, which tells the person; the jobs stay closed, and are their employer's to open. Doing it again changes nothing",
+    params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },
   "POST /api/admin/users/{id}/message": {

@@ -6,6 +6,8 @@ import {
   profileSaved,
   signedIn,
   userDeleted,
+  userReinstated,
+  userSuspended,
   userVerified,
   userViewed,
   userWritten,
@@ -53,6 +55,18 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.name }),
     details: (data) =>
       `${PERSON} has another name${data.user_type === "employer" ? " or CAC number" : ""} now and is no longer verified`,
+  }),
+  row(userSuspended, {
+    action: "suspend_user",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: () => `Suspended the account of ${PERSON}`,
+  }),
+  row(userReinstated, {
+    action: "reinstate_user",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: () => `Reinstated the account of ${PERSON}`,
   }),
   row(userViewed, {
     action: "view_user",

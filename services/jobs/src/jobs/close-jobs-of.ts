@@ -1,0 +1,59 @@
+import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
+import type { Connection, Types } from "mongoose";
+import { keepWordsActive } from "../search/keep-job-words.ts";
+import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
+import { jobFacts } from "./job-facts.ts";
+
+/** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
+const AT_ONCE = 25;
+
+/** As an admin's closing, so that nobody opens it; the account's reason is with its person. */
+const BY_SUSPENSION = { is_active: false, closed_by_centre: true, closed_by_suspension: true } as const;
+
+/** Nobody's act by itself: it follows from what became of the account, of which its person is told once. */
+const byNobody = <T>(work: () => Promise<T>): Promise<T> =>
+  runInContext({ trace_id: newTraceId(), ...currentContext(), actor: null, isRetold: false }, work);
+
+/**
+ * Closes some of an employer's active jobs in the running transaction, as the centre does where the account is suspended, else so
+ * that they are the employer's to open. Answers which; fewer than there were where none is left.
+ */
+export async function closeSomeJobs(
+  db: Connection,
+  employer_id: string,
+  bySuspension: boolean,
+): Promise<{ closed: Types.ObjectId[]; isLast: boolean }> {
+  const jobs = await jobModel(db)
+    .find({ employer_id, is_active: true }, ONLY_FOR_LISTS)
+    .sort({ _id: 1 })
+    .limit(AT_ONCE)
+    .lean<JobRecord[]>();
+  const closed = jobs.map(({ _id }) => _id);
+  const marks = bySuspension ? BY_SUSPENSION : { is_active: false };
+  await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: marks });
+  for (const job of jobs) {
+    await keepWordsActive(db, job._id, false);
+    const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };
+    await byNobody(() => recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data }));
+  }
+  return { closed, isLast: closed.length < AT_ONCE };
+}
+
+/** Leaves some of the jobs that were closed with an employer's account to the employer, in the running transaction: closed, and theirs to open. */
+export async function freeSomeJobs(
+  db: Connection,
+  employer_id: string,
+): Promise<{ freed: Types.ObjectId[]; isLast: boolean }> {
+  const jobs = await jobModel(db)
+    .find({ employer_id, closed_by_suspension: true }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(AT_ONCE)
+    .lean();
+  const freed = jobs.map(({ _id }) => _id);
+  const gone = { closed_by_centre: 1, closed_by_suspension: 1 } as const;
+  await jobModel(db).updateMany({ _id: { $in: freed } }, { $unset: gone });
+  return { freed, isLast: freed.length < AT_ONCE };
+}
