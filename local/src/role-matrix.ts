@@ -50,6 +50,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "DELETE /api/privacy/sessions/{id}": SIGNED_IN,
   "GET /api/admin/users": ADMIN,
   "POST /api/admin/users/{id}/verify": ADMIN,
+  "POST /api/admin/users/{id}/unverify": ADMIN,
   "POST /api/admin/users/{id}/suspend": ADMIN,
   "POST /api/admin/users/{id}/reinstate": ADMIN,
   "POST /api/admin/users/{id}/message": ADMIN,

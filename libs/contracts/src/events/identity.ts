@@ -118,6 +118,14 @@ export const verificationLost = defineEvent({
   example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Mills" },
 });
 
+/** An admin took a verification back; why, the person's message tells. The snapshots of the profile carry it as well. */
+export const userUnverified = defineEvent({
+  name: "identity.user-unverified",
+  version: 1,
+  data: z.strictObject({ account_id: id, user_type: z.enum(USER_TYPES), name: z.string() }),
+  example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Foods" },
+});
+
 /** An admin suspended an account, or ended that; why, the person's message tells. The snapshots of the profile carry it as well. */
 export const userSuspended = defineEvent({
   name: "identity.user-suspended",
@@ -208,6 +216,7 @@ export const identityEvents = [
   cvDownloaded,
   userVerified,
   verificationLost,
+  userUnverified,
   userSuspended,
   userReinstated,
   invitationSent,

@@ -50,6 +50,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await employer.person.call(`POST /api/employer/premium-requests/${wanted.id}/cancel`);
   await bystander.call(`POST /api/my-training-enrollments/${await enroll(bystander, admin)}/leave`);
   await bystander.call(`POST /api/entrepreneurship-applications/${await applyWithBusiness(bystander)}/withdraw`);
+  const unverify = `POST /api/admin/users/${employer.person.account_id}/unverify`;
+  await admin.call(unverify, { reason: "No such company was found." });
 }
 
 async function readFiles(seeker: CentrePerson, employer: CentrePerson): Promise<void> {

@@ -100,6 +100,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/jobs/{id}/toggle-active", person: boss, values: { ID: closed } },
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: closed } },
     { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },
+    { key: "POST /api/admin/users/{id}/unverify", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/admin/users/{id}/suspend", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/admin/users/{id}/reinstate", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },

@@ -29,6 +29,8 @@ export interface EmployerProfile {
   renamed_at?: Date;
   /** When that took the centre's verification away; missing where it is verified, or never was. */
   verification_lost_at?: Date;
+  /** When the centre last took its verification back; missing where it never did. */
+  unverified_at?: Date;
 }
 
 const required = { type: String, required: true };
@@ -56,6 +58,7 @@ const schema = new Schema<EmployerProfile>(
     edited_at: Date,
     renamed_at: Date,
     verification_lost_at: Date,
+    unverified_at: Date,
   },
   { versionKey: false },
 );

@@ -4,11 +4,14 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { chooseUserType } from "../accounts/choose-user-type.ts";
+import { renamedText } from "../messages/standing-texts.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { isOvertaken } from "../overtaken.rules.ts";
 import { isSameCompany } from "../same-identity.rules.ts";
 import { recordVerificationLost } from "../users/record-verification-lost.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 import { getEmployerProfile } from "./get-employer-profile.ts";
+import { onlyVerifiedPublish } from "./only-verified-publish.ts";
 import { publishEmployerProfile } from "./publish-employer-profile.ts";
 
 /**
@@ -35,8 +38,15 @@ export function saveEmployerProfile(
       { upsert: true },
     );
     await publishEmployerProfile(db, accountId);
-    if (lost)
-      await recordVerificationLost(db, { account_id: accountId, user_type: "employer", name: fields.business_name });
+    if (lost) await tellOfLoss(db, accountId, fields.business_name, now);
     return getEmployerProfile(db, accountId);
   });
+}
+
+/** Where the open jobs close with it, the company reads so, too. */
+async function tellOfLoss(db: Connection, account_id: string, name: string, created_at: Date): Promise<void> {
+  await recordVerificationLost(db, { account_id, user_type: "employer", name });
+  if (!(await onlyVerifiedPublish(db))) return;
+  const event_id = `verification-lost:${account_id}:${created_at.getTime()}`;
+  await writeMessage(db, { ...renamedText(name), account_id, created_at, event_id });
 }

@@ -29,6 +29,8 @@ export interface JobSeekerProfile {
   renamed_at?: Date;
   /** When that took the centre's verification away; missing where it is verified, or never was. */
   verification_lost_at?: Date;
+  /** When the centre last took its verification back; missing where it never did. */
+  unverified_at?: Date;
   /** What employers search through, see cv-search.rules.ts. */
   search_text: string;
   search_skills: string[];
@@ -56,6 +58,7 @@ const schema = new Schema<JobSeekerProfile>(
     edited_at: Date,
     renamed_at: Date,
     verification_lost_at: Date,
+    unverified_at: Date,
     search_text: { type: String, required: true },
     search_skills: { type: [String], required: true },
     search_roots: { type: String, default: "" },

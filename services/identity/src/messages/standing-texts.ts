@@ -29,3 +29,28 @@ export const reinstatedText = (userType: UserType | null): MessageText => ({
   message: `The job centre ended the suspension of your account: you can use everything again.${userType ? REINSTATED[userType] : ""}`,
   message_type: "other",
 });
+
+/** Where only verified employers publish. */
+const JOBS_CLOSED =
+  " Only verified employers publish jobs here, so your open jobs are closed. Their applications stay with you. Once your company is verified anew, activate them under Manage Listings in your dashboard.";
+
+/** What somebody reads whose verification the centre took back; `closesJobs` where an employer's open jobs close with it. */
+export const unverifiedText = (userType: UserType, reason: string, closesJobs: boolean): MessageText => ({
+  message_type: "other",
+  ...(userType === "employer"
+    ? {
+        subject: "Your company is no longer verified",
+        message: `The job centre took the verification of your company back, so people no longer see it on your jobs.${reasonGiven(reason)}${closesJobs ? JOBS_CLOSED : ""} If you think this is a mistake, please contact us.`,
+      }
+    : {
+        subject: "Your profile is no longer verified",
+        message: `The job centre took the verification of your profile back, so employers no longer see it beside your name.${reasonGiven(reason)} If you think this is a mistake, please contact us.`,
+      }),
+});
+
+/** What an employer reads whose open jobs close because it has another name or number than the one that was verified. */
+export const renamedText = (business: string): MessageText => ({
+  subject: "Your open jobs are closed",
+  message: `Your company has another name or CAC number than the one that we verified: ${business} is not verified yet.${JOBS_CLOSED} The job centre looks at it anew. If you have a question, please contact us.`,
+  message_type: "other",
+});

@@ -5,6 +5,7 @@ import type { IdentityDeps } from "../identity-deps.ts";
 import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { reinstateUser, suspendUser } from "./suspend-user.ts";
+import { unverifyByCentre } from "./unverify-by-centre.ts";
 import { verifyByCentre } from "./verify-by-centre.ts";
 import { viewUser } from "./view-user.ts";
 import { writeToUser } from "./write-to-user.ts";
@@ -17,6 +18,10 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params, body }) => {
     await verifyByCentre(db, params.id, { ...body, at: now() });
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/admin/users/{id}/unverify", async ({ params, body }) => {
+    await unverifyByCentre(db, params.id, { ...body, at: now() });
     return { success: true as const };
   }),
   route(identityCalls, "POST /api/admin/users/{id}/suspend", async ({ params, body }) => {

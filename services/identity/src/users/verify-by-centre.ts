@@ -16,8 +16,8 @@ export function verifyByCentre(db: Connection, accountId: string, vouched: Vouch
     refuseOwn(accountId);
     const verified = await verifyUser(db, accountId, vouched);
     if (!verified) throw new Problem("not_found");
-    if (verified.outcome === "renamed") throw new Problem("conflict");
     if (verified.outcome === "was_verified") return;
+    if (verified.outcome !== "verified") throw new Problem("conflict");
     // Who is verified anew after having changed the name is told anew.
     const { at } = vouched;
     const told = { account_id: accountId, created_at: at, event_id: `verified:${accountId}:${at.getTime()}` };

@@ -97,6 +97,13 @@ export const usersCalls = defineCalls({
     optional_body: true,
     response: z.strictObject({ success: z.literal(true) }),
   },
+  "POST /api/admin/users/{id}/unverify": {
+    access: "admin",
+    summary: "Take a verification back; the person reads why, and doing it again changes and tells nothing",
+    params: z.strictObject({ id }),
+    body: because,
+    response: z.strictObject({ success: z.literal(true) }),
+  },
   "POST /api/admin/users/{id}/suspend": {
     access: "admin",
     summary:

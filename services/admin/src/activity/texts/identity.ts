@@ -8,6 +8,7 @@ import {
   userDeleted,
   userReinstated,
   userSuspended,
+  userUnverified,
   userVerified,
   userViewed,
   userWritten,
@@ -55,6 +56,12 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.name }),
     details: (data) =>
       `${PERSON} has another name${data.user_type === "employer" ? " or CAC number" : ""} now and is no longer verified`,
+  }),
+  row(userUnverified, {
+    action: "unverify_user",
+    person: (data) => ({ id: data.account_id, name: data.name }),
+    admins_only: always,
+    details: (data) => `Took the verification of ${PERSON} back, ${data.user_type.replace("_", " ")}`,
   }),
   row(userSuspended, {
     action: "suspend_user",
