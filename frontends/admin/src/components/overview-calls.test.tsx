@@ -101,6 +101,7 @@ const answers: Answers = {
     sections: [],
   },
   "POST /api/admin/users/{id}/verify": { success: true },
+  "POST /api/admin/users/{id}/suspend": { success: true },
   "DELETE /api/admin/users/{id}": { success: true },
   "GET /api/users/me": person({ is_admin: true }),
   "GET /api/admin/check": {

@@ -1,8 +1,8 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
@@ -10,6 +10,8 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { readByPeople } from "./read-by-people.ts";
+import { SuspendButton } from "./suspend-button.tsx";
+import { UnverifyButton } from "./unverify-button.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 import { LISTS, type UserType } from "./users.rules.ts";
@@ -65,11 +67,19 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
               <span className={styles.actions}>
                 <WriteButton user={known} onSent={() => void readAgain()} />
                 {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
+                {known.is_verified && <UnverifyButton user={known} onAnswered={readAgain} />}
+                <SuspendButton user={known} onAnswered={readAgain} />
                 <DeleteUserButton user={known} onDeleted={leave} />
               </span>
             </KeepPlace>
           }
         />
+      )}
+      {known?.suspended_at && (
+        <p>
+          <StatusBadge status="suspended" tone="bad" /> since {formatDate(known.suspended_at)}:{" "}
+          {known.suspension_reason}
+        </p>
       )}
       {known?.sections.map((section) => (
         <Section key={section.title} section={section} />

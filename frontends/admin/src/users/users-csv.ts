@@ -17,6 +17,6 @@ export const userColumns = (type: UserType): readonly CsvColumn<User>[] => [
   { header: "E-mail", value: (user) => user.user_id },
   { header: "Phone", value: (user) => phoneForSheet(user.phone) },
   { header: "Location", value: (user) => user.location },
-  { header: "Status", value: (user) => statusOf(type, user) },
+  { header: "Status", value: (user) => statusOf(type, user) + (user.suspended_at ? ", suspended" : "") },
   { header: "Joined", value: (user) => user.created_at },
 ];

@@ -8,6 +8,7 @@ import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { SuspendButton } from "./suspend-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
 import { LISTS, type UserType } from "./users.rules.ts";
@@ -36,8 +37,7 @@ const EMPTY = {
   employer: "Who registers is listed here.",
   newcomer: "Who signed in and has no profile yet is listed here.",
 };
-const emptySearch = (type: UserType): string =>
-  type === "newcomer" ? "Search for something else." : "Search for something else, or choose another status.";
+const EMPTY_SEARCH = "Search for something else, or choose another status.";
 
 export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
   const isNewcomers = type === "newcomer";
@@ -56,7 +56,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
           </Button>
         }
       >
-        {narrowed ? emptySearch(type) : EMPTY[type]}
+        {narrowed ? EMPTY_SEARCH : EMPTY[type]}
       </EmptyState>
     );
   }
@@ -87,16 +87,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
     },
     {
       header: "Status",
-      cell: ({ is_verified, verification_lost_at }) =>
-        isNewcomers ? (
-          <StatusBadge status="newcomer" label="No profile" tone="neutral" />
-        ) : (
-          <StatusBadge
-            status={is_verified ? "verified" : "unverified"}
-            label={is_verified ? "Verified" : verification_lost_at ? "Renamed" : "Unverified"}
-            tone={is_verified ? "good" : "warn"}
-          />
-        ),
+      cell: (user) => <Standing user={user} isNewcomer={isNewcomers} />,
     },
     { header: "Joined", cell: ({ created_at }) => <span className={styles.date}>{formatDate(created_at)}</span> },
     {
@@ -105,6 +96,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       cell: (user) => (
         <span className={styles.actions}>
           {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
+          <SuspendButton user={user} onAnswered={reload} />
           <DeleteUserButton user={user} onDeleted={reload} quiet />
         </span>
       ),
@@ -136,6 +128,25 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
         rows={users}
         selecting={{ selection, nameOf: ({ full_name }) => full_name }}
       />
+    </>
+  );
+}
+
+function Standing({ user, isNewcomer }: { user: User; isNewcomer: boolean }) {
+  const { is_verified, verification_lost_at, suspended_at } = user;
+  const unverified = verification_lost_at ? "Renamed" : "Unverified";
+  return (
+    <>
+      {isNewcomer ? (
+        <StatusBadge status="newcomer" label="No profile" tone="neutral" />
+      ) : (
+        <StatusBadge
+          status={is_verified ? "verified" : "unverified"}
+          label={is_verified ? "Verified" : unverified}
+          tone={is_verified ? "good" : "warn"}
+        />
+      )}
+      {suspended_at && <StatusBadge status="suspended" tone="bad" />}
     </>
   );
 }

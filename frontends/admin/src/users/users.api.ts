@@ -75,4 +75,10 @@ export type Meant = Pick<User, "id" | "full_name" | "business_name" | "cac_numbe
 /** Verifies who was read: a company by its own name and CAC number, not its contact's. Who has others by now is not verified. */
 export const verifyUser = ({ id, full_name, business_name, cac_number = "" }: Meant) =>
   api(VERIFY, { params: { id }, body: business_name ? { name: business_name, cac_number } : { name: full_name } });
+
+const SUSPEND = "POST /api/admin/users/{id}/suspend";
+const UNVERIFY = "POST /api/admin/users/{id}/unverify";
+export const suspendUser = (id: string, reason: string) => api(SUSPEND, { params: { id }, body: { reason } });
+export const unverifyUser = (id: string, reason: string) => api(UNVERIFY, { params: { id }, body: { reason } });
+export const reinstateUser = (id: string) => api("POST /api/admin/users/{id}/reinstate", { params: { id } });
 export const deleteUser = (id: string) => api("DELETE /api/admin/users/{id}", { params: { id } });

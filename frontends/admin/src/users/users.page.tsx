@@ -16,11 +16,18 @@ import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
-import { LISTS, narrow, needsAll, SORTS, STATUSES, type UserType } from "./users.rules.ts";
+import { LISTS, NEWCOMER_STATUSES, narrow, needsAll, SORTS, STATUSES, type UserType } from "./users.rules.ts";
 import { userColumns } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
 const TYPES = Object.entries(LISTS).map(([value, { title }]) => ({ value, label: title }));
+
+const SUSPENDED = [{ value: "suspended", label: "Suspended" }];
+const VERIFICATION = [
+  { value: "verified", label: "Verified" },
+  { value: "unverified", label: "Unverified" },
+  { value: "renamed", label: "Renamed since verified" },
+];
 
 export const EmployersPage = () => <People type="employer" />;
 
@@ -40,7 +47,7 @@ function People({ type }: { type: UserType }) {
   const batch = useBatch<User>();
   const narrowing = {
     q: filters.text("q").trim(),
-    status: type === "newcomer" ? undefined : filters.choice("status", STATUSES),
+    status: filters.choice("status", type === "newcomer" ? NEWCOMER_STATUSES : STATUSES),
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
   const users = useUsers(type, page, narrowing);
@@ -77,19 +84,13 @@ function People({ type }: { type: UserType }) {
             onChange={(event) => navigate(LISTS[event.target.value as UserType].path)}
           />
         </div>
-        {type !== "newcomer" && (
-          <FilterSelect
-            label="Status"
-            name="status"
-            all="Any status"
-            options={[
-              { value: "verified", label: "Verified" },
-              { value: "unverified", label: "Unverified" },
-              { value: "renamed", label: "Renamed since verified" },
-            ]}
-            filters={filters}
-          />
-        )}
+        <FilterSelect
+          label="Status"
+          name="status"
+          all="Any status"
+          options={type === "newcomer" ? SUSPENDED : [...VERIFICATION, ...SUSPENDED]}
+          filters={filters}
+        />
         <FilterSelect
           label="Sort"
           name="sort"

@@ -21,11 +21,16 @@ export type Sort = (typeof SORTS)[number];
 const NAME = new Intl.Collator();
 
 /** Renamed are those whose verification another name took away. */
-export const STATUSES = ["verified", "unverified", "renamed"] as const;
+export const STATUSES = ["verified", "unverified", "renamed", "suspended"] as const;
+/** Nobody verifies who has no profile yet. */
+export const NEWCOMER_STATUSES = ["suspended"] as const;
 type Status = (typeof STATUSES)[number];
 
-const isOf = ({ is_verified, verification_lost_at }: User, status: Status): boolean =>
-  status === "renamed" ? verification_lost_at !== undefined : is_verified === (status === "verified");
+function isOf({ is_verified, verification_lost_at, suspended_at }: User, status: Status): boolean {
+  if (status === "renamed") return verification_lost_at !== undefined;
+  if (status === "suspended") return suspended_at !== undefined;
+  return is_verified === (status === "verified");
+}
 
 export interface Narrowing {
   q: string;

@@ -1,0 +1,78 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
+import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
+import { BecauseDialog } from "./because-dialog.tsx";
+import { reinstateUser, suspendUser, type User } from "./users.api.ts";
+
+interface SuspendButtonProps {
+  user: Pick<User, "id" | "full_name" | "suspended_at">;
+  /** Reads anew what shows the person, to its end. */
+  onAnswered: () => unknown;
+}
+
+const QUESTION =
+  "They can sign in, read what is theirs and take it away, and change nothing. Open jobs are closed: who applied is told after a minute, and interviews to come are called off, which nothing takes back. Employers no longer find the person.";
+const AGAIN = "They can use everything again. Jobs that were closed with the account stay closed until they open them.";
+
+/** Suspends an account, for a reason, or ends that. */
+export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
+  const { id, full_name, suspended_at } = user;
+  const readOthers = useReadAgain(...OF_PEOPLE);
+  const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
+  const confirm = useConfirm();
+  const act = useAct();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  function answered() {
+    readOthers();
+    readOthersSoon();
+    return onAnswered();
+  }
+
+  async function reinstate() {
+    const title = `Reinstate ${full_name}`;
+    if (!(await confirm({ title, text: AGAIN, confirmLabel: "Reinstate" }))) return;
+    setBusy(true);
+    const words = { done: `The account of ${full_name} is reinstated.`, failed: "Failed to reinstate the account" };
+    let shown: unknown;
+    const work = () =>
+      reinstateUser(id).finally(() => {
+        shown = answered();
+      });
+    await act(work, words);
+    await shown;
+    setBusy(false);
+  }
+  if (suspended_at)
+    return (
+      <Button size="small" busy={busy} aria-label={`Reinstate ${full_name}`} onClick={() => void reinstate()}>
+        Reinstate
+      </Button>
+    );
+  return (
+    <>
+      <Button size="small" kind="quiet" aria-label={`Suspend ${full_name}`} onClick={() => setOpen(true)}>
+        Suspend
+      </Button>
+      {open && (
+        <BecauseDialog
+          title={`Suspend ${full_name}`}
+          question={QUESTION}
+          draft={`suspend-${id}`}
+          words={{ done: `The account of ${full_name} is suspended.`, failed: "Failed to suspend the account" }}
+          act={(reason) => suspendUser(id, reason)}
+          onDone={() => {
+            setOpen(false);
+            void answered();
+          }}
+          onFailed={() => void onAnswered()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { EmployerPage } from "./user.page.tsx";
+import { USER, USERS, type User, type UserDetail } from "./users.api.ts";
+import { EmployersPage, UsersPage } from "./users.page.tsx";
+
+const ID = "65f0c0ffee65f0c0ffee0a02";
+const SUSPEND = "POST /api/admin/users/{id}/suspend";
+const REINSTATE = "POST /api/admin/users/{id}/reinstate";
+const UNVERIFY = "POST /api/admin/users/{id}/unverify";
+const SINCE = "2026-11-20T10:00:00.000Z";
+const REASON = "Asked applicants for money.";
+const done = { success: true as const };
+const chinedu: UserDetail = {
+  id: ID,
+  full_name: "Chinedu Okafor",
+  business_name: "Zuma Rock Foods",
+  user_type: "employer",
+  is_verified: true,
+  sections: [],
+};
+const row: User = {
+  id: ID,
+  user_id: "hr@example.com",
+  full_name: "Chinedu Okafor",
+  business_name: "Zuma Rock Foods",
+  phone: "",
+  location: "Wuse",
+  is_verified: true,
+  created_at: "2026-03-05T09:30:00.000Z",
+};
+const Pages = () =>
+  useRoutes([
+    { path: "/admin/dashboard/users", element: <UsersPage /> },
+    { path: "/admin/dashboard/employers", element: <EmployersPage /> },
+    { path: "/admin/dashboard/employers/:id", element: <EmployerPage /> },
+  ]);
+const open = (at = `/admin/dashboard/employers/${ID}`) =>
+  renderPage(
+    <PortalProvider>
+      <Pages />
+    </PortalProvider>,
+    { at },
+  );
+type Hand = ReturnType<typeof open>["user"];
+
+/** Presses a button of the page, writes a reason into the dialog and sends it by its own button. */
+async function because(hand: Hand, button: string, send: string, reason = REASON) {
+  await hand.click(await screen.findByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  if (reason) await hand.type(dialog.getByRole("textbox", { name: /Reason/ }), reason);
+  await hand.click(dialog.getByRole("button", { name: send }));
+  return dialog;
+}
+
+it("[ADU-06] an account is suspended for a reason, which the page shows, and the keyboard stays there", async () => {
+  let suspended = {};
+  const calls = mockApi({
+    [USER]: () => ({ ...chinedu, ...suspended }),
+    [SUSPEND]: () => {
+      suspended = { suspended_at: SINCE, suspension_reason: REASON };
+      return done;
+    },
+  });
+  const { user: hand } = open();
+  await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor");
+  await reads("The account of Chinedu Okafor is suspended.");
+  expect(calls.find(({ key }) => key === SUSPEND)).toMatchObject({ params: { id: ID }, body: { reason: REASON } });
+  expect(await screen.findByText("Suspended")).toBeVisible();
+  expect(screen.getByText(new RegExp(`since ${formatDate(SINCE)}: ${REASON}`))).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Suspend Chinedu Okafor" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Reinstate Chinedu Okafor" })).toBeVisible();
+});
+
+it("[ADU-06] nothing is sent without a reason, and a refusal is said in the dialog with what was typed", async () => {
+  const calls = mockApi({ [USER]: chinedu, [SUSPEND]: () => refuse(409, "This person is also an admin.") });
+  const { user: hand } = open();
+  const dialog = await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor", "");
+  expect((await dialog.findAllByText("Please write a reason"))[0]).toBeVisible();
+  expect(calls.some(({ key }) => key === SUSPEND)).toBe(false);
+  await hand.type(dialog.getByRole("textbox", { name: /Reason/ }), REASON);
+  await hand.click(dialog.getByRole("button", { name: "Suspend Chinedu Okafor" }));
+  await reads("This person is also an admin.");
+  expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue(REASON);
+});
+
+it("[ADU-06] is reinstated after a question", async () => {
+  let suspended: object = { suspended_at: SINCE, suspension_reason: REASON };
+  const calls = mockApi({
+    [USER]: () => ({ ...chinedu, ...suspended }),
+    [REINSTATE]: () => {
+      suspended = {};
+      return done;
+    },
+  });
+  const { user: hand } = open();
+  await hand.click(await screen.findByRole("button", { name: "Reinstate Chinedu Okafor" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/stay closed until they open them/)).toBeVisible();
+  await hand.click(dialog.getByRole("button", { name: "Reinstate" }));
+  await reads("The account of Chinedu Okafor is reinstated.");
+  expect(calls.filter(({ key }) => key === REINSTATE)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText("Suspended")).toBeNull());
+});
+
+it("[ADU-10] a verification is taken back for a reason, and may be given anew", async () => {
+  let is_verified = true;
+  const calls = mockApi({
+    [USER]: () => ({ ...chinedu, is_verified }),
+    [UNVERIFY]: () => {
+      is_verified = false;
+      return done;
+    },
+  });
+  const { user: hand } = open();
+  await because(hand, "Take verification of Zuma Rock Foods back", "Take verification back");
+  await reads("Zuma Rock Foods is no longer verified.");
+  expect(calls.find(({ key }) => key === UNVERIFY)).toMatchObject({ params: { id: ID }, body: { reason: REASON } });
+  expect(await screen.findByRole("button", { name: "Verify Chinedu Okafor" })).toBeVisible();
+});
+
+it("[ADU-05] the list says who is suspended, suspends, and is narrowed to them, also of who has no profile", async () => {
+  let suspended = {};
+  const other = { ...row, id: "65f0c0ffee65f0c0ffee0a03", full_name: "Bola Ade" };
+  mockApi({
+    [USERS]: () => ({ users: [{ ...row, ...suspended }, other] }),
+    [SUSPEND]: () => {
+      suspended = { suspended_at: SINCE };
+      return done;
+    },
+  });
+  const { user: hand } = open("/admin/dashboard/employers");
+  await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor");
+  const inRow = within(
+    (await screen.findByRole("button", { name: "Reinstate Chinedu Okafor" })).closest<HTMLElement>("li, tr")!,
+  );
+  expect(inRow.getByText("Suspended")).toBeVisible();
+  expect(inRow.getByText("Verified")).toBeVisible();
+  await hand.selectOptions(screen.getByRole("combobox", { name: "Status" }), "suspended");
+  await waitFor(() => expect(screen.queryByText("Bola Ade")).toBeNull());
+  expect(screen.getByText("Chinedu Okafor")).toBeVisible();
+});
+
+it("[ADU-05] offers of who has no profile the suspended alone", async () => {
+  mockApi({ [USERS]: { users: [row] } });
+  open("/admin/dashboard/users?type=newcomer");
+  const status = within(await screen.findByRole("combobox", { name: "Status" }));
+  expect(status.getAllByRole("option").map((option) => option.textContent)).toEqual(["Any status", "Suspended"]);
+});

@@ -1,0 +1,46 @@
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
+import { useReadAgainSoon } from "../components/use-read-again.ts";
+import { BecauseDialog } from "./because-dialog.tsx";
+import { type Meant, unverifyUser } from "./users.api.ts";
+
+interface UnverifyButtonProps {
+  user: Meant;
+  /** Reads anew what shows the person; who is not verified has no such button. */
+  onAnswered: () => unknown;
+}
+
+const OF_PERSON = "Employers no longer see beside the name that the centre knows this person.";
+const OF_COMPANY =
+  "People no longer see on its jobs that the centre knows this company. Where only verified employers publish jobs, its open ones are closed, and are its own to open once it is verified anew.";
+
+/** Takes a verification back that was a mistake, or is none any more. */
+export function UnverifyButton({ user: { id, full_name, business_name }, onAnswered }: UnverifyButtonProps) {
+  const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
+  const [open, setOpen] = useState(false);
+  const name = business_name || full_name;
+  return (
+    <>
+      <Button size="small" kind="quiet" aria-label={`Take verification of ${name} back`} onClick={() => setOpen(true)}>
+        Take verification back
+      </Button>
+      {open && (
+        <BecauseDialog
+          title="Take verification back"
+          question={`${name} is told. ${business_name ? OF_COMPANY : OF_PERSON}`}
+          draft={`unverify-${id}`}
+          words={{ done: `${name} is no longer verified.`, failed: "Failed to take the verification back" }}
+          act={(reason) => unverifyUser(id, reason)}
+          onDone={() => {
+            setOpen(false);
+            readOthersSoon();
+            void onAnswered();
+          }}
+          onFailed={() => void onAnswered()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
