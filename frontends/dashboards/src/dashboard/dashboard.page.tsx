@@ -7,6 +7,7 @@ import styles from "./dashboard.module.css";
 import { PAGE_ID, SectionNavigation } from "./section-navigation.tsx";
 import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
+import { SuspendedNotice } from "./suspended-notice.tsx";
 
 /** The dashboard of who is signed in, by their account type. */
 export function DashboardPage() {
@@ -55,6 +56,7 @@ function Dashboard({ sections }: { sections: Section[] }) {
       <div className={styles.layout}>
         <SectionNavigation sections={sections} />
         <div id={PAGE_ID} className={styles.content} tabIndex={-1}>
+          <SuspendedNotice />
           {page}
         </div>
       </div>

@@ -1,0 +1,42 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { companyProfile, seekerProfile } from "../testing/profiles.ts";
+
+const SINCE = "2026-11-20T10:00:00.000Z";
+const suspended = { suspended_at: SINCE, suspension_reason: "Asked applicants for money." };
+const notice = async () => within(await screen.findByRole("region", { name: "Your account is suspended" }));
+const settings = { contact_phone: "0803 000 0000", contact_email: "help@jobcentre.example" };
+
+it.each([
+  ["employer", "messages", /Your open jobs are closed/],
+  ["employer", "privacy", /Your open jobs are closed/],
+  ["job_seeker", "messages", /Employers do not find you/],
+  [null, "messages", /You can change nothing/],
+] as const)("[DASH-01] a suspended %s reads why under %s, and what it means", async (user_type, section, meaning) => {
+  mockApi({
+    "GET /api/users/me": person({ user_type, ...suspended }),
+    "GET /api/public-settings": settings as never,
+    "GET /api/employer/profile": companyProfile(),
+    "GET /api/user-profiles": seekerProfile(),
+    "GET /api/messages": [],
+  });
+  openAt(`/dashboard/${section}`);
+  const { findByText, getByText, getByRole } = await notice();
+  expect(
+    getByText(new RegExp(`since ${formatDate(SINCE)}\\. The reason given: Asked applicants for money\\.`)),
+  ).toBeVisible();
+  expect(getByText(meaning)).toBeVisible();
+  expect(getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/dashboard/privacy");
+  expect(await findByText(/please contact us: 0803 000 0000 or help@jobcentre\.example\./)).toBeVisible();
+});
+
+it("[DASH-01] nobody else reads anything of it", async () => {
+  mockApi({ "GET /api/users/me": person(), "GET /api/user-profiles": seekerProfile(), "GET /api/messages": [] });
+  openAt("/dashboard/messages");
+  await screen.findByRole("heading", { level: 1, name: "Messages" });
+  expect(screen.queryByRole("region", { name: "Your account is suspended" })).toBeNull();
+});
