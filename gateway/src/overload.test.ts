@@ -24,7 +24,11 @@ function setUp() {
   return { state, overload, enter, wait };
 }
 
-const SHED = expect.objectContaining({ code: "service_unavailable", retryAfterSeconds: 1 });
+const SHED = expect.objectContaining({
+  code: "service_unavailable",
+  retryAfterSeconds: 1,
+  logged: { upstream: "jobs", shed: true },
+});
 
 it("sheds what has no place with a service, and nothing of the others, and tells each time", () => {
   const { state, enter, wait } = setUp();

@@ -52,7 +52,8 @@ export function createOverload(options: {
     const places = placesOf.get(service) as Places;
     if (places.waiting >= places.limit.most() || isLate()) {
       onShed(service);
-      throw new Problem("service_unavailable", { text: TEXT, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const logged = { upstream: service, shed: true } as const;
+      throw new Problem("service_unavailable", { text: TEXT, retryAfterSeconds: RETRY_AFTER_SECONDS, logged });
     }
     return places;
   }

@@ -15,10 +15,22 @@ function logged(error: unknown): Record<string, unknown>[] {
 }
 
 it("tells what was shed in a line of its own without a stack, as it comes in thousands", () => {
-  const [line, ...more] = logged(new Problem("service_unavailable", { retryAfterSeconds: 1 }));
-  expect(line).toMatchObject({ level: 40, trace_id: "a-request", path: "/api/jobs", code: "service_unavailable" });
+  const shed = new Problem("service_unavailable", { retryAfterSeconds: 1, logged: { upstream: "jobs", shed: true } });
+  const [line, ...more] = logged(shed);
+  const about = { level: 40, trace_id: "a-request", path: "/api/jobs", code: "service_unavailable" };
+  expect(line).toMatchObject({ ...about, upstream: "jobs", shed: true });
+  expect(line).not.toHaveProperty("reason");
   expect(JSON.stringify(line)).not.toContain("stack");
   expect(more).toEqual([]);
+});
+
+it("tells which service was away and why, and no stack", () => {
+  const cause = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
+  const lines = logged(new Problem("service_unavailable", { cause, logged: { upstream: "identity" } }));
+  const reason = "fetch failed: connect ECONNREFUSED 127.0.0.1:9";
+  expect(lines).toMatchObject([{ level: 40, msg: "not available", upstream: "identity", reason }]);
+  expect(lines[0]).not.toHaveProperty("shed");
+  expect(JSON.stringify(lines)).not.toContain("stack");
 });
 
 it("tells what nobody foresaw with its stack, and what the caller did wrong not at all", () => {

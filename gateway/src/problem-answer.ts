@@ -1,4 +1,5 @@
 import { Problem } from "@jobcentre/service-kit/problem";
+import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 import type { ErrorRequestHandler, Response } from "express";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
@@ -24,8 +25,13 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     const problem = problemOf(error);
     const about = { trace_id: res.locals.requestId, path: loggedPath(req.path) };
     // Only what nobody foresaw needs its stack; what is shed comes in thousands.
-    if (problem.status >= 500 && error instanceof Problem) log.warn({ ...about, code: problem.code }, "not available");
-    else if (problem.status >= 500) log.error({ ...about, err: error }, "failed");
+    if (problem.status >= 500 && error instanceof Problem) {
+      const { code, cause, logged } = error;
+      log.warn(
+        { ...about, code, ...logged, ...(cause !== undefined && { reason: reasonOfError(cause) }) },
+        "not available",
+      );
+    } else if (problem.status >= 500) log.error({ ...about, err: error }, "failed");
     answerProblem(res, problem);
   };
 }

@@ -32,8 +32,18 @@ export const asIdentity =
   (req, res) =>
     req.url === "/internal/session" ? answerSessions(req, res) : others(req, res);
 
-/** A gateway in front of five little services and the smallest frontends, with a server that `draws` or without. */
-export async function startTestGateway(env: NodeJS.ProcessEnv = {}, { draws = false } = {}): Promise<TestGateway> {
+interface TestGatewayOptions {
+  /** With a server that draws pages. */
+  draws?: boolean;
+  /** Gets its log lines, of level info and above. */
+  logged?: (line: Record<string, unknown>) => void;
+}
+
+/** A gateway in front of five little services and the smallest frontends. */
+export async function startTestGateway(
+  env: NodeJS.ProcessEnv = {},
+  { draws = false, logged }: TestGatewayOptions = {},
+): Promise<TestGateway> {
   const started = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await startUpstream()] as const));
   const services = Object.fromEntries(started) as Record<ServiceName, Upstream>;
   services.identity.answer = asIdentity();
@@ -47,7 +57,11 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, { draws = fa
     ...urls,
     ...env,
   };
-  const log = createLogger({ name: "gateway", level: process.env.TEST_LOG_LEVEL ?? "silent" });
+  const log = createLogger({
+    name: "gateway",
+    level: logged ? "info" : (process.env.TEST_LOG_LEVEL ?? "silent"),
+    destination: logged && { write: (line) => logged(JSON.parse(line)) },
+  });
   const gateway = await startGateway({ env: ownEnv, log });
   return {
     ...gateway,

@@ -113,7 +113,11 @@ export function createServiceApp(options: AppOptions): Express {
       const about = { trace_id: requestId, route: routeOf(req) };
       // Only what nobody foresaw needs its stack; what is away fails in thousands.
       if (problem.code !== "service_unavailable") log.error({ err: error, ...about }, "request failed");
-      else log.warn({ ...about, code: problem.code, reason: reasonOfError(error.cause ?? error) }, "not available");
+      else
+        log.warn(
+          { ...about, ...problem.logged, code: problem.code, reason: reasonOfError(error.cause ?? error) },
+          "not available",
+        );
       options.onServerError();
     }
     if (res.headersSent) return next(error);

@@ -40,7 +40,7 @@ export function createInternalClient(from: string, secret: string, urls: Service
       if (!response.ok) throw new Error(`${service} answered ${response.status} to ${key}`);
       return await response.json();
     } catch (error) {
-      throw Object.assign(new Problem("service_unavailable", { retryAfterSeconds: 1 }), { cause: error });
+      throw new Problem("service_unavailable", { retryAfterSeconds: 1, cause: error, logged: { upstream: service } });
     }
   };
 }

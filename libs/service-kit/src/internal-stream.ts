@@ -48,7 +48,7 @@ export function createInternalStreams(
       return stream;
     } catch (error) {
       clearTimeout(timer);
-      throw Object.assign(new Problem("service_unavailable", { retryAfterSeconds: 1 }), { cause: error });
+      throw new Problem("service_unavailable", { retryAfterSeconds: 1, cause: error, logged: { upstream: service } });
     }
   };
 }

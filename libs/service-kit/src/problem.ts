@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from "@jobcentre/contracts/problems";
+import type { ServiceName } from "@jobcentre/contracts/services";
 
 export interface ProblemAnswer {
   error: string;
@@ -7,22 +8,36 @@ export interface ProblemAnswer {
   request_id: string;
 }
 
-/** A refusal with a code of the one table; `text` replaces the table's where it can say more, `fields` names what to correct. */
+/** What only the log says of a refusal: which service it is about, and whether that had too much to do. */
+export interface LoggedOfProblem {
+  upstream?: ServiceName;
+  shed?: true;
+}
+
+/** A refusal with a code of the one table; `text` replaces the table's where it can say more, `fields` names what to correct, `cause` is why. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
+  readonly logged?: LoggedOfProblem;
 
   constructor(
     code: ProblemCode,
-    more: { text?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: {
+      text?: string;
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+      logged?: LoggedOfProblem;
+    } = {},
   ) {
-    super(more.text ?? PROBLEMS[code].text);
+    super(more.text ?? PROBLEMS[code].text, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.status = PROBLEMS[code].status;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.logged = more.logged;
   }
 
   toAnswer(requestId: string): ProblemAnswer {
