@@ -2,7 +2,9 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Socket } from "node:net";
 import type { Stream } from "node:stream";
+import { isEventStream } from "@jobcentre/service-kit/cut-off";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { type Deadlines, watchDeadline } from "./answer-deadline.ts";
@@ -77,11 +79,15 @@ export function createForwarder(name: string, target: string, within: Deadlines,
   }
 
   function fail(error: Error, req: Request, res: Response): void {
-    if (res.destroyed) return;
+    // The library has cut an answer over which its service broke off; one whose reader left is closed for no error.
+    const isCut = res.destroyed && res.errored === error;
+    // Streams of events break off in thousands, and their readers come back by themselves.
+    if (res.destroyed && (!isCut || isEventStream(res))) return;
     log.warn(
-      { service: name, trace_id: res.locals.requestId, path: loggedPath(req.path), reason: error.message },
-      "unavailable",
+      { service: name, trace_id: res.locals.requestId, path: loggedPath(req.path), reason: reasonOfError(error) },
+      res.headersSent ? "an answer broke off" : "unavailable",
     );
+    if (isCut) return;
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
     // The rest of a body that nobody takes any more stands before the next call on this connection.
     if (!req.complete) req.unpipe().resume();

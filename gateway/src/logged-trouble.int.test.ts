@@ -32,6 +32,26 @@ describe("the log", () => {
     ]);
   });
 
+  it("says where a service broke off in the middle of its answer, and nothing where the reader left", async () => {
+    const { url, services } = await start();
+    services.jobs.answer = (req, res) => {
+      res.writeHead(200, { "content-length": "100000" }).write("half", () => {
+        if (req.url === "/api/jobs") req.socket.destroy();
+      });
+    };
+    const answer = await fetch(`${url}/api/jobs`);
+    await expect(answer.text()).rejects.toThrow();
+    const [trace_id, reason] = [answer.headers.get("x-request-id"), expect.stringContaining("ECONNRESET")];
+    const about = { msg: "an answer broke off", service: "jobs", path: "/api/jobs", trace_id, reason };
+    expect(warnings()).toMatchObject([about]);
+
+    const leaves = new AbortController();
+    await fetch(`${url}/api/jobs?page=2`, { signal: leaves.signal });
+    leaves.abort();
+    await expect.poll(() => lines.filter(({ msg, status }) => msg === "request" && status === 499).length).toBe(2);
+    expect(warnings()).toHaveLength(1);
+  });
+
   it("tells what was shed from what was away", async () => {
     const { url, services } = await start({ LIMIT_AT_ONCE: "1" });
     const reached = new Promise<() => void>((resolve) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
+import { ReaderGone } from "./reader-gone.ts";
 import { sendJson, sendText } from "./send-text.ts";
 
 /** One page of a list: answered as a plain array with the total in X-Total-Count and the neighbours in Link. */
@@ -97,8 +98,11 @@ function cacheControl({ inline, removable }: FileAnswer): string {
   return removable ? "public, max-age=300" : "public, max-age=86400, immutable";
 }
 
-/** Sends a file so that no browser runs it: nosniff, its own CSP, attachment. A broken stream cuts the connection. */
-export function sendFile(res: Response, file: FileAnswer): Promise<void> {
+/**
+ * Sends a file so that no browser runs it: nosniff, its own CSP, attachment. A broken stream cuts the connection, and is told to
+ * `onBroken` unless its reader left or was too slow.
+ */
+export function sendFile(res: Response, file: FileAnswer, onBroken: (error: Error) => void): Promise<void> {
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const disposition = file.inline ? "inline" : "attachment";
   res.set({
@@ -111,7 +115,10 @@ export function sendFile(res: Response, file: FileAnswer): Promise<void> {
   });
   return new Promise((resolve) => {
     const stream = file.open();
-    stream.on("error", () => res.destroy());
+    stream.on("error", (error) => {
+      if (!res.destroyed && !(error instanceof ReaderGone)) onBroken(error);
+      res.destroy();
+    });
     res.on("close", () => {
       stream.destroy();
       resolve();

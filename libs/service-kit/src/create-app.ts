@@ -34,7 +34,7 @@ export interface AppOptions {
   verifyToken: VerifyAccessToken;
   readiness: () => Promise<Readiness>;
   isSuperAdmin?: IsSuperAdmin;
-  /** Called for every answer of 500 and above. */
+  /** Called for every answer of 500 and above, and every file that breaks off because of us. */
   onServerError: () => void;
   noteRefusal: NoteRefusal;
   registry: Registry;

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { Problem } from "./problem.ts";
+import { ReaderGone } from "./reader-gone.ts";
 
 const LOOK_EVERY_MS = 5_000;
 /** To begin with, and for a pause in a tunnel. */
@@ -60,7 +61,7 @@ export function endWhereReadTooSlowly(answer: Readable, areShort: AreShort): voi
   );
   const timer = setInterval(() => {
     const isBehind = bytes < due();
-    if (answer.isPaused() && isBehind) answer.destroy(new Error("it is read too slowly"));
+    if (answer.isPaused() && isBehind) answer.destroy(new ReaderGone("it is read too slowly"));
   }, LOOK_EVERY_MS);
   answer.once("close", () => clearInterval(timer));
 }

@@ -3,6 +3,7 @@ import { CallerGone } from "@jobcentre/messaging/in-transaction";
 import { createTurnsByRecord } from "@jobcentre/messaging/shared-turns";
 import type { Express, Request, Response } from "express";
 import type { Connection } from "mongoose";
+import type { Logger } from "pino";
 import { checkAccess, type IsSuperAdmin } from "./access.ts";
 import {
   EventStreamAnswer,
@@ -29,6 +30,8 @@ interface MountOptions {
   db: Connection;
   isSuperAdmin?: IsSuperAdmin;
   noteRefusal: NoteRefusal;
+  log: Logger;
+  onServerError: () => void;
 }
 
 /** Instead of an answer, where nobody waits for one. */
@@ -94,10 +97,21 @@ async function store(db: Connection, req: Request, received: ReceivedFile[]): Pr
   return stored;
 }
 
-function send(route: Route, req: Request, res: Response, input: Validated, answer: unknown): Promise<void> | void {
+function send(
+  route: Route,
+  { req, res }: { req: Request; res: Response },
+  input: Validated,
+  answer: unknown,
+  { log, onServerError }: MountOptions,
+): Promise<void> | void {
   // Who has gone away does not go again: nothing would close a file or a stream that is opened now.
   if (res.closed) return;
-  if (answer instanceof FileAnswer) return sendFile(res, answer);
+  if (answer instanceof FileAnswer) {
+    return sendFile(res, answer, (error) => {
+      log.warn({ err: error, trace_id: res.locals.requestId, route: route.path }, "an answer broke off");
+      onServerError();
+    });
+  }
   if (answer instanceof EventStreamAnswer) return sendEventStream(res, answer);
   if (answer instanceof PageAnswer) return sendPage(req, res, answer);
   const status = route.spec.status ?? 200;
@@ -127,7 +141,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const input = validateRequest(route.spec, req, Boolean(readUploads));
     const keyed = keyedRequest(route, req, input, received);
     const repeated = keyed && (await findStoredAnswer(db, keyed));
-    if (repeated) return send(route, req, res, input, repeated.answer);
+    if (repeated) return send(route, { req, res }, input, repeated.answer, options);
     // As its type says: whoever may be signed in, what anyone may call does not depend on it.
     const asker = route.spec.access === "anyone" ? null : person;
     const asked = { ...input, files: [], person: asker, req, res } as unknown as RequestContext<CallSpec>;
@@ -140,7 +154,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
       const record = typeof route.inTurn === "function" ? route.inTurn(context) : "all";
       const answer = await (route.inTurn ? inTurn(record, async () => (res.closed ? GONE : run())) : run());
       if (answer === GONE) return;
-      await send(route, req, res, input, answer);
+      await send(route, { req, res }, input, answer, options);
     } catch (error) {
       for (const file of files) await discardPendingFile(db, file.file_id).catch(() => undefined);
       if (error instanceof CallerGone) return;

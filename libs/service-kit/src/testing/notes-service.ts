@@ -76,8 +76,8 @@ export const noteModel = defineModel<Note>("notes", schema);
 /** Lets a test hold a request up and see it end. */
 export const gate = { wait: Promise.resolve() };
 
-/** A file whose end never comes: who asked for it, when its action may answer, and whether it was opened. */
-export const endless = { asked: 0, wait: Promise.resolve(), opened: 0 };
+/** A file whose end never comes: who asked for it, when its action may answer, whether it was opened, and the last that is sent. */
+export const endless = { asked: 0, wait: Promise.resolve(), opened: 0, sent: new PassThrough() };
 
 /** The files that calls made themselves, and whether one was made inside a transaction. */
 export const made = { titles: [] as string[], inTransaction: false };
@@ -151,7 +151,8 @@ export const notesService: ServiceDefinition = {
         await endless.wait;
         const open = (): Readable => {
           endless.opened += 1;
-          return new PassThrough();
+          endless.sent = new PassThrough();
+          return endless.sent;
         };
         return new FileAnswer({ name: "endless.txt", mime: "text/plain", size: null, open });
       }),

@@ -7,6 +7,7 @@ import { FileAnswer } from "@jobcentre/service-kit/answers";
 import { endWhereReadTooSlowly } from "@jobcentre/service-kit/lowest-pace";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { ReaderGone } from "@jobcentre/service-kit/reader-gone";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { Types } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
@@ -95,7 +96,7 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const about = { account: email, taken_at: taken_at.toISOString() };
   const open = (): Readable => {
     // Who lost the connection takes it again at once: what went before is read by nobody, or by a second tab.
-    sending.get(account_id)?.destroy(new Error("the copy is taken anew"));
+    sending.get(account_id)?.destroy(new ReaderGone("the copy is taken anew"));
     const zip = writeZip(parts, about, taken_at);
     sending.set(account_id, zip);
     zip.once("close", () => {
