@@ -39,7 +39,7 @@ export function internalRoutes({
   return [
     route(kitInternalCalls, "GET /internal/ready", async () => {
       const [store, waiting_events, queued_events, dead_letters, errors_last_24h] = await Promise.all([
-        soon(() => pingDatabase(db), false),
+        pingDatabase(db),
         soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
         soon(() => transport.countQueued(name), null),
         soon(() => transport.countDeadLetters(name), null),

@@ -1,7 +1,8 @@
 import type { JsonWebKey } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { authorizationOf, testKeys, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { notesService } from "./testing/notes-service.ts";
 
 describe("a service that started before identity", () => {
@@ -35,6 +36,17 @@ describe("a service that started before identity", () => {
     expect((await service.call(testPerson("admin"), "GET /api/admin/notes")).status).toBe(200);
     expect(asked).toBe(before);
   });
+});
+
+it("a service whose store hangs says that it is not ready before the gateway's second is over", async () => {
+  const service = await startTestService(notesService);
+  onTestFinished(() => service.stop());
+  await expect.poll(async () => (await service.call(null, "GET /ready")).status).toBe(200);
+  const hangs = vi.spyOn(service.db.db!, "command").mockReturnValue(new Promise(() => undefined));
+  const status = service.call(null, "GET /ready").then((answer) => answer.status);
+  expect(await Promise.race([status, delay(1_000, "unreachable")])).toBe(503);
+  hangs.mockRestore();
+  expect((await service.call(null, "GET /ready")).status).toBe(200);
 });
 
 describe("a service whose broker goes away", () => {
