@@ -58,6 +58,11 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'job="jobcentre",service="jobs"',
     silent: running(),
   },
+  ServiceNotReady: {
+    fires: { 'service_ready{service="jobs",instance="jobs:1"}': "1x10 0x50" },
+    about: 'instance="jobs:1",service="jobs"',
+    silent: { 'service_ready{service="jobs",instance="jobs:1"}': "0 1x60" },
+  },
   ManyErrors: {
     fires: Object.fromEntries([answers(200, 90), answers(500, 10)]),
     about: 'service="jobs"',

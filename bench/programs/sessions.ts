@@ -35,7 +35,7 @@ const app = createServiceApp({
   log: createLogger({ name: "identity", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,
   verifyToken: async () => person,
-  readiness: async () => "ready",
+  readiness: async () => ({ status: "ready", missing: [] }),
   onServerError: () => undefined,
   noteRefusal: async () => undefined,
   registry: createRegistry("identity"),

@@ -42,7 +42,7 @@ const app = createServiceApp({
   log: createLogger({ name: "training", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,
   verifyToken: createAccessTokenVerifier("training", createTokenKeys(fetchKeys)),
-  readiness: async () => "ready",
+  readiness: async () => ({ status: "ready", missing: [] }),
   onServerError: () => undefined,
   noteRefusal: async () => undefined,
   registry: createRegistry("training"),

@@ -17,7 +17,7 @@ import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
 import { problemOfError } from "./problem-of-error.ts";
-import type { Readiness } from "./readiness.ts";
+import type { ReadinessReport } from "./readiness.ts";
 import { reasonOfError } from "./reason-of-error.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
@@ -32,7 +32,7 @@ export interface AppOptions {
   log: Logger;
   internalSecret: string;
   verifyToken: VerifyAccessToken;
-  readiness: () => Promise<Readiness>;
+  readiness: () => Promise<ReadinessReport>;
   isSuperAdmin?: IsSuperAdmin;
   /** Called for every answer of 500 and above, and every file that breaks off because of us. */
   onServerError: () => void;

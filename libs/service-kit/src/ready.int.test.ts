@@ -9,13 +9,17 @@ describe("a service that started before identity", () => {
   let service: TestService;
   let identity: "away" | "there" = "away";
   let asked = 0;
+  const lines: Record<string, unknown>[] = [];
+  const saidReady = () => lines.filter(({ msg }) => msg === "ready");
+  const gauge = async () =>
+    /^service_ready\{[^}]*\} (\d)$/m.exec(String((await service.call(null, "GET /metrics")).body.text))?.[1];
   const fetchKeys = async (): Promise<JsonWebKey[]> => {
     asked += 1;
     if (identity === "away") throw new Error("identity is away");
     return testKeys();
   };
   beforeAll(async () => {
-    service = await startTestService(notesService, { fetchKeys });
+    service = await startTestService(notesService, { fetchKeys, logged: (line) => lines.push(line) });
   });
   afterAll(() => service?.stop());
   const readyStatus = async (): Promise<number> => (await service.call(null, "GET /ready")).status;
@@ -23,6 +27,11 @@ describe("a service that started before identity", () => {
   it("is live but not ready, because it could not say who anybody is", async () => {
     expect((await service.call(null, "GET /live")).status).toBe(200);
     expect(await readyStatus()).toBe(503);
+    expect((await service.call(null, "GET /ready")).body).toEqual({
+      status: "not ready",
+      missing: ["identity's keys"],
+    });
+    expect([await gauge(), saidReady()]).toEqual(["0", []]);
     const person = testPerson("admin");
     const headers = { authorization: authorizationOf(person, "training") };
     expect((await service.call(null, "GET /api/admin/notes", undefined, headers)).status).toBeGreaterThanOrEqual(500);
@@ -31,6 +40,8 @@ describe("a service that started before identity", () => {
   it("gets the keys by itself once identity is there, is ready then and asks nobody for the first call", async () => {
     identity = "there";
     await expect.poll(readyStatus).toBe(200);
+    await expect.poll(() => saidReady().length).toBe(1);
+    expect([await gauge(), saidReady()]).toEqual(["1", [expect.objectContaining({ url: service.url })]]);
     identity = "away";
     const before = asked;
     expect((await service.call(testPerson("admin"), "GET /api/admin/notes")).status).toBe(200);

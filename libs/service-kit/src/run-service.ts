@@ -15,13 +15,13 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     const tracing = await startTracing(process.env, log);
     const transport = await createRabbitmqTransport(config.AMQP_URL, log, { topology: config.AMQP_TOPOLOGY });
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
-    // Before it says that it is ready: whoever waits for that may end it in the same moment.
+    // Before it says that it is there: whoever waits for that may end it in the same moment.
     endOnSignals(async () => {
       await service.stop({ lingers: true });
       await transport.close();
       await tracing.stop();
     });
-    log.info({ url: service.url }, "ready");
+    log.info({ url: service.url }, "listening");
     process.send?.({ ready: service.url });
     collectAtRest();
   } catch (error) {

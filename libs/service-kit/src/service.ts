@@ -38,6 +38,7 @@ import { sayRunning } from "./say-running.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
 import { refuseUnusable } from "./store-marks.ts";
 import { createTokenKeys } from "./token-keys.ts";
+import { watchReadiness } from "./watch-readiness.ts";
 
 /** What a service's parts are made from; everything that touches the outside comes in here. */
 export interface ServiceDeps {
@@ -160,7 +161,13 @@ async function startOn(
   const fetchKeys = async (): Promise<JsonWebKey[]> =>
     parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
   const exportSource = createExportSource(db, parts.exportSections ?? []);
-  const keys = createTokenKeys(options.fetchKeys ?? fetchKeys);
+  const keys = createTokenKeys(options.fetchKeys ?? fetchKeys, log);
+  const readiness = createReadiness({
+    store: () => pingDatabase(db),
+    broker: () => transport.isReady(),
+    hadBroker: () => transport.hasBeenReady(),
+    keys: keys.areLoaded,
+  });
   const app = createServiceApp({
     name,
     routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, exportSource, ...parts })],
@@ -168,12 +175,7 @@ async function startOn(
     log,
     internalSecret: config.INTERNAL_SECRET,
     verifyToken: createAccessTokenVerifier(name, keys),
-    readiness: createReadiness({
-      store: () => pingDatabase(db),
-      broker: () => transport.isReady(),
-      hadBroker: () => transport.hasBeenReady(),
-      keys: keys.areLoaded,
-    }),
+    readiness,
     isSuperAdmin: parts.isSuperAdmin,
     onServerError: () => void countError(db, now(), log),
     noteRefusal: createRefusalNotes(name, db, log),
@@ -182,6 +184,7 @@ async function startOn(
   const listener = await listen(createFastServer(app), config.HOST, config.PORT);
   // The first token would wait for them otherwise.
   const loadingKeys = keys.load();
+  const watching = watchReadiness(readiness, { registry, log, url: listener.url });
 
   const consumer: Consumer = createConsumer({
     db,
@@ -215,6 +218,7 @@ async function startOn(
     async stop({ lingers = false } = {}) {
       clearInterval(sweeper);
       loadingKeys.stop();
+      watching.stop();
       const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       await work?.stop();
       await Promise.all([erasure?.stop(), retelling.stop()]);

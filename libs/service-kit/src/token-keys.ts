@@ -1,7 +1,12 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
+import type { Logger } from "pino";
+import { reasonOfError } from "./reason-of-error.ts";
 
 const REFETCH_MS = 1_000;
 const RETRY_MS = 250;
+/** As long as identity may take to start beside us; and how often it is said again. */
+const WARN_AFTER_MS = 5_000;
+const WARN_EVERY_MS = 60_000;
 
 /** Identity's public keys, as one service knows them. */
 export interface TokenKeys {
@@ -13,8 +18,8 @@ export interface TokenKeys {
   load(): { stop(): void };
 }
 
-/** `fetchKeys` answers identity's JWKS. */
-export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>): TokenKeys {
+/** `fetchKeys` answers identity's JWKS; `log` is told where they do not come. */
+export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>, log?: Pick<Logger, "warn">): TokenKeys {
   const keys = new Map<string, KeyObject>();
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
@@ -43,10 +48,22 @@ export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>): TokenKe
     load() {
       let timer: NodeJS.Timeout | undefined;
       let stopped = false;
+      let warnAt = performance.now() + WARN_AFTER_MS;
+      const warn = (error: unknown): void => {
+        // Who is asked may start later: that it is away is no news at first, and the service is not ready meanwhile.
+        if (performance.now() < warnAt) return;
+        warnAt = performance.now() + WARN_EVERY_MS;
+        const { cause = error } = (error ?? {}) as { cause?: unknown };
+        log?.warn(
+          { reason: cause ? reasonOfError(cause) : "identity has none" },
+          "no keys of identity yet, trying again",
+        );
+      };
       const attempt = async (): Promise<void> => {
-        // Who is asked may start later: that it is away is no news, and the service is not ready meanwhile.
-        await fetchOnce().catch(() => undefined);
-        if (keys.size === 0 && !stopped) timer = setTimeout(() => void attempt(), RETRY_MS);
+        const error: unknown = await fetchOnce().catch((reason: unknown) => reason);
+        if (keys.size > 0 || stopped) return;
+        warn(error);
+        timer = setTimeout(() => void attempt(), RETRY_MS);
       };
       void attempt();
       return {
