@@ -58,6 +58,12 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'job="jobcentre",service="jobs"',
     silent: running(),
   },
+  ProgramRestarts: {
+    fires: { 'process_start_time_seconds{job="jobcentre",service="jobs",instance="jobs:1"}': "1x30 2 2 3 3 4x40" },
+    about: 'instance="jobs:1",job="jobcentre",service="jobs"',
+    // An update.
+    silent: { 'process_start_time_seconds{job="jobcentre",service="jobs",instance="jobs:1"}': "1x35 2x40" },
+  },
   ServiceNotReady: {
     fires: { 'service_ready{service="jobs",instance="jobs:1"}': "1x10 0x50" },
     about: 'instance="jobs:1",service="jobs"',
