@@ -7,10 +7,23 @@ describe("texts that people type", () => {
     ["control characters that come along with a paste", "\u0007Solar\u000b \u001b[1mpanels\u009f", "Solar [1mpanels"],
     ["signs that let a name look like another", "So\u202Eral\u202C", "Soral"],
     ["half a sign", "Solar \ud83d", "Solar"],
+    ["places where a word may be broken", "So\u00ADlar", "Solar"],
+    ["signs that take no room", "S\u200Bo\u2060l\uFEFFa\u2063r", "Solar"],
+    ["marks of direction", "\u200ESo\u200Flar\u061C \u2067x\u2069", "Solar x"],
+    ["more marks on a letter than any language writes", `So${"\u0336".repeat(40)}lar`, "So\u0336\u0336\u0336\u0336lar"],
+    ["the same with joiners between them", `So${"\u0336\u200D".repeat(40)}lar`, `So${"\u0336\u200D".repeat(4)}lar`],
     ["spaces around it", "  Solar ", "Solar"],
   ])("lose %s", (_what, typed, kept) => {
     for (const text of [requiredText(60), optionalText(60), searchText]) expect(text.parse(typed)).toBe(kept);
   });
+
+  it.each([
+    "O\u0323\u0300 e\u0323\u0301",
+    "\u0646\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645",
+    "1\uFE0F\u20E3 \u2764\uFE0F\u200D\u{1F525}",
+  ])("keep the marks and joiners that languages and emoji have: %s", (typed) =>
+    expect(requiredText(60).parse(typed)).toBe(typed),
+  );
 
   it("keep line breaks, tabs, emoji and every language's letters", () => {
     const typed = "Ẹ̀kọ́ 👩🏽‍🌾\n\ttwo\r\nأبوجا";
@@ -57,9 +70,10 @@ describe("phone numbers", () => {
 });
 
 describe("e-mail addresses", () => {
-  it("are taken without spaces around them, in lower case", () => {
-    expect(email.parse(" Amina@Example.COM ")).toBe("amina@example.com");
-  });
+  it.each([" Amina@Example.COM ", "\u202Aamina@example.com\u202C", "ami\u200Bna@exam\u00ADple.com"])(
+    "are taken in lower case, without spaces around them and what nobody sees: %j",
+    (typed) => expect(email.parse(typed)).toBe("amina@example.com"),
+  );
 
   it.each(["\u212Aemi@example.com", "\u017Femi@example.com", "amina@ex\u0430mple.com"])(
     "are not another's by a letter that only becomes one of theirs: %j",

@@ -16,26 +16,36 @@ export const EMAIL_SHAPE =
 /** Letters beyond ASCII stay as they are, and are refused: in lower case the Kelvin sign is a k, and an address somebody else's. */
 export const email = z
   .string()
-  .overwrite((typed) => typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))
+  .overwrite((typed) =>
+    typed
+      .replace(/\p{Cf}/gu, "")
+      .trim()
+      .replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  )
   .max(254)
   .pipe(z.email({ pattern: EMAIL_SHAPE, error: "Enter an e-mail address, like name@example.com" }));
 export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_000_000);
 
 /**
- * What nobody types: control characters but tabs and line breaks, halves of signs, and signs that turn the direction of what
- * follows, with which one name can look like another. Pasting brings them along.
+ * What nobody types: control characters but tabs and line breaks, halves of signs, and signs that take no room or turn the
+ * direction of what follows, with which one name can look like another; joiners of letters stay. Pasting brings them along.
  */
-const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+
+/** More marks on one letter than any language writes: they cover the lines around it. */
+const TOO_MANY_MARKS = /((?:\p{M}(?:\u200C|\u200D)*){4})(?:\p{M}(?:\u200C|\u200D)*)+/gu;
 
 /** Anything but spaces, joiners, and letters that are drawn as nothing: a name of those alone would be an empty row. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text as people mean it: trimmed, and without what nobody types. `message` is for what is no text or left out. */
-export const typedText = (message?: string) =>
-  z.string(message).overwrite((typed) => {
-    const text = typed.replace(UNTYPED, "").trim();
-    return VISIBLE.test(text) ? text : "";
-  });
+/** A text as people mean it: trimmed, and without what nobody types. */
+export function asTyped(typed: string): string {
+  const text = typed.replace(UNTYPED, "").replace(TOO_MANY_MARKS, "$1").trim();
+  return VISIBLE.test(text) ? text : "";
+}
+
+/** The same of a text; `message` is for what is no text or left out. */
+export const typedText = (message?: string) => z.string(message).overwrite(asTyped);
 
 export const requiredText = (max: number, message = "This is required") =>
   typedText(message).min(1, message).max(max, `Use at most ${max} characters`);

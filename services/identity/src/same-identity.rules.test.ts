@@ -8,6 +8,7 @@ describe("[ADU-10] who was verified", () => {
     ["as it was", {}],
     ["in other case", { business_name: "ZUMA rock foods", cac_number: "rc 123456" }],
     ["with accents", { business_name: "Z\u00fama Rock F\u014dods" }],
+    ["with signs that nobody sees", { business_name: "Zuma\u200B Rock Fo\u00ADods\u200E" }],
     ["with other spaces", { business_name: " Zuma  Rock Foods ", cac_number: "RC123456" }],
   ])("is the same company, its name written %s", (_how, more) => {
     expect(isSameCompany(zuma, { ...zuma, ...more })).toBe(true);

@@ -1,3 +1,4 @@
+import { asTyped } from "@jobcentre/contracts/fields";
 import { folded } from "@jobcentre/contracts/folded";
 
 interface Company {
@@ -5,7 +6,12 @@ interface Company {
   cac_number: string;
 }
 
-const sameWords = (one: string, other: string): boolean => folded(one) === folded(other);
+/** A name to be compared with another, also one that was kept before signs that nobody sees were taken out. */
+const comparable = (name: string): string => folded(asTyped(name));
+
+/** Whether two names are one, however they are written. */
+export const sameWords = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
 /** Whether two CAC numbers are one, however they are spaced and written. */
 export const sameNumber = (one: string, other: string): boolean =>
   sameWords(one.replaceAll(/\s/g, ""), other.replaceAll(/\s/g, ""));

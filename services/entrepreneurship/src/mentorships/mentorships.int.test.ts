@@ -4,6 +4,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entrepreneurshipService } from "../service.ts";
 import { admin, apply, applyApproved, decide, ownOf, rowsOf } from "../testing/entrepreneurship-fixture.ts";
+import { mentorshipModel } from "./mentorship.model.ts";
 
 const ASSIGN = "POST /api/admin/entrepreneurship-mentorship";
 const LIST = "GET /api/admin/entrepreneurship-mentorships";
@@ -159,6 +160,15 @@ describe("the progress of a mentorship", () => {
     const again = await change(id, { progress_notes: both, notes_before: "First customers." });
     expect(again).toMatchObject({ status: 200, body: { progress_notes: both } });
     expect((await change(id, { notes_before: both })).status).toBe(400);
+  });
+
+  it("replaces notes that were kept with signs that nobody sees, as they were read", async () => {
+    const { id } = (await assign(await applyApproved(service))).body;
+    const notes_before = "First\u200B custo\u00ADmers. ";
+    await mentorshipModel(service.db).updateOne({ _id: String(id) }, { progress_notes: notes_before });
+    const changed = await change(id, { progress_notes: "Nobody\u200B came.", notes_before });
+    expect(changed).toMatchObject({ status: 200, body: { progress_notes: "Nobody came." } });
+    expect((await factsAbout(String(id))).at(-1)).toBe("entrepreneurship.progress-noted");
   });
 
   it("keeps the session that somebody else planned meanwhile", async () => {

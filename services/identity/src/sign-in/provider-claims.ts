@@ -4,10 +4,15 @@ import * as z from "zod";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 
 const shortText = z.string().trim().max(200).optional().catch(undefined);
+/** Beyond ASCII an address is refused, not cleaned as one that people type: the provider has verified another one. */
+const verifiedEmail = z
+  .string()
+  .regex(/^[ -~]*$/)
+  .pipe(email);
 
 const claims = z.object({
   sub: z.string().min(1).max(300),
-  email,
+  email: verifiedEmail,
   // Some providers write the text "true".
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
   name: shortText,

@@ -1,5 +1,4 @@
-import { folded } from "@jobcentre/contracts/folded";
-import { sameNumber } from "../same-identity.rules.ts";
+import { sameNumber, sameWords } from "../same-identity.rules.ts";
 
 /** Somebody's word for a person or a company. */
 export interface Vouched {
@@ -23,7 +22,7 @@ export function outcomeOfMarking(
   profile: { name: string; cac_number?: string; is_verified: boolean; renamed_at?: Date; unverified_at?: Date },
   { at, name, cac_number }: Vouched,
 ): Marked["outcome"] {
-  if (name && folded(name) !== folded(profile.name)) return "renamed";
+  if (name && !sameWords(name, profile.name)) return "renamed";
   if (cac_number !== undefined && !sameNumber(cac_number, profile.cac_number ?? "")) return "renamed";
   if (profile.is_verified) return "was_verified";
   const { renamed_at, unverified_at } = profile;

@@ -77,6 +77,20 @@ describe("[ADU-10] being verified", () => {
     expect(await facts("identity.verification-lost")).toEqual([]);
   });
 
+  it("stays with a name that was kept with signs that nobody sees, as it was read and as it is saved now", async () => {
+    const { person, save, facts } = await withProfile("employer");
+    const business_name = "Zuma\u200B Rock Fo\u00ADods";
+    await service.db
+      .collection("employer_profiles")
+      .updateOne({ account_id: person.account_id }, { $set: { business_name } });
+    expect((await verify(person.account_id, { name: business_name })).status).toBe(200);
+    expect(await save({ business_name })).toMatchObject({
+      status: 200,
+      body: { business_name: "Zuma Rock Foods", is_verified: true },
+    });
+    expect(await facts("identity.verification-lost")).toEqual([]);
+  });
+
   it.each(["employer", "job_seeker"] as const)(
     "is looked at anew where it was lost: they are found by that until they are verified again (%s)",
     async (type) => {

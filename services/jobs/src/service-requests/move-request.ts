@@ -1,4 +1,5 @@
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { asTyped } from "@jobcentre/contracts/fields";
 import { folded } from "@jobcentre/contracts/folded";
 import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
@@ -70,7 +71,7 @@ export async function moveRequest(
     const problem = price === undefined ? null : agreedPriceProblem(request, status);
     if (problem) throw wrongPrice(problem);
     const requester_name = await nameOfNow(db, request);
-    if (name && folded(name) !== folded(requester_name)) {
+    if (name && folded(name) !== folded(asTyped(requester_name))) {
       // Refused below: what is read next is the name of now.
       await serviceRequestModel(db).updateOne({ _id: id }, { $set: { requester_name } });
       return null;

@@ -57,6 +57,13 @@ describe("[EMD-36] Company Verification of a company that takes another name bef
     expect((await move("paid", { name: " " })).status).toBe(400);
   });
 
+  it("is paid by its name also where it was kept with signs that nobody sees, as it was read", async () => {
+    const kept = "Kubwa\u200B Ba\u00ADkes";
+    await rename(kept);
+    expect(await move("paid", { name: kept })).toMatchObject({ status: 200, body: { requester_name: kept } });
+    expect(await changes()).toMatchObject([{ status: "paid", requester_name: kept }]);
+  });
+
   it("and is marked as paid at the same moment: by one name, which the request and the fact have", async () => {
     const [, paid] = await Promise.all([rename(), move("paid", { name: FORMER })]);
     expect([200, 409]).toContain(paid.status);

@@ -48,8 +48,8 @@ const mentorshipChange = z
     /** The session that was changed, as it was read; left out, nothing is compared. */
     session_before: z.string().max(16).nullable().optional().meta({ examples: [] }),
     progress_notes: notes.optional(),
-    /** The notes that were changed; left out, nothing is compared. */
-    notes_before: notes.optional().meta({ examples: [] }),
+    /** The notes that were changed, as they are kept; left out, nothing is compared. */
+    notes_before: z.string().max(8000).optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
   })
   .refine(({ notes_before: _, session_before: __, ...change }) => Object.keys(change).length > 0, "Enter what changes");
