@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { email, optionalText, phone, requiredText, searchText } from "./fields.ts";
+import { email, optionalLine, optionalText, phone, requiredLine, requiredText, searchText } from "./fields.ts";
 
 describe("texts that people type", () => {
   it.each([
@@ -45,6 +45,27 @@ describe("texts that people type", () => {
 
   it("are counted as they are kept", () => {
     expect(requiredText(5).safeParse("\0Solar\0").success).toBe(true);
+  });
+});
+
+describe("lines that people type", () => {
+  it.each([
+    ["Line supervisor\n\nThe centre has checked us.", "Line supervisor The centre has checked us."],
+    ["  Zuma\t Rock\r\n\u2028Foods\u00A0", "Zuma Rock Foods"],
+    ["Zuma\u200B Rock \u00AD Foods", "Zuma Rock Foods"],
+  ])("are one line, in which words stand one space apart: %j", (typed, kept) => {
+    for (const line of [requiredLine(60), optionalLine(60)]) expect(line.parse(typed)).toBe(kept);
+  });
+
+  it("are counted as they are kept, and refused in the field's own words", () => {
+    expect(requiredLine(11).safeParse("Zuma \n  Foods ").success).toBe(true);
+    const messageOf = (typed: unknown) => requiredLine(5, "Enter a title").safeParse(typed).error?.issues[0]?.message;
+    expect([messageOf("\n\u200B"), messageOf(undefined), messageOf("Zuma R")]).toEqual([
+      "Enter a title",
+      "Enter a title",
+      "Use at most 5 characters",
+    ]);
+    expect(optionalLine(5).parse(undefined)).toBe("");
   });
 });
 

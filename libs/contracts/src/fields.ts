@@ -47,10 +47,19 @@ export function asTyped(typed: string): string {
 /** The same of a text; `message` is for what is no text or left out. */
 export const typedText = (message?: string) => z.string(message).overwrite(asTyped);
 
+/** One line of text: a name, a title, a place. What was on several is on one, or it would be whole paragraphs in our own words. */
+export const lineText = (message?: string) =>
+  z.string(message).overwrite((typed) => asTyped(typed).replace(/\s+/g, " "));
+
 export const requiredText = (max: number, message = "This is required") =>
   typedText(message).min(1, message).max(max, `Use at most ${max} characters`);
 
 export const optionalText = (max: number) => typedText().max(max, `Use at most ${max} characters`).default("");
+
+export const requiredLine = (max: number, message = "This is required") =>
+  lineText(message).min(1, message).max(max, `Use at most ${max} characters`);
+
+export const optionalLine = (max: number) => lineText().max(max, `Use at most ${max} characters`).default("");
 
 /** Without what a number brings along from a phone's contacts or a document: signs that nobody sees, other dashes. */
 export const phone = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emailsOf } from "./email-list.ts";
-import { email, phone, requiredText } from "./fields.ts";
+import { email, phone, requiredLine, requiredText } from "./fields.ts";
 
 /** As a phone's keyboard writes it too, with a capital or a space after it. */
 const onOff = z
@@ -54,13 +54,13 @@ export const SETTINGS = {
     public: true,
   },
   institute_name: {
-    schema: requiredText(120),
+    schema: requiredLine(120),
     default: "Abuja Job Centre Training Institute",
     description: "Name of the institute on certificates.",
     public: true,
   },
   director_name: {
-    schema: requiredText(120),
+    schema: requiredLine(120),
     default: "Dr. Halima Abdullahi",
     description: "Name on the director's signature line of certificates.",
     public: true,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { email, requiredText } from "@jobcentre/contracts/fields";
+import { email, requiredLine } from "@jobcentre/contracts/fields";
 import { declareOnBroker } from "@jobcentre/messaging/rabbitmq-topology";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
@@ -43,7 +43,7 @@ const USAGE = `Commands:
 export type Say = (line: string) => void;
 
 /** As create-admin takes it. */
-const fullName = requiredText(120);
+const fullName = requiredLine(120);
 
 async function recover(db: Connection, PUBLIC_URL: string, args: string[], say: Say): Promise<number> {
   const options = { email: { type: "string" }, name: { type: "string", default: "Administrator" } } as const;

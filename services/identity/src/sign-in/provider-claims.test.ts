@@ -26,6 +26,16 @@ describe("a provider's claims", () => {
     expect(nameOf({ preferred_username: "abello" })).toBe("abello");
   });
 
+  it("name the person as people name themselves: on one line, without signs that nobody sees", () => {
+    const nameOf = (name: unknown, more: object = {}) => personOfClaims("local", { ...claims, name, ...more }).name;
+    expect(nameOf("Amina\u202E\u200B\nBello\u0007")).toBe("Amina Bello");
+    expect(nameOf("\u2060\u200B", { given_name: "Amina\n", family_name: "\u200B" })).toBe("Amina");
+    expect(nameOf("\u200B", { preferred_username: "abello" })).toBe("abello");
+    expect(nameOf(" \n ")).toBe("amina@example.com");
+    expect(nameOf("x".repeat(201))).toBe("amina@example.com");
+    expect(nameOf(7)).toBe("amina@example.com");
+  });
+
   it("may be silent about the e-mail where the operator trusts the provider, but not deny it", () => {
     expect(personOfClaims("local", { ...claims, email_verified: undefined }, true).email).toBe("amina@example.com");
     for (const email_verified of [false, "false", null, "perhaps"]) {

@@ -1,9 +1,9 @@
-import { email } from "@jobcentre/contracts/fields";
+import { email, lineText } from "@jobcentre/contracts/fields";
 import { Problem } from "@jobcentre/service-kit/problem";
 import * as z from "zod";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 
-const shortText = z.string().trim().max(200).optional().catch(undefined);
+const shortText = lineText().max(200).optional().catch(undefined);
 /** Beyond ASCII an address is refused, not cleaned as one that people type: the provider has verified another one. */
 const verifiedEmail = z
   .string()

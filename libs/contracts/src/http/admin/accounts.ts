@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { email, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
+import { email, id, instant, optionalLine, phone, requiredLine } from "../../fields.ts";
 import { secondFactorCode, sessionsEnding } from "./second-factor.ts";
 
 const adminCheck = z.strictObject({
@@ -74,9 +74,9 @@ export const accountsCalls = defineCalls({
     summary: "Make an admin; the answer carries the link that sets a password",
     body: z.strictObject({
       email,
-      full_name: requiredText(120, "Enter the full name"),
+      full_name: requiredLine(120, "Enter the full name"),
       phone: phone.default(""),
-      location: optionalText(120),
+      location: optionalLine(120),
     }),
     response: admin.extend(invitation),
     secret: true,

@@ -6,7 +6,7 @@ import {
   ENTREPRENEURSHIP_DECISIONS,
   ENTREPRENEURSHIP_STATUSES,
 } from "../../entrepreneurship-options.ts";
-import { byId, id, instant, naira, page, requiredText, searchText } from "../../fields.ts";
+import { byId, id, instant, naira, page, requiredLine, requiredText, searchText } from "../../fields.ts";
 import { funding } from "./funding.ts";
 import { mentorship } from "./mentorships.ts";
 
@@ -20,7 +20,7 @@ const wholeNumberText = <N extends z.ZodType<number, number>>(number: N) =>
     .pipe(number);
 
 export const entrepreneurshipApplicationInput = z.strictObject({
-  business_name: requiredText(160),
+  business_name: requiredLine(160),
   current_stage: z.enum(CURRENT_STAGES),
   team_size: wholeNumberText(
     z.number().min(1, "Count yourself: at least 1").max(10_000, "Enter a number from 1 to 10,000"),

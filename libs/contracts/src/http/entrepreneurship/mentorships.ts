@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { MENTORSHIP_STATUSES } from "../../entrepreneurship-options.ts";
-import { byId, date, id, page, requiredText, searchText, typedText } from "../../fields.ts";
+import { byId, date, id, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -35,8 +35,8 @@ export const entrepreneurId = requiredText(254);
 export const mentorAssignment = z.strictObject({
   application_id: id,
   entrepreneur_id: entrepreneurId,
-  mentor_name: requiredText(120, "Enter the mentor's name"),
-  mentor_expertise: requiredText(200, "Enter the mentor's expertise"),
+  mentor_name: requiredLine(120, "Enter the mentor's name"),
+  mentor_expertise: requiredLine(200, "Enter the mentor's expertise"),
   next_session_date: sessionDate.default(null),
 });
 

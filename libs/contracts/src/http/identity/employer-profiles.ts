@@ -7,8 +7,10 @@ import {
   id,
   instant,
   MOST_FILE_ADDRESS,
+  optionalLine,
   optionalText,
   phone,
+  requiredLine,
   requiredText,
   success,
 } from "../../fields.ts";
@@ -26,12 +28,12 @@ const website = z
   .default("");
 
 export const employerProfileInput = z.strictObject({
-  business_name: requiredText(160, "Please enter your business name"),
+  business_name: requiredLine(160, "Please enter your business name"),
   business_sector: z.enum(BUSINESS_SECTORS, "Please select a business sector"),
   company_size: z.enum(COMPANY_SIZES, "Please select a company size"),
-  cac_number: optionalText(40),
-  location: requiredText(120, "Please enter your location"),
-  hr_contact_name: requiredText(120, "Please enter the HR contact name"),
+  cac_number: optionalLine(40),
+  location: requiredLine(120, "Please enter your location"),
+  hr_contact_name: requiredLine(120, "Please enter the HR contact name"),
   hr_contact_email: email,
   hr_contact_phone: phone.min(1, "Please enter the HR contact phone"),
   company_description: requiredText(4000, "Please describe your company"),

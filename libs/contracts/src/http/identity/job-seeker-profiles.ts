@@ -5,22 +5,22 @@ import {
   filePath,
   id,
   instant,
-  optionalText,
+  optionalLine,
   page,
   phone,
-  requiredText,
+  requiredLine,
   searchText,
 } from "../../fields.ts";
 import { EDUCATION_LEVELS } from "../../options.ts";
 
-const skills = z.array(requiredText(60)).min(1, "Enter at least one skill").max(50, "Enter at most 50 skills");
+const skills = z.array(requiredLine(60)).min(1, "Enter at least one skill").max(50, "Enter at most 50 skills");
 
 export const jobSeekerProfileInput = z.strictObject({
-  full_name: requiredText(120, "Please enter your full name").meta({ examples: ["Amina Bello"] }),
+  full_name: requiredLine(120, "Please enter your full name").meta({ examples: ["Amina Bello"] }),
   phone: phone.min(1, "Please enter your phone number"),
-  location: requiredText(120, "Please enter your location"),
+  location: requiredLine(120, "Please enter your location"),
   education_level: z.enum(EDUCATION_LEVELS, "Please select your education level"),
-  course_of_study: optionalText(120),
+  course_of_study: optionalLine(120),
   experience_years: z
     .number("Enter a number from 0 to 50")
     .int("Enter a whole number from 0 to 50")

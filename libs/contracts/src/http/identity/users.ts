@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, orNone, page, requiredText, searchText, typedText } from "../../fields.ts";
+import { id, instant, orNone, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 import { MOST_STANDING_REASON, USER_TYPES } from "../../options.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
@@ -125,7 +125,7 @@ export const usersCalls = defineCalls({
       "Write to a person in the centre's name; they read it among their messages and, where they want that, as an e-mail",
     params: z.strictObject({ id }),
     body: z.strictObject({
-      subject: requiredText(120, "Please write a subject"),
+      subject: requiredLine(120, "Please write a subject"),
       message: requiredText(4000, "Please write a message"),
     }),
     response: z.strictObject({ success: z.literal(true) }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { editedAtRead, instant, optionalText, requiredText } from "../../fields.ts";
+import { editedAtRead, instant, optionalLine, optionalText, requiredLine } from "../../fields.ts";
 
 /** A month as people name it on a CV. */
 const month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, "Enter a month and a year");
@@ -12,9 +12,9 @@ const year = z
 
 export const cvWork = z
   .strictObject({
-    position: requiredText(120, "Enter the position"),
-    employer: requiredText(120, "Enter the employer"),
-    location: optionalText(120),
+    position: requiredLine(120, "Enter the position"),
+    employer: requiredLine(120, "Enter the employer"),
+    location: optionalLine(120),
     from: month,
     /** The last month, or null where the person still works there. */
     to: month.nullable().default(null),
@@ -24,8 +24,8 @@ export const cvWork = z
 
 export const cvEducation = z
   .strictObject({
-    qualification: requiredText(160, "Enter the qualification"),
-    school: requiredText(160, "Enter the school"),
+    qualification: requiredLine(160, "Enter the qualification"),
+    school: requiredLine(160, "Enter the school"),
     from: year.nullable().default(null),
     /** The year of leaving, or null where that is to come or not told. */
     to: year.nullable().default(null),
@@ -40,7 +40,7 @@ const sections = {
   about: optionalText(600),
   work: z.array(cvWork).max(15, "Enter at most 15 jobs").default([]),
   education: z.array(cvEducation).max(10, "Enter at most 10 schools").default([]),
-  languages: z.array(requiredText(60)).max(10, "Enter at most 10 languages").default([]),
+  languages: z.array(requiredLine(60)).max(10, "Enter at most 10 languages").default([]),
 };
 
 export const writtenCvInput = z.strictObject({ ...sections, edited_at: editedAtRead });

@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import {
+  byId,
+  id,
+  instant,
+  naira,
+  optionalText,
+  orNone,
+  page,
+  requiredLine,
+  requiredText,
+  searchText,
+} from "../../fields.ts";
 import { MOST_NOTED } from "../../job-options.ts";
 import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
@@ -159,7 +170,7 @@ export const applicationsCalls = defineCalls({
       application_id: id,
       /** Africa/Lagos. */
       interview_date: lagosMinute,
-      interview_location: requiredText(300, "Enter where the interview takes place"),
+      interview_location: requiredLine(300, "Enter where the interview takes place"),
       /** The interview that the change replaces, null for none; left out, nothing is compared. */
       former: plannedBefore.nullable().optional().meta({ examples: [] }),
     }),

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, naira, optionalText, page, success } from "../../fields.ts";
+import { byId, id, instant, naira, optionalLine, page, success } from "../../fields.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
 
 /** What an alert looks for, as GET /api/jobs takes it; nothing at all stands for every new job. */
 const wanted = {
   /** Part of title or description. */
-  text: optionalText(200),
+  text: optionalLine(200),
   category: z.union([z.literal(""), z.enum(JOB_CATEGORIES)]).default(""),
   /** Part of the location. */
-  location: optionalText(200),
+  location: optionalLine(200),
   /** Jobs that may pay at least this, naira per month. */
   salary: naira.nullable().default(null),
   /** Jobs for which so many years are enough. */

@@ -10,6 +10,7 @@ import {
   optionalText,
   orNone,
   page,
+  requiredLine,
   requiredText,
   searchText,
   typedText,
@@ -18,12 +19,12 @@ import { JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 export const jobInput = z.strictObject({
-  title: requiredText(160, "Enter a job title"),
+  title: requiredLine(160, "Enter a job title"),
   description: requiredText(8000, "Describe the job"),
   requirements: optionalText(8000),
   salary_min: naira.nullable().default(null),
   salary_max: naira.nullable().default(null),
-  location: requiredText(120, "Enter a location"),
+  location: requiredLine(120, "Enter a location"),
   category: z.enum(JOB_CATEGORIES, "Select a category"),
   experience_required: z.number().int("Enter whole years").min(0).max(50).default(0),
   application_deadline: z

@@ -10,6 +10,7 @@ import {
   optionalText,
   orNone,
   page,
+  requiredLine,
   requiredText,
   searchText,
   typedText,
@@ -25,7 +26,7 @@ const imagePath = optionalText(MOST_FILE_ADDRESS).refine(
 
 /** What an admin enters of a program. `curriculum` is a JSON-encoded list of texts, `requirements` newline-separated. */
 export const programInput = z.strictObject({
-  title: requiredText(160),
+  title: requiredLine(160),
   description: requiredText(4000),
   category: z.enum(TRAINING_CATEGORIES),
   mode: z.enum(TRAINING_MODES),
@@ -37,10 +38,10 @@ export const programInput = z.strictObject({
   max_participants: z.number().int().min(1).max(100_000),
   is_featured: z.boolean().default(false),
   image_url: imagePath,
-  instructor_name: requiredText(120),
+  instructor_name: requiredLine(120),
   instructor_image_url: imagePath,
   instructor_bio: optionalText(2000),
-  location: requiredText(160),
+  location: requiredLine(160),
   curriculum: z
     .string()
     .max(20_000)
