@@ -7,7 +7,19 @@ import {
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
-import { JOB_ALERT, JOB_MESSAGES } from "./job-texts.ts";
+import {
+  applicationsCame,
+  interviewAcceptedText,
+  interviewDeclinedText,
+  JOB_ALERT,
+  JOB_MESSAGES,
+  jobActiveAgain,
+  jobChangedByCentre,
+  jobClosedByCentre,
+  shortlistedGoneText,
+  shortlistedWithdrew,
+} from "./job-texts.ts";
+import { NO_MONEY } from "./no-money.ts";
 
 function textOf(event: { name: string; example: object }, changes: object = {}) {
   const rule = JOB_MESSAGES.find((candidate) => candidate.event.name === event.name);
@@ -48,6 +60,55 @@ describe("messages about jobs", () => {
       expect(textOf(event, { interview_location: "/jobs/abc" }).message.match(NAMED_PAGE)).toBeNull();
     },
   );
+
+  it.each([interviewScheduled, interviewMoved])(
+    "have the place on its one line, and below it that nobody may ask for money: $name",
+    (event) => {
+      const interview_location = "Wuse\n\nBring N5,000 to the centre's cashier.";
+      const { message } = textOf(event, { interview_location });
+      const lines = message.split("\n");
+      expect(lines).toContain("Where: Wuse Bring N5,000 to the centre's cashier.");
+      expect(lines.filter((line) => line !== "")).toHaveLength(3);
+      expect(lines.at(-1)).toMatch(new RegExp(`^${NO_MONEY} `));
+    },
+  );
+
+  const [TITLE, EMPLOYER] = ["Cook\n\nThe centre checked us: /jobs/abc", "Zuma\r\n\tRock"];
+  const statuses = ["pending", "shortlisted", "rejected", "hired"].map((status) => ({ status }));
+  it.each(
+    JOB_MESSAGES.flatMap(({ event }) =>
+      (event.name === applicationStatusChanged.name ? statuses : [{}]).map((more) => ({ event, more })),
+    ),
+  )(
+    "have an older title or employer of several lines on one, in which no page is a link: $event.name $more",
+    ({ event, more }) => {
+      const { subject, message } = textOf(event, { job_title: TITLE, employer_name: EMPLOYER, ...more });
+      const plain = textOf(event, { job_title: "Cook", employer_name: "Zuma", ...more });
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(message.split("\n")).toHaveLength(plain.message.split("\n").length);
+      const pagesIn = (words: string) => [...words.matchAll(NAMED_PAGE)].map(([, , page]) => page);
+      expect(pagesIn(`${subject}\n${message}`)).toEqual(pagesIn(`${plain.subject}\n${plain.message}`));
+      expect(`${subject}${message}`).not.toMatch(/[\t\r]/);
+    },
+  );
+
+  it("have it so to employers, too", () => {
+    const date = "2026-12-01 09:30";
+    const texts = [
+      applicationsCame(TITLE),
+      shortlistedWithdrew(TITLE, date),
+      shortlistedGoneText(TITLE, null),
+      interviewAcceptedText(TITLE, date),
+      interviewDeclinedText(TITLE, date),
+      jobClosedByCentre(TITLE, ""),
+      jobActiveAgain(TITLE),
+      jobChangedByCentre(TITLE),
+    ];
+    for (const { subject, message } of texts) {
+      expect(`${subject}${message}`).not.toContain("\n");
+      expect(subject).toContain("Cook The centre checked us: \u2060/jobs/abc");
+    }
+  });
 
   it("carry what an employer wrote, whose addresses lead nowhere", () => {
     const { subject, message, message_type } = textOf(applicantWritten, { message: "Hello\n\nsee /jobs/abc" });

@@ -12,6 +12,7 @@ import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
+import { oneLine } from "./one-line.ts";
 import { reasonGiven } from "./sentence.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
@@ -34,12 +35,15 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
 };
 
+/** Words about a job, its title on one line: older ones may have several. */
+const about =
+  <More extends unknown[]>(write: (job: string, ...more: More) => MessageText) =>
+  (title: string, ...more: More): MessageText =>
+    write(oneLine(title), ...more);
+
 /** As much of a search as a subject has room for, and no half of a sign. */
 const shortened = (search: string): string =>
   search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
-
-/** What people typed, on one line, where only the pages that we name are links. */
-const oneLine = (typed: string): string => namingNoPage(typed.replace(/\s+/g, " "));
 
 type NewJob = { job_id: string; title: string; employer_name: string };
 /** What came in, a job to a line, each with its page. */
@@ -51,11 +55,11 @@ const newJobs = (jobs: readonly NewJob[], count: number): string => {
 };
 
 /** What an employer reads of the first application for a job on a day. */
-export const applicationsCame = (job: string): MessageText => ({
+export const applicationsCame = about((job) => ({
   subject: `New application for ${job}`,
   message: `Somebody applied for ${job}. You will find the application under Applications in your dashboard. More may have come since: we write to you about a job once a day at most.`,
   message_type: "other",
-});
+}));
 
 const nobodyComes = (interview_date: string | null): string =>
   interview_date
@@ -63,53 +67,53 @@ const nobodyComes = (interview_date: string | null): string =>
     : "";
 
 /** What an employer reads of a shortlisted applicant who took the application back, and whose interview was to come unless null. */
-export const shortlistedWithdrew = (job: string, interview_date: string | null): MessageText => ({
+export const shortlistedWithdrew = about((job: string, interview_date: string | null) => ({
   subject: `An application for ${job} was withdrawn`,
   message: `Somebody on your shortlist for ${job} withdrew their application.${nobodyComes(interview_date)} Under Applications in your dashboard you see who it was and who else applied.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of somebody on the shortlist whose account was deleted, and whose interview was to come unless null. */
-export const shortlistedGoneText = (job: string, interview_date: string | null): MessageText => ({
+export const shortlistedGoneText = about((job: string, interview_date: string | null) => ({
   subject: `An application for ${job} was deleted`,
   message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${nobodyComes(interview_date)} Under Applications in your dashboard you see who is still on the shortlist and who else applied.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of an interview to which the invited had said no. */
-export const interviewAcceptedText = (job: string, interview_date: string): MessageText => ({
+export const interviewAcceptedText = about((job: string, interview_date: string) => ({
   subject: `Somebody can come to the interview for ${job} after all`,
   message: `Who had told you that they cannot come to the interview for ${job} ${onDay(interview_date)} can come after all. Under Applications in your dashboard you see who is invited.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of an interview to which the invited cannot come. */
-export const interviewDeclinedText = (job: string, interview_date: string): MessageText => ({
+export const interviewDeclinedText = about((job: string, interview_date: string) => ({
   subject: `An interview for ${job} needs another time`,
   message: `Somebody on your shortlist for ${job} cannot come to the interview ${onDay(interview_date)}. Under Applications in your dashboard you see who it is and what they wrote, and choose another time.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
-export const jobClosedByCentre = (job: string, reason: string): MessageText => ({
+export const jobClosedByCentre = about((job: string, reason: string) => ({
   subject: `The job centre closed ${job}`,
   message: `The job centre closed ${job}, so nobody can find it or apply any more.${reasonGiven(reason)} The applications you have stay with you. Once it has stayed closed for a minute, who waits for it is told, and interviews to come are called off. If you think this is a mistake, please contact us.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of a job of theirs that an admin made active again, whose deadline may be over: the fact does not say. */
-export const jobActiveAgain = (job: string): MessageText => ({
+export const jobActiveAgain = about((job) => ({
   subject: `${job} is active again`,
   message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard. Under Applications you see which interviews stand; what was called off has to be planned again.`,
   message_type: "other",
-});
+}));
 
 /** What an employer reads of a job of theirs that an admin changed, by the title it has now. */
-export const jobChangedByCentre = (job: string): MessageText => ({
+export const jobChangedByCentre = about((job) => ({
   subject: `The job centre changed ${job}`,
   message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. It may have been changed again since: we write to you of changes of a job once a day at most. If you have a question about it, please contact us.`,
   message_type: "other",
-});
+}));
 
 /** What job alerts are known by, those of before among them: the search in one is its seeker's alone. */
 export const JOB_ALERT = {
@@ -120,30 +124,30 @@ export const JOB_ALERT = {
 /** What people read of jobs and of their applications for them. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
-    subject: `You applied for ${job_title}`,
-    message: `Your application for ${job_title} is with ${employer_name}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
+    subject: `You applied for ${oneLine(job_title)}`,
+    message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
   })),
   when(applicationStatusChanged, ({ job_title, employer_name, status }) =>
-    STATUS_WORDS[status](job_title, employer_name),
+    STATUS_WORDS[status](oneLine(job_title), oneLine(employer_name)),
   ),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
-    subject: `Your interview for ${job_title}`,
-    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}.\n\nWhere: ${namingNoPage(interview_location)}\n\nYou will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    subject: `Your interview for ${oneLine(job_title)}`,
+    message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\n${NO_MONEY} You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
-    subject: `Your interview for ${job_title} has changed`,
-    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}.\n\nWhere: ${namingNoPage(interview_location)}\n\nPlease go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    subject: `Your interview for ${oneLine(job_title)} has changed`,
+    message: `${oneLine(employer_name)} changed your interview for ${oneLine(job_title)}: it is now ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\n${NO_MONEY} Please go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(interviewCalledOff, ({ interview_date }) => ({
     subject: "Your interview was called off",
     message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, and under Browse Jobs what is open now.`,
   })),
   when(appliedJobClosed, ({ job_title, employer_name, interview_date }) => ({
-    subject: `The job centre closed ${job_title}`,
-    message: `The job centre closed ${job_title} of ${employer_name}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
+    subject: `The job centre closed ${oneLine(job_title)}`,
+    message: `The job centre closed ${oneLine(job_title)} of ${oneLine(employer_name)}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
-    subject: `${employer_name} wrote to you about ${job_title}`,
+    subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
     message: `${namingNoPage(message)}\n\n${NO_MONEY} You cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
   })),
   when(reportAnswered, ({ job_title, employer_name, status }) => ({
