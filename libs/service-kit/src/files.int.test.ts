@@ -5,7 +5,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectDatabase, prepareCollections } from "./database.ts";
-import { fileModel, sweepFiles } from "./files.ts";
+import { fileModel, removeFile, sweepFiles } from "./files.ts";
 import { KIT_MODELS } from "./kit-models.ts";
 import { made, notesService } from "./testing/notes-service.ts";
 
@@ -106,29 +106,47 @@ describe("files", () => {
     expect(await answer.text()).toBe("kept 1");
     expect((await print("refused")).status).toBe(403);
     const stored = await fileModel(service.db).find({ filename: "made.pdf" }).lean();
-    expect(stored.map(({ metadata }) => metadata.state).toSorted()).toEqual(["kept", "removed"]);
-    await sweepFiles(service.db, new Date());
+    expect(stored.map(({ metadata }) => metadata.state)).toEqual(["kept"]);
   });
 
-  it("that an action refused go with the next sweep", async () => {
+  const counts = async () => ({
+    files: await fileModel(service.db).countDocuments(),
+    chunks: await service.db.collection("files.chunks").countDocuments(),
+  });
+
+  it("that an action refused are gone with its answer, content and all, and need no sweep", async () => {
+    const before = await counts();
+    for (const _time of [1, 2]) expect((await upload(form("refused"))).status).toBe(403);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("of a repeat that came at the same moment are gone, and the first one's stays", async () => {
+    const before = await counts();
+    const once = () => service.call(person, "POST /api/papers", form("kept"), { "Idempotency-Key": "two at once" });
+    const [first, second] = await Promise.all([once(), once()]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    await expect.poll(counts).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
+    expect((await fetch(`${service.url}/api/papers/${first.body.file_id}`)).status).toBe(200);
+  });
+
+  it("are deleted by the next sweep where a process ended in the middle of it", async () => {
+    const before = await counts();
+    const deleteMany = vi.spyOn(mongoose.mongo.Collection.prototype, "deleteMany");
+    deleteMany.mockRejectedValueOnce(new Error("killed"));
     expect((await upload(form("refused"))).status).toBe(403);
-    const before = await fileModel(service.db).countDocuments({ "metadata.state": "removed" });
-    expect(before).toBe(1);
-    await sweepFiles(service.db, new Date());
-    expect(await fileModel(service.db).countDocuments({ "metadata.state": { $ne: "kept" } })).toBe(0);
+    expect(await fileModel(service.db).countDocuments({ "metadata.state": "removed" })).toBe(1);
+    deleteMany.mockRejectedValueOnce(new Error("killed"));
+    await expect(sweepFiles(service.db, new Date())).rejects.toThrow("killed");
+    deleteMany.mockRestore();
+    expect(await sweepFiles(service.db, new Date())).toBe(1);
+    expect(await counts()).toEqual(before);
   });
 
-  it("are deleted with their content, also where a process ended in the middle of it", async () => {
-    const chunks = service.db.collection("files.chunks");
-    const before = await chunks.countDocuments();
-    await upload(form("refused"));
-    const killed = vi
-      .spyOn(mongoose.mongo.Collection.prototype, "deleteMany")
-      .mockRejectedValueOnce(new Error("killed"));
-    await expect(sweepFiles(service.db, new Date())).rejects.toThrow("killed");
-    killed.mockRestore();
-    await sweepFiles(service.db, new Date());
-    expect(await chunks.countDocuments()).toBe(before);
+  it("that are given up are deleted by one sweep, however many there are", async () => {
+    const before = await counts();
+    for (let no = 0; no < 5; no++) await removeFile(service.db, String((await upload(form("kept"))).body.file_id));
+    expect(await sweepFiles(service.db, new Date(), 2)).toBe(5);
+    expect(await counts()).toEqual(before);
   });
 
   it("whose process ended while they were stored leave no content behind, after an hour", async () => {

@@ -57,6 +57,9 @@ const NOBODYS_OWN = ["program_image"];
 const PENDING_MS = 60 * 60 * 1000;
 /** Longer than a service is down, and few enough to look at every time. */
 const LOOKS_BACK_MS = 7 * 24 * PENDING_MS;
+/** A sweep goes on while there is more than a part of it, to an end: the next one comes in minutes. */
+const PART = 1000;
+const MOST_PARTS = 50;
 
 function bucketOf(db: Connection): mongoose.mongo.GridFSBucket {
   if (!db.db) throw new Error("the store is not connected");
@@ -111,12 +114,16 @@ export async function removeFile(db: Connection, fileId: string): Promise<void> 
   await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.state": "removed" } });
 }
 
-/** Gives up a file of a call that failed; one that a transaction kept all the same stays with what refers to it. */
+/**
+ * Deletes a file of a call that came to nothing, at once: such calls may come faster than the sweep does. One that a transaction
+ * kept all the same stays with what refers to it, and one that could not be deleted is left to the sweep.
+ */
 export async function discardPendingFile(db: Connection, fileId: string): Promise<void> {
-  await fileModel(db).updateOne(
+  const given = await fileModel(db).updateOne(
     { _id: fileId, "metadata.state": "pending" },
     { $set: { "metadata.state": "removed" } },
   );
+  if (given.modifiedCount === 1) await deleteFile(db, new Types.ObjectId(fileId));
 }
 
 /** A kept file to send; `allowed` decides by its owner and kind. Throws Problem("not_found") otherwise. */
@@ -158,20 +165,23 @@ async function sweepContent(db: Connection, now: Date): Promise<void> {
   if (lost.length > 0) await chunks.deleteMany({ files_id: { $in: lost } });
 }
 
-/** Deletes removed files, and what nothing came to refer to within an hour; answers how many files. */
-export async function sweepFiles(db: Connection, now: Date): Promise<number> {
-  const orphans = await fileModel(db)
-    .find({
-      $or: [
-        { "metadata.state": "removed" },
-        { "metadata.state": "pending", uploadDate: { $lt: new Date(now.getTime() - PENDING_MS) } },
-      ],
-    })
-    .limit(1000)
-    .lean();
-  for (const file of orphans) await deleteFile(db, file._id);
+/** Deletes removed files, and what nothing came to refer to within an hour, all that a sweep has time for; answers how many files. */
+export async function sweepFiles(db: Connection, now: Date, most = PART): Promise<number> {
+  const given = {
+    $or: [
+      { "metadata.state": "removed" as const },
+      { "metadata.state": "pending" as const, uploadDate: { $lt: new Date(now.getTime() - PENDING_MS) } },
+    ],
+  };
+  let swept = 0;
+  for (let part = 0; part < MOST_PARTS; part++) {
+    const orphans = await fileModel(db).find(given, { _id: 1 }).limit(most).lean();
+    for (const { _id } of orphans) await deleteFile(db, _id);
+    swept += orphans.length;
+    if (orphans.length < most) break;
+  }
   await sweepContent(db, now);
-  return orphans.length;
+  return swept;
 }
 
 /** Deletes every file that belongs to an account, with its content; answers how many. Call it outside of transactions. */

@@ -83,9 +83,9 @@ function keyedRequest(
   return { account_id: person.account_id, route: route.key, key, content };
 }
 
-async function store(db: Connection, req: Request, received: ReceivedFile[]): Promise<UploadedFile[]> {
+/** Stores files one by one into `stored`, where those before one that failed are found. */
+async function store(db: Connection, req: Request, received: ReceivedFile[], stored: UploadedFile[]): Promise<void> {
   const owner = personOf(req)?.account_id ?? "";
-  const stored: UploadedFile[] = [];
   for (const file of received) {
     stored.push({
       file_id: await storePendingFile(db, owner, file),
@@ -94,7 +94,11 @@ async function store(db: Connection, req: Request, received: ReceivedFile[]): Pr
       mime: file.mime,
     });
   }
-  return stored;
+}
+
+/** What no transaction kept of a call that is over: of one that failed, that nobody waits for, or that was a repeat. */
+async function discard(db: Connection, files: readonly UploadedFile[]): Promise<void> {
+  for (const file of files) await discardPendingFile(db, file.file_id).catch(() => undefined);
 }
 
 function send(
@@ -146,9 +150,10 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const asker = route.spec.access === "anyone" ? null : person;
     const asked = { ...input, files: [], person: asker, req, res } as unknown as RequestContext<CallSpec>;
     const made = route.makes ? [await route.makes(asked)] : [];
-    const files = await store(db, req, [...received, ...made]);
+    const files: UploadedFile[] = [];
     const context = { ...asked, files };
     try {
+      await store(db, req, [...received, ...made], files);
       const work = (): Promise<unknown> => route.handle(context);
       const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());
       const record = typeof route.inTurn === "function" ? route.inTurn(context) : "all";
@@ -156,9 +161,10 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
       if (answer === GONE) return;
       await send(route, { req, res }, input, answer, options);
     } catch (error) {
-      for (const file of files) await discardPendingFile(db, file.file_id).catch(() => undefined);
       if (error instanceof CallerGone) return;
       throw error;
+    } finally {
+      await discard(db, files);
     }
   }
 
