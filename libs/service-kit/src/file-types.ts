@@ -2,7 +2,7 @@ import type { FileKind } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { ProblemCode } from "@jobcentre/contracts/problems";
 import { fileTypeFromBuffer } from "file-type";
-import { claimsTooMuch } from "./picture-size.ts";
+import { wrongSize } from "./picture-size.ts";
 import { Problem } from "./problem.ts";
 
 /** What the bytes of a file with this ending must be. An old .doc or .xls is a compound file, which is all its bytes tell. */
@@ -26,6 +26,9 @@ const MIME_OF_ENDING: Record<string, { bytes: string; mime: string }> = {
 
 /** Those that pages show; other files are only taken away. */
 const SHOWN: ReadonlySet<FileKind> = new Set(["logo", "program_image"]);
+
+/** Cameras take more, but what is chosen in a browser is made smaller there before it is sent. */
+const TOO_MANY_PIXELS = "is too large to be shown. Use at most 25 megapixels, and 16,000 pixels a side.";
 
 interface NamedFile {
   kind: FileKind;
@@ -52,9 +55,9 @@ export async function checkFile({ kind, name, bytes, field }: NamedFile): Promis
   if (found?.mime !== expected.bytes) {
     throw refused("wrong_file_type", `is damaged, or not the type that its name says. Accepted: ${rule.hint}`);
   }
-  if (SHOWN.has(kind) && claimsTooMuch(bytes, expected.mime)) {
-    throw refused("wrong_file_type", "is too large to be shown. Use at most 16,000 pixels a side.");
-  }
+  const wrong = SHOWN.has(kind) ? wrongSize(bytes, expected.mime) : undefined;
+  if (wrong === "none") throw refused("wrong_file_type", `is damaged: it shows nothing. Accepted: ${rule.hint}`);
+  if (wrong) throw refused("wrong_file_type", TOO_MANY_PIXELS);
   return expected.mime;
 }
 
