@@ -1,5 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { safeFileName } from "./file-types.ts";
+import { checkFile, safeFileName } from "./file-types.ts";
+
+describe("a file that was saved with a password", () => {
+  const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
+  const locked = Buffer.concat([COMPOUND, Buffer.alloc(512), Buffer.from("EncryptedPackage", "utf16le")]);
+  const check = (name: string, bytes: Buffer) =>
+    checkFile({ kind: "financial_projection", name, bytes, field: "financial_projection" });
+
+  it.each(["plan.docx", "plan.xlsx"])("is refused with what to do about it: %s", async (name) => {
+    await expect(check(name, locked)).rejects.toMatchObject({
+      code: "wrong_file_type",
+      message: `"${name}" is protected with a password. Save it without one, and choose it again.`,
+    });
+  });
+
+  it("is no file of another type, nor one of before, which is taken", async () => {
+    const damaged = { code: "wrong_file_type", message: expect.stringContaining("is damaged, or not the type") };
+    await expect(check("plan.docx", COMPOUND)).rejects.toMatchObject(damaged);
+    await expect(check("plan.pdf", Buffer.from("EncryptedPackage", "utf16le"))).rejects.toMatchObject(damaged);
+    expect(await check("plan.doc", locked)).toBe("application/msword");
+  });
+});
 
 describe("a file's name", () => {
   it.each([

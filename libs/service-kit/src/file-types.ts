@@ -42,6 +42,11 @@ interface NamedFile {
 export const fileProblem = (code: ProblemCode, field: string, text: string): Problem =>
   new Problem(code, { text, fields: { [field]: text } });
 
+/** A Word or Excel file with a password is a compound file that holds the encrypted one under this name (MS-OFFCRYPTO, 2.3.4). */
+const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
+const isLocked = (bytes: Buffer, mime: string | undefined): boolean =>
+  mime === "application/x-cfb" && bytes.includes(LOCKED);
+
 /** Checks a file by ending, size and content; answers its type or throws the Problem that names it and says what is accepted. */
 export async function checkFile({ kind, name, bytes, field }: NamedFile): Promise<string> {
   const rule = FILE_RULES[kind];
@@ -52,6 +57,8 @@ export async function checkFile({ kind, name, bytes, field }: NamedFile): Promis
   const expected = rule.extensions.includes(ending) ? MIME_OF_ENDING[ending] : undefined;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!expected) throw refused("wrong_file_type", `is of a type that is not accepted. Accepted: ${rule.hint}`);
+  if (found?.mime !== expected.bytes && isLocked(bytes, found?.mime))
+    throw refused("wrong_file_type", "is protected with a password. Save it without one, and choose it again.");
   if (found?.mime !== expected.bytes) {
     throw refused("wrong_file_type", `is damaged, or not the type that its name says. Accepted: ${rule.hint}`);
   }
