@@ -69,6 +69,15 @@ describe("files", () => {
     },
   );
 
+  it("are called as on their owner's disk, quotation marks and all", async () => {
+    const name = 'My "best" CV.pdf';
+    const { body } = await upload(form("kept", name));
+    expect((await fileModel(service.db).findById(body.file_id).lean())?.filename).toBe(name);
+    const answer = await fetch(`${service.url}/api/papers/${body.file_id}`);
+    await answer.body?.cancel();
+    expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''My%20%22best%22%20CV.pdf");
+  });
+
   it.each(["../../etc/passwd.pdf", "..\\..\\boot.pdf", "a\u202Efdp.exe.pdf", `${"x".repeat(300)}.pdf`])(
     "lose what is dangerous in the name %s",
     async (name) => {
