@@ -20,6 +20,13 @@ it.each([
   ["Ọlúwáṣeun Ƴar'adua – 李小龙.pdf", "Ọlúwáṣeun Ƴar'adua – 李小龙.pdf"],
   ["con.pdf", "con_.pdf"],
   ["LPT1", "LPT1_"],
+  ["nul.cv.pdf", "nul_.cv.pdf"],
+  ["nul .pdf", "nul_ .pdf"],
+  ["COM\u00b9.pdf", "COM\u00b9_.pdf"],
+  ["lpt\u00b3.a.b", "lpt\u00b3_.a.b"],
+  ["CONOUT$.pdf", "CONOUT$_.pdf"],
+  ["com10.pdf", "com10.pdf"],
+  ["my nul.pdf", "my nul.pdf"],
   ["console.pdf", "console.pdf"],
   ["cv.pdf. .", "cv.pdf"],
 ])("gives %s a name that every system can unpack", (name, path) => {

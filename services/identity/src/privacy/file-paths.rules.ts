@@ -1,6 +1,6 @@
-/** What Windows has in no name, and the names that it keeps for devices, whatever their ending. */
+/** What Windows has in no name, and the names that it keeps for devices, whatever comes behind their first dot. */
 const FORBIDDEN = /["*:<>?|]/g;
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?= *(?:\.|$))/i;
 
 /** Disks take names of 255 bytes; the number of a second file of one name has room beside this. */
 const MOST_BYTES = 240;
@@ -12,7 +12,7 @@ function unpackable(name: string): [base: string, ending: string] {
   const dot = allowed.lastIndexOf(".");
   const isEnding = dot > 0 && Buffer.byteLength(allowed.slice(dot)) <= MOST_ENDING_BYTES;
   const [base, ending] = isEnding ? [allowed.slice(0, dot), allowed.slice(dot)] : [allowed, ""];
-  return [shortened(DEVICE.test(base) ? `${base}_` : base, MOST_BYTES - Buffer.byteLength(ending)), ending];
+  return [shortened(base.replace(DEVICE, "$1_"), MOST_BYTES - Buffer.byteLength(ending)), ending];
 }
 
 /** The beginning of a text that takes at most so many bytes, never a part of a sign. */
