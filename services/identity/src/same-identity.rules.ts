@@ -7,7 +7,7 @@ interface Company {
 }
 
 /** A name to be compared with another, also one that was kept before signs that nobody sees were taken out. */
-const comparable = (name: string): string => folded(asTyped(name));
+export const comparable = (name: string): string => folded(asTyped(name));
 
 /** Whether two names are one, however they are written. */
 export const sameWords = (one: string, other: string): boolean => comparable(one) === comparable(other);

@@ -82,3 +82,26 @@ it("[ADU-10] a company is verified by the CAC number that was read beside its na
   await reads("User verified successfully!");
   expect(calls.find(({ key }) => key === VERIFY)?.body).toEqual({ name: "Zuma Rock Foods", cac_number: "RC 123456" });
 });
+
+it("[ADU-10] says beside Verify that a company is called as one that is verified, or in letters that look alike", async () => {
+  const company = { ...amina, full_name: "Chinedu Okafor", business_name: "Dangote" };
+  const notes = ["like_verified", "mixed_alphabets"] as const;
+  const users: User[] = [
+    { ...company, id: "65f0c0ffee65f0c0ffee0a02", name_notes: [...notes] },
+    { ...company, id: "65f0c0ffee65f0c0ffee0a03", full_name: "Musa Sani" },
+  ];
+  mockApi({ [USERS]: () => ({ users }) });
+  renderPage(
+    <PortalProvider>
+      <EmployersPage />
+    </PortalProvider>,
+    { at: "/admin/dashboard/employers" },
+  );
+  const cellOf = async (name: string) =>
+    within((await screen.findByRole("button", { name: `Verify ${name}` })).closest("td") as HTMLElement);
+  const [noted, plain] = [await cellOf("Chinedu Okafor"), await cellOf("Musa Sani")];
+  for (const words of ["Another company is called so, and verified", "This name mixes alphabets"]) {
+    expect(noted.getByText(words)).toBeVisible();
+    expect(plain.queryByText(words)).not.toBeInTheDocument();
+  }
+});

@@ -8,6 +8,7 @@ import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
@@ -98,6 +99,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
           {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
           <SuspendButton user={user} onAnswered={reload} />
           <DeleteUserButton user={user} onDeleted={reload} quiet />
+          <NameNotes notes={user.name_notes} />
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { sweepFiles } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -63,6 +64,43 @@ describe("a company profile", () => {
       status: 200,
       body: { business_name: "Late Foods" },
     });
+  });
+
+  it.each(["Abuja Job Center", "Dangote \u2705", "Dangote V\u00e9rified", "Kano Skills Hub"])(
+    "[EMD-03] is not kept under a name that speaks for the centre: %s",
+    async (business_name) => {
+      await service.deliver(
+        settingsChanged.name,
+        { ...settingsChanged.example, settings: { institute_name: "Kano Skills Hub" } },
+        { aggregate_version: 1 },
+      );
+      const person = await personWithAccount(service, "employer");
+      const refused = { status: 400, body: { code: "invalid_input", fields: { business_name: expect.any(String) } } };
+      expect(await service.call(person, SAVE, { ...employerInput, business_name })).toMatchObject(refused);
+      expect((await service.call(person, READ)).status).toBe(404);
+      const told = (await service.recorded(person.account_id)).map(({ name }) => name);
+      expect(told).not.toContain("identity.employer-saved");
+      expect((await service.call(person, SAVE, employerInput)).status).toBe(200);
+      expect(await service.call(person, SAVE, { ...employerInput, business_name })).toMatchObject(refused);
+      expect((await service.call(person, READ)).body.business_name).toBe("Zuma Rock Foods");
+    },
+  );
+
+  it("[EMD-03] stays as it is under such a name from before, until that is to be another one", async () => {
+    const person = await employer();
+    const business_name = "Verified\nDangote \u2705";
+    await service.db
+      .collection("employer_profiles")
+      .updateOne({ account_id: person.account_id }, { $set: { business_name } });
+    const save = (name: string) =>
+      service.call(person, SAVE, { ...employerInput, business_name: name, location: "Kubwa" });
+    expect(await save(business_name)).toMatchObject({
+      status: 200,
+      body: { business_name: "Verified Dangote \u2705", location: "Kubwa" },
+    });
+    expect((await save("Verified Dangote \u2705\u2705")).status).toBe(400);
+    expect((await save("Dangote")).status).toBe(200);
+    expect((await save(business_name)).status).toBe(400);
   });
 
   it("[EMO-05][EMO-07] needs what the wizard marks as required; the rest may be empty or left out", async () => {

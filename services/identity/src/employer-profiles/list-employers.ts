@@ -4,6 +4,7 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { nameNotes } from "./name-notes.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
 
@@ -20,6 +21,7 @@ export async function listEmployers(
     .skip(skip)
     .limit(limit)
     .lean<EmployerProfile[]>();
+  const notesOf = await nameNotes(db, found);
   const people = found.map((profile) => ({
     id: profile.account_id,
     full_name: profile.hr_contact_name,
@@ -30,6 +32,7 @@ export async function listEmployers(
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
     ...lostAt(profile),
+    ...notesOf(profile),
   }));
   return { people, total: await countMatching(employerProfileModel(db), matching) };
 }

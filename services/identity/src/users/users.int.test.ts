@@ -210,4 +210,22 @@ describe("verifying", () => {
     });
     expect(withBody.status).toBe(400);
   });
+
+  it("[ADU-10] names companies that are not verified and are called as one that is, or in letters that look alike", async () => {
+    const [known, alike, mixed, plain] = [
+      await employerWithProfile(service, { business_name: "Kubwa Solar Ltd" }),
+      await employerWithProfile(service, { business_name: "K\u00dabwa  SOLAR Ltd." }),
+      await employerWithProfile(service, { business_name: "Kubw\u0430 Solar Ltd" }),
+      await employerWithProfile(service, { business_name: "Kubwa Solar Systems" }),
+    ];
+    const notes = async () => {
+      const rows = usersIn(await list("?type=employer&limit=100"));
+      return [known, alike, mixed, plain].map(({ account_id }) => rows.find(({ id }) => id === account_id)?.name_notes);
+    };
+    expect(await notes()).toEqual([undefined, undefined, ["mixed_alphabets"], undefined]);
+    expect((await verify(known.account_id)).status).toBe(200);
+    expect(await notes()).toEqual([undefined, ["like_verified"], ["mixed_alphabets"], undefined]);
+    for (const { account_id } of [alike, mixed]) expect((await verify(account_id)).status).toBe(200);
+    expect(await notes()).toEqual([undefined, undefined, undefined, undefined]);
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, requiredText } from "../../fields.ts";
+import { id, instant, requiredLine } from "../../fields.ts";
 
 /** A company that does not find this person. */
 export const hiddenFrom = z.strictObject({ id, name: z.string(), since: instant });
@@ -16,7 +16,7 @@ export const hiddenFromCalls = defineCalls({
     access: "job_seeker",
     summary: "Choose a company that does not find you and cannot invite you; of the same name there is one",
     body: z.strictObject({
-      name: requiredText(160, "Enter the name of a company").meta({ examples: ["Harmattan Software"] }),
+      name: requiredLine(160, "Enter the name of a company").meta({ examples: ["Harmattan Software"] }),
       employer_id: id.optional(),
     }),
     response: z.array(hiddenFrom),

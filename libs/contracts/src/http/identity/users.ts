@@ -22,6 +22,8 @@ export const userRow = z.strictObject({
   verification_lost_at: instant.optional(),
   /** Since when the centre suspends the account; left out unless it does. */
   suspended_at: instant.optional(),
+  /** What to look at in the name of a company that is not verified: another is called so and verified, or it has letters that look like Latin ones. Left out elsewhere. */
+  name_notes: z.array(z.enum(["like_verified", "mixed_alphabets"])).optional(),
 });
 
 /** Why, in words for the person. */
