@@ -1,4 +1,5 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useCreateAdmin } from "./admins.api.ts";
@@ -32,14 +33,9 @@ export function AddAdminDialog({ onClose, onCreated }: AddAdminDialogProps) {
         maxLength={254}
         {...form.field("email", { required: "Enter an e-mail address" })}
       />
-      <TextField
-        label="Full Name*"
-        required
-        maxLength={120}
-        {...form.field("full_name", { validate: (name) => name.trim() !== "" || "Enter the full name" })}
-      />
+      <TextField label="Full Name*" required {...form.field("full_name", filled("Enter the full name", 120))} />
       <TextField label="Phone" type="tel" maxLength={30} {...form.field("phone")} />
-      <TextField label="Location" maxLength={120} {...form.field("location")} />
+      <TextField label="Location" {...form.field("location", upTo(120))} />
     </FormDialog>
   );
 }

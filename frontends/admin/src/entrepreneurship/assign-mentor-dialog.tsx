@@ -40,16 +40,11 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
           {mentor.mentor_name} is the mentor of this business. Complete that mentorship first.
         </AlreadyThere>
       )}
-      <TextField
-        label="Mentor name"
-        maxLength={120}
-        {...form.field("mentor_name", filled("Enter the mentor's name"))}
-      />
+      <TextField label="Mentor name" {...form.field("mentor_name", filled("Enter the mentor's name", 120))} />
       <TextField
         label="Expertise"
         hint="What the mentor knows best, such as food processing or retail"
-        maxLength={200}
-        {...form.field("mentor_expertise", filled("Enter the mentor's expertise"))}
+        {...form.field("mentor_expertise", filled("Enter the mentor's expertise", 200))}
       />
       <TextField
         label="Next session"

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
-import { naira } from "@jobcentre/frontend-kit/field-rules";
+import { filled, naira } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -62,10 +62,10 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
     <FormDialog size="large" title={`Edit ${job.title}`} form={form} action="Save" onClose={onClose}>
       <p>{job.employer_name}</p>
       <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
-      <TextField label="Title" maxLength={160} {...form.field("title", { required: "Enter a job title" })} />
+      <TextField label="Title" {...form.field("title", filled("Enter a job title", 160))} />
       <TextArea label="Description" {...form.field("description", { required: "Describe the job" })} />
       <TextArea label="Requirements" optional {...form.field("requirements")} />
-      <TextField label="Location" {...form.field("location", { required: "Enter a location" })} />
+      <TextField label="Location" {...form.field("location", filled("Enter a location", 120))} />
       <SelectField label="Category" options={JOB_CATEGORIES} {...form.field("category")} />
       <TextField
         label="Minimum salary (₦ per month)"

@@ -30,7 +30,7 @@ export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteD
   return (
     <FormDialog title={`Write to ${full_name}`} form={form} action="Send message" onClose={onClose}>
       <p>{full_name} finds it among the messages. That you wrote, not what, is in the activity log.</p>
-      <TextField label="Subject" maxLength={120} {...form.field("subject", filled("Please write a subject"))} />
+      <TextField label="Subject" {...form.field("subject", filled("Please write a subject", 120))} />
       <TextArea
         label="Message"
         hint="It cannot be answered there: say how to reach the centre"

@@ -80,8 +80,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       <TextField
         label="Location"
         hint="An address, a phone number or a link to a video call"
-        maxLength={300}
-        {...dialog.field("interview_location", filled("Enter where the interview takes place"))}
+        {...dialog.field("interview_location", filled("Enter where the interview takes place", 300))}
       />
       <InterviewPlace
         jobId={application.job_id}

@@ -22,8 +22,7 @@ export function CompanyFields({ field, isVerified = false }: GroupProps & { isVe
         label="Business name"
         hint={isVerified && lookedAtAnew("A new name", "your company is")}
         autoComplete="organization"
-        maxLength={160}
-        {...field("business_name", filled("Please enter your business name"))}
+        {...field("business_name", filled("Please enter your business name", 160))}
       />
       <SelectField
         label="Business sector"
@@ -41,8 +40,7 @@ export function CompanyFields({ field, isVerified = false }: GroupProps & { isVe
         label="Location"
         hint="Where people will work, such as Wuse"
         autoComplete="address-level3"
-        maxLength={120}
-        {...field("location", filled("Please enter your location"))}
+        {...field("location", filled("Please enter your location", 120))}
       />
       <TextField
         label="CAC number"
@@ -61,8 +59,7 @@ export function ContactFields({ field }: GroupProps) {
       <TextField
         label="HR contact name"
         autoComplete="name"
-        maxLength={120}
-        {...field("hr_contact_name", filled("Please enter the HR contact name"))}
+        {...field("hr_contact_name", filled("Please enter the HR contact name", 120))}
       />
       <TextField
         label="HR contact e-mail"
@@ -104,8 +101,7 @@ export function AboutCompanyFields({ field }: GroupProps) {
         type="url"
         optional
         autoComplete="url"
-        maxLength={300}
-        {...field("website_url", { validate: checkWebsite })}
+        {...field("website_url", { validate: { address: checkWebsite, most: upTo(300).validate } })}
       />
     </>
   );

@@ -46,8 +46,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
         <TextField
           label="Business name"
           hint="A working title is fine"
-          maxLength={160}
-          {...field("business_name", filled("Enter a name for your business"))}
+          {...field("business_name", filled("Enter a name for your business", 160))}
         />
         <SelectField
           label="How far are you?"

@@ -1,5 +1,5 @@
 import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import { lookedAtAnew } from "../forms/looked-at-anew.ts";
@@ -20,8 +20,7 @@ export function PersonalFields({ field, isVerified = false }: GroupProps & { isV
         label="Full name"
         hint={isVerified && lookedAtAnew("A new name", "you are")}
         autoComplete="name"
-        maxLength={120}
-        {...field("full_name", filled("Please enter your full name"))}
+        {...field("full_name", filled("Please enter your full name", 120))}
       />
       <TextField
         label="Phone"
@@ -35,8 +34,7 @@ export function PersonalFields({ field, isVerified = false }: GroupProps & { isV
         label="Location"
         hint="Your area of Abuja, such as Gwagwalada"
         autoComplete="address-level3"
-        maxLength={120}
-        {...field("location", filled("Please enter your location"))}
+        {...field("location", filled("Please enter your location", 120))}
       />
     </>
   );
@@ -55,8 +53,7 @@ export function EducationFields({ field }: GroupProps) {
         label="Course of study"
         hint="Such as Accountancy or Electrical Engineering"
         optional
-        maxLength={120}
-        {...field("course_of_study")}
+        {...field("course_of_study", upTo(120))}
       />
       <TextField
         label="Years of experience"

@@ -19,8 +19,7 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
       <TextField
         label="Title"
         hint="What people search for, such as Welder or Front desk officer"
-        maxLength={160}
-        {...field("title", filled("Enter a job title"))}
+        {...field("title", filled("Enter a job title", 160))}
       />
       <div className={forms.pair}>
         <SelectField
@@ -29,7 +28,7 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
           placeholder="Select a category"
           {...field("category", filled("Select a category"))}
         />
-        <TextField label="Location" maxLength={120} {...field("location", filled("Enter a location"))} />
+        <TextField label="Location" {...field("location", filled("Enter a location", 120))} />
       </div>
       <TextArea
         label="Description"

@@ -145,6 +145,23 @@ it("[EMD-12] names every field that is missing or does not fit", async () => {
   expect(opened.calls.some(({ key }) => key === POST)).toBe(false);
 });
 
+it("[EMD-12] keeps a title and a place that are pasted too long, and says how much is to go", async () => {
+  const opened = await open();
+  await fill(opened);
+  const { user, calls, press } = opened;
+  const pasted = { Title: "W".repeat(163), Location: "K".repeat(121) };
+  for (const [label, text] of Object.entries(pasted)) {
+    await user.clear(screen.getByLabelText(label));
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  }
+  await press();
+  expect((await screen.findAllByText("Use at most 160 characters: this is 3 too many"))[0]).toBeVisible();
+  expect(screen.getAllByText("Use at most 120 characters: this is 1 too many")[0]).toBeVisible();
+  expect(calls.filter(({ key }) => key === POST)).toEqual([]);
+});
+
 it("[EMD-13] offers the job categories", async () => {
   await open();
   const options = within(screen.getByLabelText("Category")).getAllByRole("option");

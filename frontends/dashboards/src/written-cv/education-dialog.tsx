@@ -19,14 +19,12 @@ export function EducationDialog(props: EntryDialogProps<EducationEntry>) {
       <TextField
         label="Qualification"
         hint="What you got or learn there, such as WASSCE or Tailoring"
-        maxLength={160}
-        {...field("qualification", filled("Enter the qualification"))}
+        {...field("qualification", filled("Enter the qualification", 160))}
       />
       <TextField
         label="School"
         hint="Also a training centre or a workshop"
-        maxLength={160}
-        {...field("school", filled("Enter the school"))}
+        {...field("school", filled("Enter the school", 160))}
       />
       <div className={styles.years}>
         <TextField label="First year" {...YEAR} {...field("from", { validate: checkSchoolYear })} />

@@ -89,7 +89,6 @@ export function LanguagesDialog(props: TextDialogProps) {
         label="Languages"
         hideLabel
         hint="Separate them with commas: English, Hausa, Gbagyi"
-        maxLength={700}
         {...form.field("text", { validate: checkLanguages })}
       />
     </FormDialog>

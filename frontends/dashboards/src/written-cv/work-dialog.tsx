@@ -22,16 +22,14 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
       <TextField
         label="Position"
         hint="What you were, such as Sales assistant"
-        maxLength={120}
-        {...field("position", filled("Enter the position"))}
+        {...field("position", filled("Enter the position", 120))}
       />
       <TextField
         label="Employer"
         hint="Also a family business, or “Self-employed”"
-        maxLength={120}
-        {...field("employer", filled("Enter the employer"))}
+        {...field("employer", filled("Enter the employer", 120))}
       />
-      <TextField label="Place" hint="Such as Wuse, Abuja" optional maxLength={120} {...field("location")} />
+      <TextField label="Place" hint="Such as Wuse, Abuja" optional {...field("location", upTo(120))} />
       <MonthFields
         label="When you started"
         month={field("from_month", {

@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import styles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** One line of text. Takes every attribute of an input, and react-hook-form's `register(...)`. */
+/**
+ * One line of text. Takes every attribute of an input, and react-hook-form's `register(...)`. A `maxLength` cuts what is pasted, unseen:
+ * for titles, names, places and links `upTo` and `filled` of field-rules say how much is too much.
+ */
 export function TextField({
   id,
   label,

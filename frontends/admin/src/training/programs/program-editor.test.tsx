@@ -138,3 +138,21 @@ it("promises of a featured program what becomes of it: it is on top of the list,
   open();
   expect(await screen.findByRole("checkbox", { name: "Featured: on top of the list of programs" })).toBeVisible();
 });
+
+it("a title, a place and a name that are pasted too long stay whole, with how much is to go", async () => {
+  const calls = fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program(), [CHANGE]: program() }));
+  const { user } = open();
+  const most = { Title: 160, Location: 160, "Name of the instructor": 120 };
+  await screen.findByLabelText("Title");
+  for (const [label, length] of Object.entries(most)) {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste("x".repeat(length + 2));
+    expect(field).toHaveValue("x".repeat(length + 2));
+  }
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect((await screen.findAllByText("Use at most 160 characters: this is 2 too many")).length).toBeGreaterThan(1);
+  expect(screen.getAllByText("Use at most 120 characters: this is 2 too many")[0]).toBeVisible();
+  expect(calls.filter(({ key }) => key === CHANGE)).toEqual([]);
+});

@@ -23,7 +23,7 @@ export function AboutFields({ form: { field } }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>The program</legend>
-      <TextField label="Title" maxLength={160} {...field("title", filled("Enter a title"))} />
+      <TextField label="Title" {...field("title", filled("Enter a title", 160))} />
       <TextArea label="Description" {...field("description", filled("Enter a description", 4000))} />
       <div className={styles.row}>
         <SelectField
@@ -79,10 +79,9 @@ export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & {
       </div>
       <TextField
         label="Location"
-        maxLength={160}
         {...(taken > 0 &&
           !isOver && { hint: "Who has a place is told by message of another start, location or mode." })}
-        {...field("location", filled("Enter a location"))}
+        {...field("location", filled("Enter a location", 160))}
       />
       <div className={styles.row}>
         <TextField
@@ -112,8 +111,7 @@ export function InstructorFields({ form: { field }, children }: FieldsProps & { 
       <legend>Instructor</legend>
       <TextField
         label="Name of the instructor"
-        maxLength={120}
-        {...field("instructor_name", filled("Enter the instructor's name"))}
+        {...field("instructor_name", filled("Enter the instructor's name", 120))}
       />
       <TextArea label="About the instructor" optional rows={4} {...field("instructor_bio", upTo(2000))} />
       {children}
