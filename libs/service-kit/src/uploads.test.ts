@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Person } from "./person.ts";
 import { setPerson } from "./request-person.ts";
 import { createUploadReader } from "./uploads.ts";
+import { countUploads } from "./uploads-of-day.ts";
 
 const spec = { files: { paper: { kind: "cv", max_count: 1 } } } as unknown as CallSpec;
 const arriving = (): Request => {
@@ -96,6 +97,34 @@ describe("a refused file", () => {
   it("names the field that has one too many", async () => {
     const three = await refusal({ paper_0: good, paper_1: good, paper_2: good });
     expect(three).toMatchObject({ code: "too_many_files", fields: { paper_2: "Choose at most 2 files." } });
+  });
+});
+
+describe("what one person sends in a day", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const PDF = "%PDF-1.4\n%%EOF";
+  const send = (account_id: string, name = "cv.pdf") => {
+    const req = arrivingFrom(account_id);
+    const outcome = read(req, { set: () => undefined } as unknown as Response).then(
+      (received) => received.length,
+      ({ code, status }: { code: string; status: number }) => `${status} ${code}`,
+    );
+    const part = `Content-Disposition: form-data; name="paper"; filename="${name}"`;
+    (req as unknown as PassThrough).end(`--b\r\n${part}\r\n\r\n${PDF}\r\n--b--\r\n`);
+    return outcome;
+  };
+
+  it("is 500 MB of files that were taken in; others go on, and so do they after midnight in Lagos", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T22:30:00Z") });
+    countUploads("keen", 500 * 1024 * 1024 - PDF.length);
+    expect(await send("keen", "cv.exe")).toBe("400 wrong_file_type");
+    expect(await send("keen")).toBe(1);
+    expect(await send("keen")).toBe("429 too_many_requests");
+    expect(await send("other")).toBe(1);
+    vi.setSystemTime(new Date("2026-11-20T23:00:00Z"));
+    expect(await send("keen")).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { atLowestPace } from "./lowest-pace.ts";
 import { Problem } from "./problem.ts";
 import { personOf } from "./request-person.ts";
 import { arePlacesShort, takePlace } from "./upload-places.ts";
+import { countUploads, requireUploadsLeft } from "./uploads-of-day.ts";
 
 /** A file that arrived and was checked, not stored yet. */
 export interface ReceivedFile {
@@ -116,11 +117,18 @@ export function createUploadReader(spec: CallSpec): (req: Request, res: Response
     if (!req.is("multipart/form-data"))
       throw new Problem("invalid_input", { text: "Send this form as multipart/form-data." });
     const declared = Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-    const givePlaceBack = takePlace(personOf(req)?.account_id ?? "", Math.min(declared, most));
+    const account_id = personOf(req)?.account_id ?? "";
+    requireUploadsLeft(account_id);
+    const givePlaceBack = takePlace(account_id, Math.min(declared, most));
     try {
       await atLowestPace(req, arePlacesShort, () => parse(req, res));
       asTyped(req.body as Record<string, unknown>);
-      return await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
+      const received = await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
+      countUploads(
+        account_id,
+        received.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      );
+      return received;
     } catch (error) {
       // What is still on its way of a body that nobody reads to its end goes with the connection.
       if (!req.complete && !req.destroyed) res.set("Connection", "close");
