@@ -97,9 +97,9 @@ it("[ADU-10] says beside Verify that a company is called as one that is verified
     </PortalProvider>,
     { at: "/admin/dashboard/employers" },
   );
-  const cellOf = async (name: string) =>
-    within((await screen.findByRole("button", { name: `Verify ${name}` })).closest("td") as HTMLElement);
-  const [noted, plain] = [await cellOf("Chinedu Okafor"), await cellOf("Musa Sani")];
+  const besideVerify = async (name: string) =>
+    within((await screen.findByRole("button", { name: `Verify ${name}` })).parentElement as HTMLElement);
+  const [noted, plain] = [await besideVerify("Chinedu Okafor"), await besideVerify("Musa Sani")];
   for (const words of ["Another company is called so, and verified", "This name mixes alphabets"]) {
     expect(noted.getByText(words)).toBeVisible();
     expect(plain.queryByText(words)).not.toBeInTheDocument();
