@@ -63,7 +63,7 @@ export const jobsService: ServiceDefinition = {
     told: [toldJobs, toldApplications, toldRequests],
     exportSections: exportSections(deps),
     eraseRecords: createEraseRecords(deps),
-    eraseElsewhere: (accountId, _isLast, isStopping) => eraseElsewhere(deps, accountId, isStopping),
+    eraseElsewhere: (accountId, isLast, isStopping) => eraseElsewhere(deps, accountId, { isLast, isStopping }),
     migrations: [
       { number: 1, name: "jobs have what lists and search need", up: completeOlderJobs },
       { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },

@@ -50,6 +50,12 @@ export interface JobApplication {
   told_of_closing?: Types.ObjectId;
 }
 
+/** What an employer noted something about. */
+export const WITH_NOTE = { employer_note: { $exists: true } } as const;
+export const BY_NOTE = { employer_id: 1, _id: 1 } as const;
+/** An interview whose employer said where it is. */
+export const WITH_PLACE = { "interview.interview_location": { $gt: "" } } as const;
+
 const needed = { type: String, required: true };
 const daysCount = new Schema<DaysCount>(
   { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
@@ -97,5 +103,8 @@ schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ job_id: 1, status: 1, _id: 1 });
+// What of an employer's own words is in the applications of others.
+schema.index(BY_NOTE, { partialFilterExpression: WITH_NOTE });
+schema.index({ employer_id: 1, "interview.interview_location": 1 }, { partialFilterExpression: WITH_PLACE });
 
 export const applicationModel = defineModel<JobApplication>("job_applications", schema);

@@ -1,8 +1,8 @@
 import { interviewCalledOff } from "@jobcentre/contracts/events/job-applications";
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { inPieces, pieceOf } from "@jobcentre/service-kit/erasure/in-pieces";
 import type { Connection } from "mongoose";
-import { applicationModel } from "./application.model.ts";
+import { applicationModel, BY_NOTE, WITH_NOTE, WITH_PLACE } from "./application.model.ts";
 
 /** In one transaction: as many as jobs are closed in one. */
 const PIECE = 100;
@@ -47,13 +47,21 @@ export async function callOffAllInterviews(
   employerId: string,
   { now, isStopping }: { now: () => Date; isStopping: () => boolean },
 ): Promise<void> {
-  while (!isStopping() && (await inTransaction(db, () => callOffInterviews(db, employerId, now()))) === PIECE);
+  await inPieces(db, () => callOffInterviews(db, employerId, now()), { isStopping, piece: PIECE });
 }
 
-/** Empties where an employer asked people to come, and what it noted about them: their own words, in the applications of others. */
-export async function eraseEmployersWords(db: Connection, employerId: string): Promise<void> {
-  const asked = { employer_id: employerId, interview: { $ne: null } };
-  await applicationModel(db).updateMany(asked, { $set: { "interview.interview_location": "" } });
-  const noted = { employer_id: employerId, employer_note: { $exists: true } };
-  await applicationModel(db).updateMany(noted, { $unset: { employer_note: 1 } });
+/**
+ * Empties where an employer asked people to come, and what it noted about them: their own words, in the applications of others, in
+ * the running transaction, of as many as one has room for. Answers of how many.
+ */
+export async function eraseEmployersWords(db: Connection, employerId: string): Promise<number> {
+  const asked = await pieceOf(applicationModel(db), { employer_id: employerId, ...WITH_PLACE });
+  await applicationModel(db).updateMany({ _id: { $in: asked } }, { $set: { "interview.interview_location": "" } });
+  const noted = await pieceOf(applicationModel(db), { employer_id: employerId, ...WITH_NOTE }, BY_NOTE);
+  await applicationModel(db).updateMany({ _id: { $in: noted } }, { $unset: { employer_note: 1 } });
+  return Math.max(asked.length, noted.length);
 }
+
+/** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
+export const eraseAllEmployersWords = (db: Connection, employerId: string, isStopping: () => boolean): Promise<void> =>
+  inPieces(db, () => eraseEmployersWords(db, employerId), { isStopping });

@@ -3,18 +3,32 @@ import { jobWordsModel } from "./job-words.model.ts";
 import { makeKnown } from "./keep-words.ts";
 import { wordModel } from "./word.model.ts";
 
-/** Words that a job had which was stored meanwhile are known again. */
-const usedAmong = (db: Connection, words: string[]): Promise<string[]> =>
-  jobWordsModel(db)
-    .distinct("words", { words: { $in: words } })
-    .then((used) => used.filter((word) => words.includes(word)));
+/** So many words are looked up side by side: all words of a city's jobs are more than one answer of the store holds. */
+const PIECE = 500;
 
-/** Deletes the words that no job has any more. Call it outside of transactions. */
-export async function forgetUnusedWords(db: Connection): Promise<void> {
-  const used = new Set(await jobWordsModel(db).distinct("words"));
-  const unused: string[] = [];
-  for await (const { _id } of wordModel(db).find({}, { _id: 1 }).lean().cursor()) if (!used.has(_id)) unused.push(_id);
-  if (unused.length === 0) return;
-  await wordModel(db).deleteMany({ _id: { $in: unused } });
-  await makeKnown(db, await usedAmong(db, unused));
+async function usedAmong(db: Connection, words: readonly string[]): Promise<string[]> {
+  const used = await Promise.all(words.map((word) => jobWordsModel(db).exists({ words: word })));
+  return words.filter((_, at) => used[at] !== null);
+}
+
+/** Deletes the words that no job has any more, unless it `isStopping` before it comes to them. Call it outside of transactions. */
+export async function forgetUnusedWords(db: Connection, isStopping: () => boolean = () => false): Promise<void> {
+  let after = "";
+  while (!isStopping()) {
+    const piece = await wordModel(db)
+      .find({ _id: { $gt: after } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(PIECE)
+      .lean();
+    const words = piece.map(({ _id }) => _id);
+    const used = new Set(await usedAmong(db, words));
+    const unused = words.filter((word) => !used.has(word));
+    if (unused.length > 0) {
+      await wordModel(db).deleteMany({ _id: { $in: unused } });
+      // Words that a job had which was stored meanwhile are known again.
+      await makeKnown(db, await usedAmong(db, unused));
+    }
+    if (words.length < PIECE) return;
+    after = words.at(-1) as string;
+  }
 }
