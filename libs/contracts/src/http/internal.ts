@@ -38,7 +38,8 @@ export const kitInternalCalls = defineCalls({
   "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },
   "GET /internal/count": {
     access: "internal",
-    summary: "How many records the service holds, and its figures of the statistics counted anew",
+    summary: "How many records the service holds, and where asked for its figures of the statistics counted anew",
+    query: z.strictObject({ figures: z.enum(["anew"]).optional().describe("Also the figures, which takes longer") }),
     response: z.strictObject({ records: count, figures: z.record(z.string(), count) }),
   },
   "POST /internal/account": {

@@ -45,6 +45,21 @@ it("[ADH-03] asks every service live: one is down, one gave up on events", async
   expect(body.problems).toHaveLength(2);
 });
 
+it("[ADH-01] asks how many records there are, and for no figure to be counted anew, as the recount does", async () => {
+  const asked: string[] = [];
+  const urls = {
+    IDENTITY_URL: await fake({ asked }),
+    JOBS_URL: await fake({ asked }),
+    TRAINING_URL: await fake({ asked }),
+  };
+  await startAdmin(urls);
+  await service.call(testPerson("admin"), HEALTH);
+  const counts = () => asked.splice(0).filter((url) => url.startsWith("/internal/count"));
+  expect(counts()).toEqual(Array(3).fill("/internal/count"));
+  await service.call(testPerson("admin"), "GET /api/admin/stats/recount");
+  expect(counts()).toEqual(Array(3).fill("/internal/count?figures=anew"));
+});
+
 /** How much longer than its time something of two seconds takes that ends with a call: what the machine adds right now. */
 async function delayOfMachine(): Promise<number> {
   const before = performance.now();

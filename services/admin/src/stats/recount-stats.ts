@@ -26,7 +26,7 @@ export async function recountStats({ db, callInternal }: Pick<ServiceDeps, "db" 
   const holders = [...new Set(Object.values(HOLDER))];
   const counted = await Promise.all(
     holders.map(async (service) => {
-      const answer = await callInternal(service, key).catch(() => null);
+      const answer = await callInternal(service, `${key}?figures=anew`).catch(() => null);
       const figures = answer === null ? null : kitInternalCalls[key].response.parse(answer).figures;
       return [service, figures] as const;
     }),

@@ -10,7 +10,14 @@ export interface FakeService {
 
 /** Stands in for another service's health and count; with `hangs` it takes every request and never answers. */
 export async function startFakeService(
-  told: { report?: Partial<ServiceReport>; records?: number; figures?: Record<string, number>; hangs?: true } = {},
+  told: {
+    report?: Partial<ServiceReport>;
+    records?: number;
+    figures?: Record<string, number>;
+    hangs?: true;
+    /** Gets what it is asked for. */
+    asked?: string[];
+  } = {},
 ): Promise<FakeService> {
   const report: ServiceReport = {
     store: true,
@@ -23,6 +30,7 @@ export async function startFakeService(
     ...told.report,
   };
   const server = createServer((req, res) => {
+    told.asked?.push(req.url ?? "");
     if (told.hangs) return;
     const answer = req.url === "/internal/ready" ? report : { records: told.records ?? 0, figures: told.figures ?? {} };
     res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));

@@ -103,6 +103,8 @@ schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ job_id: 1, status: 1, _id: 1 });
+// How many wait, of everybody's.
+schema.index({ status: 1, employer_id: 1 });
 // What of an employer's own words is in the applications of others.
 schema.index(BY_NOTE, { partialFilterExpression: WITH_NOTE });
 schema.index({ employer_id: 1, "interview.interview_location": 1 }, { partialFilterExpression: WITH_PLACE });

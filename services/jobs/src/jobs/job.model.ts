@@ -1,3 +1,4 @@
+import { FORMER_EMPLOYER } from "@jobcentre/contracts/former-people";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
@@ -41,6 +42,9 @@ export interface JobRecord {
 /** What no answer needs. */
 export const ONLY_FOR_LISTS = { closes_on: 0, pay: 0, search_text: 0, location_text: 0 } as const;
 
+/** The jobs of employers whose accounts were deleted. */
+export const OF_WHO_IS_GONE = { employer_name: FORMER_EMPLOYER, location: "" } as const;
+
 const schema = new Schema<JobRecord>(
   {
     employer_id: { type: String, required: true },
@@ -74,6 +78,7 @@ const schema = new Schema<JobRecord>(
 schema.index({ created_at: -1, _id: -1 });
 for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
+schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
 schema.index({ featured_until: 1 });
 
 export const jobModel = defineModel<JobRecord>("jobs", schema);
