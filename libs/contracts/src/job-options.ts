@@ -61,3 +61,6 @@ export const paidServiceLabel = (service: PaidService): string =>
   service in PREMIUM_OFFERS
     ? PREMIUM_OFFERS[service as PremiumService].label
     : GUIDANCE_LABELS[service as GuidanceType];
+
+/** So many applications a search finds of an employer's who has more than 5,000. */
+export const MOST_FOUND_APPLICATIONS = 10_000;

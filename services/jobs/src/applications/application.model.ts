@@ -56,6 +56,9 @@ export const BY_NOTE = { employer_id: 1, _id: 1 } as const;
 /** An interview whose employer said where it is. */
 export const WITH_PLACE = { "interview.interview_location": { $gt: "" } } as const;
 
+/** What employers look for people by. */
+export const BY_PERSON = { employer_id: 1, account_id: 1, applicant_name: 1, job_id: 1 } as const;
+
 const needed = { type: String, required: true };
 const daysCount = new Schema<DaysCount>(
   { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
@@ -103,6 +106,7 @@ schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ job_id: 1, status: 1, _id: 1 });
+schema.index(BY_PERSON);
 // How many wait, of everybody's.
 schema.index({ status: 1, employer_id: 1 });
 // What of an employer's own words is in the applications of others.

@@ -1,12 +1,17 @@
 import type { applicationCounts, jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { keptCount } from "@jobcentre/service-kit/kept-counts";
+import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { closedByCentre } from "../jobs/find-jobs.ts";
-import { type ApplicationStatus, applicationModel } from "./application.model.ts";
+import { type ApplicationStatus, applicationModel, type JobApplication } from "./application.model.ts";
 import { interviewsToCome } from "./application.rules.ts";
 import { employersApplications } from "./employers-applications.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications/counts"]["query"]>;
+
+/** Of more, that of the last two minutes will do. */
+const EXACT_TO = 10_000;
 
 /** How many of an employer's applications are where: of all, of those for one job, or of certain people's. */
 export async function countApplications(
@@ -15,17 +20,24 @@ export async function countApplications(
   wanted: Query,
 ): Promise<z.output<typeof applicationCounts>> {
   const own = await employersApplications(db, employerId, wanted);
-  const count = (status: ApplicationStatus): Promise<number> => applicationModel(db).countDocuments({ ...own, status });
-  const [pending, shortlisted, rejected, hired, withdrawn] = [
-    await count("pending"),
-    await count("shortlisted"),
-    await count("rejected"),
-    await count("hired"),
-    await count("withdrawn"),
-  ];
-  const shortlist = { ...own, status: "shortlisted" as const };
   const at = now();
-  const coming = interviewsToCome(at);
+  const count = (name: string, filter: QueryFilter<JobApplication>): Promise<number> => {
+    const all = () =>
+      applicationModel(db)
+        .countDocuments({ ...own, ...filter })
+        .exec();
+    const key = JSON.stringify(["applications", employerId, wanted.job_id, name]);
+    return wanted.q ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
+  };
+  const countOf = (status: ApplicationStatus): Promise<number> => count(status, { status });
+  const [pending, shortlisted, rejected, hired, withdrawn] = [
+    await countOf("pending"),
+    await countOf("shortlisted"),
+    await countOf("rejected"),
+    await countOf("hired"),
+    await countOf("withdrawn"),
+  ];
+  const shortlist = { status: "shortlisted" as const };
   // For the others nobody can be invited.
   const closed = { job_id: { $in: await closedByCentre(db, employerId) } };
   const invitable = { ...shortlist, $nor: [closed] };
@@ -35,9 +47,9 @@ export async function countApplications(
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
-    interviews_scheduled: await applicationModel(db).countDocuments({ ...own, ...coming }),
-    interviews_declined: await applicationModel(db).countDocuments({ ...invitable, ...declined }),
-    to_invite: await applicationModel(db).countDocuments({ ...invitable, interview: null }),
+    interviews_scheduled: await count("scheduled", interviewsToCome(at)),
+    interviews_declined: await count("declined", { ...invitable, ...declined }),
+    to_invite: await count("to invite", { ...invitable, interview: null }),
     rejected,
     hired,
     withdrawn,

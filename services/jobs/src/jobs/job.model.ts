@@ -79,6 +79,7 @@ schema.index({ created_at: -1, _id: -1 });
 for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
 schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
+schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
 schema.index({ featured_until: 1 });
 
 export const jobModel = defineModel<JobRecord>("jobs", schema);

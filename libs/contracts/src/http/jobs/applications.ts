@@ -12,9 +12,10 @@ import {
   requiredText,
   searchText,
 } from "../../fields.ts";
-import { MOST_NOTED } from "../../job-options.ts";
+import { MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
 import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
+import { grouped } from "../../whole-numbers.ts";
 import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
 import { job } from "./jobs.ts";
 
@@ -34,7 +35,9 @@ const inStatus = orNone(z.enum(JOB_APPLICATION_STATUSES)).meta({ description: "A
 /** Of which job, and whose. */
 const wanted = {
   job_id: orNone(id).meta({ description: "Applications for this job of yours" }),
-  q: searchText.meta({ description: "Part of the applicant's name or of a skill" }),
+  q: searchText.meta({
+    description: `Part of the applicant's name or of a skill; of more than ${grouped(MOST_FOUND_APPLICATIONS)} that fit so many are found`,
+  }),
 };
 
 /** What who applied goes on reading of a job. */
