@@ -15,6 +15,7 @@ const COPIES = [
   ["identity", "settings_copy"],
   ["admin", "person_names", { version: { $gt: 0 } }],
   ["admin", "stat_records"],
+  ["admin", "stat_counts", { count: { $ne: 0 } }],
   ["admin", "application_facts"],
   ["admin", "topics"],
 ] as const;

@@ -1,5 +1,4 @@
-import type { Connection, Model } from "mongoose";
-import { upsertTogether } from "./upsert-together.ts";
+import type { Model } from "mongoose";
 
 type Record<T> = Pick<T & { _id: string; version: number }, "_id" | "version"> & Partial<T>;
 
@@ -15,15 +14,6 @@ export async function saveNewer<T extends { _id: string; version: number }>(
   const options = { upsert: true, updatePipeline: true };
   const { modifiedCount, upsertedCount } = await model.updateOne(filter as object, update, options);
   return modifiedCount + upsertedCount > 0;
-}
-
-/** The same at the end of the running transaction, together with others of the collection. */
-export function saveNewerTogether<T extends { _id: string; version: number }>(
-  db: Connection,
-  modelOf: (db: Connection) => Model<T>,
-  record: Record<T>,
-): Promise<void> {
-  return upsertTogether(db, modelOf, newerUpsert(record));
 }
 
 function newerUpsert<T>({ _id, ...fields }: Record<T>) {

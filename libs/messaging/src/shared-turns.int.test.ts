@@ -5,7 +5,6 @@ import { countUp } from "./count-up.ts";
 import { defineModel } from "./define-model.ts";
 import { currentContext, runInContext } from "./execution-context.ts";
 import { inTransaction, readOnce } from "./in-transaction.ts";
-import { saveNewerTogether } from "./save-newer.ts";
 import { createSharedTurns } from "./shared-turns.ts";
 import { openDatabase } from "./testing/delivery-fixture.ts";
 import { upsertTogether } from "./upsert-together.ts";
@@ -95,13 +94,4 @@ it("upserts of a transaction are written in their order at its end, and at once 
   });
   await expect(undone).rejects.toThrow("undone");
   expect((await kept("log"))?.log).toHaveLength(3);
-});
-
-it("of versions that come in one transaction the newest stays, in whatever order", async () => {
-  await inTransaction(db, async () => {
-    for (const version of [2, 3, 1]) await saveNewerTogether(db, countModel, { _id: "copy", n: version * 10, version });
-  });
-  expect(await kept("copy")).toMatchObject({ n: 30, version: 3 });
-  await saveNewerTogether(db, countModel, { _id: "copy", n: 20, version: 2 });
-  expect(await kept("copy")).toMatchObject({ n: 30, version: 3 });
 });

@@ -6,7 +6,7 @@ import type { Centre } from "./centre.ts";
 
 /** What changes by itself, or counts attempts, or notes who was refused what; none of it is what somebody sent. */
 const NOT_STORED_BY_CALLS =
-  /^(sessions|leases|relay_leases|outbox|inbox|inbox_failures|aggregate_versions|login_attempts|error_counts|activity(_logs)?|erased_accounts|chain_heads?|stat_records|counters|files\.(files|chunks))$/;
+  /^(sessions|leases|relay_leases|outbox|inbox|inbox_failures|aggregate_versions|login_attempts|error_counts|activity(_logs)?|erased_accounts|chain_heads?|stat_records|stat_counts|counters|files\.(files|chunks))$/;
 
 /** Every collection's records as one hash each, by service and collection, once every event so far is applied and every e-mail gone. */
 export async function snapshot(centre: Centre): Promise<Map<string, string>> {

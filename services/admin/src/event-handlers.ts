@@ -33,6 +33,6 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
         keepStat(db, { ...counts(data), version: aggregate_version }),
     })),
     ...chartEvents(db).map(keepsCopy),
-    ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(db, envelope))),
+    ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(deps, envelope))),
   ];
 };

@@ -14,11 +14,12 @@ import { activityModel } from "./activity/activity.model.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { chainHeadModel } from "./activity/chain-head.model.ts";
 import { chainOlderEntries } from "./activity/chain-older-entries.ts";
+import { keyAddresses } from "./activity/key-addresses.ts";
 import { personNameModel } from "./activity/person-name.model.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
-import { createEraseRecords } from "./erasure/erase-records.ts";
+import { createEraseRecords, eraseElsewhere } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { healthRoutes } from "./health/health.routes.ts";
@@ -27,6 +28,8 @@ import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { toldSettings } from "./settings/told-settings.ts";
+import { makeCounts } from "./stats/keep-counts.ts";
+import { statCountModel } from "./stats/stat-count.model.ts";
 import { statRecordModel } from "./stats/stat-record.model.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 
@@ -52,6 +55,7 @@ export const adminService: ServiceDefinition = {
       told: [toldSettings, toldAdmins],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(deps),
+      eraseElsewhere: (accountId, _isLast, isStopping) => eraseElsewhere(deps, accountId, isStopping),
       // The activity log keeps a place for every event, the statistics count records that stay.
       seesErased: true,
       // Every event takes the next place in the activity log's chain.
@@ -66,12 +70,17 @@ export const adminService: ServiceDefinition = {
         chainHeadModel,
         personNameModel,
         statRecordModel,
+        statCountModel,
         applicationFactModel,
         topicModel,
       ],
       isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
       migrations: [{ number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries }],
-      prepare: () => createFirstAdmin(deps, firstAdmin),
+      prepare: async () => {
+        await keyAddresses(deps.db, deps.config.INTERNAL_SECRET);
+        await makeCounts(deps.db);
+        await createFirstAdmin(deps, firstAdmin);
+      },
     };
   },
 };

@@ -2,7 +2,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection, Model, QueryFilter } from "mongoose";
 
 /** Of one kind in one transaction: that of an event has a minute, and everybody else's writes wait for it. */
-export const PIECE = 500;
+const PIECE = 500;
 
 /** The ids of as many matching records as one transaction has room for, by the index of `hint` where one is given. */
 export async function pieceOf<T>(

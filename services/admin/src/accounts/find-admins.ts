@@ -16,6 +16,12 @@ export async function adminNames(db: Connection, accountIds: string[]): Promise<
   return new Map(admins.flatMap((admin) => admin.account_ids.map((id) => [id, admin.full_name] as const)));
 }
 
+/** The addresses of all admins, who are few. */
+export async function emailsOfAdmins(db: Connection): Promise<string[]> {
+  const admins = await adminModel(db).find({}, { user_id: 1 }).lean();
+  return admins.map(({ user_id }) => user_id);
+}
+
 /** Those of the addresses that are admins'. */
 export async function existingAdmins(db: Connection, emails: readonly string[]): Promise<string[]> {
   const admins = await adminModel(db)

@@ -9,6 +9,8 @@ interface ChainHead {
   hash: string;
   /** How often entries were marked, see mark-as-admins.ts. */
   marked?: number;
+  /** What tells with which secret addresses were keyed, see key-addresses.ts. */
+  keyed_with?: string;
 }
 
 const schema = new Schema<ChainHead>(
@@ -17,6 +19,7 @@ const schema = new Schema<ChainHead>(
     seq: { type: Number, required: true },
     hash: { type: String, required: true },
     marked: { type: Number },
+    keyed_with: { type: String },
   },
   { versionKey: false },
 );

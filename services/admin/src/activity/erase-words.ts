@@ -1,37 +1,30 @@
-import { IN_TURNS } from "@jobcentre/service-kit/in-turns";
-import type { Connection } from "mongoose";
-import { existingAdmins } from "../accounts/find-admins.ts";
-import { activityModel } from "./activity.model.ts";
-import { ACTIONS_WITH_ADDRESSES } from "./activity-texts.ts";
+import { pieceOf } from "@jobcentre/service-kit/erasure/in-pieces";
+import { type EmailKeys, emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import type { Connection, QueryFilter } from "mongoose";
+import { emailsOfAdmins } from "../accounts/find-admins.ts";
+import { type Activity, activityModel } from "./activity.model.ts";
 
-/**
- * Erases the words of the entries that somebody's own words or e-mail address are in, in the running transaction. The
- * salt goes too, so nobody can guess them from the hash that stays in the chain. An admin's address stays an admin's.
- */
-export async function eraseWords(
+/** What entries with the words of an account mention: its id and the keys of its e-mail addresses. An admin's address stays an admin's. */
+export async function mentionsOf(
   db: Connection,
-  account_id: string,
-  isTheirs: (text: string) => boolean,
-): Promise<void> {
-  const theirs = await addressesThat(db, isTheirs);
-  const admins = await existingAdmins(db, theirs);
-  const erased = [account_id, ...theirs.filter((address) => !admins.includes(address))];
-  await eraseWordsOf(db, erased);
+  { account_id, email_key, former_email_keys = [] }: EmailKeys & { account_id: string },
+  secret: string,
+): Promise<string[]> {
+  const admins = new Set((await emailsOfAdmins(db)).map((email) => emailKeyOf(secret, email)));
+  return [account_id, ...[email_key, ...former_email_keys].filter((key) => key !== "" && !admins.has(key))];
 }
 
 /**
- * Of the few entries that may hold addresses, one after the other: strangers try as many as they like, more than one answer of
- * the store holds.
+ * Erases the words of as many entries that mention one of these as one transaction has room for, and in that; answers of how many.
+ * The salt goes too, so nobody can guess them from the hash that stays in the chain.
  */
-async function addressesThat(db: Connection, areTheirs: (text: string) => boolean): Promise<string[]> {
-  const found = new Set<string>();
-  const holding = { action: { $in: ACTIONS_WITH_ADDRESSES }, mentions: /@/ };
-  for await (const { mentions } of activityModel(db).find(holding, { mentions: 1 }).lean().cursor(IN_TURNS))
-    for (const text of mentions) if (areTheirs(text)) found.add(text);
-  return [...found];
+export async function eraseWords(db: Connection, who: readonly string[]): Promise<number> {
+  const ids = await pieceOf(activityModel(db), { mentions: { $in: [...who] } });
+  await eraseWordsOf(db, { _id: { $in: ids } });
+  return ids.length;
 }
 
-/** Erases the words of all entries that mention one of these, in the running transaction. */
-export async function eraseWordsOf(db: Connection, who: string[]): Promise<void> {
-  await activityModel(db).updateMany({ mentions: { $in: who } }, { $set: { details: null, salt: null, mentions: [] } });
+/** Erases the words of certain entries, in the running transaction. */
+export async function eraseWordsOf(db: Connection, entries: QueryFilter<Activity>): Promise<void> {
+  await activityModel(db).updateMany(entries, { $set: { details: null, salt: null, mentions: [] } });
 }

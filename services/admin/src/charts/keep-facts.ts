@@ -1,6 +1,7 @@
 import { saveNewer } from "@jobcentre/messaging/save-newer";
 import { upsertTogether } from "@jobcentre/messaging/upsert-together";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
+import { pieceOf } from "@jobcentre/service-kit/erasure/in-pieces";
 import type { Connection } from "mongoose";
 import { type Area, applicationFactModel } from "./application-fact.model.ts";
 import { topicModel } from "./topic.model.ts";
@@ -56,8 +57,16 @@ export async function keepCategory(
   await saveNewer(topicModel(db), { _id: `${topic.area}:${topic.id}`, category, version });
 }
 
-/** The charts tell nothing more of an account that is gone, nor that anybody waits for it; in the running transaction. */
-export async function eraseFacts(db: Connection, accountId: string): Promise<void> {
-  await applicationFactModel(db).deleteMany({ account_id: accountId });
-  await applicationFactModel(db).updateMany({ employer_id: accountId }, { $set: { employer_id: null, ended: true } });
+/** The charts tell nothing more of an account that is gone, of as much as one transaction has room for, and in that; answers of how much. */
+export async function eraseFacts(db: Connection, accountId: string): Promise<number> {
+  const ids = await pieceOf(applicationFactModel(db), { account_id: accountId });
+  await applicationFactModel(db).deleteMany({ _id: { $in: ids } });
+  return ids.length;
+}
+
+/** The same for what waits for the account: the charts tell no more that anybody waits for it. */
+export async function endFacts(db: Connection, accountId: string): Promise<number> {
+  const ids = await pieceOf(applicationFactModel(db), { employer_id: accountId });
+  await applicationFactModel(db).updateMany({ _id: { $in: ids } }, { $set: { employer_id: null, ended: true } });
+  return ids.length;
 }

@@ -5,14 +5,22 @@ import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminModel } from "../accounts/admin.model.ts";
 import { activityModel } from "../activity/activity.model.ts";
+import { mentionsOf } from "../activity/erase-words.ts";
 import { keepActivity } from "../activity/keep-activity.ts";
 import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { keyAddresses } from "../activity/key-addresses.ts";
 import { personNameModel } from "../activity/person-name.model.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { adminService } from "../service.ts";
 import { createEraseRecords } from "./erase-records.ts";
 
+interface Explained {
+  executionStats: { totalKeysExamined: number };
+}
+
+const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(adminService);
@@ -21,23 +29,27 @@ afterAll(() => service?.stop());
 
 it("[ADU-13] erases words that came in the same transaction as the deletion, before it and after it", async () => {
   const { db } = service;
-  const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
   const email = "gone@example.com";
   const account_id = new Types.ObjectId().toHexString();
   const [email_key, former] = [email, "before@example.com"].map((one) => emailKeyOf(config.INTERNAL_SECRET, one));
   const account = { account_id, email_key: email_key!, former_email_keys: [former!] };
+  let hours = 0;
+  // Of several within an hour the log tells of the first one.
   const refused = (address: string) =>
-    keepActivity(db, {
-      id: new Types.ObjectId().toHexString(),
-      name: signInRefused.name,
-      version: signInRefused.version,
-      aggregate_id: new Types.ObjectId().toHexString(),
-      aggregate_version: 1,
-      occurred_at: new Date().toISOString(),
-      actor: null,
-      trace_id: "test-trace",
-      data: { email: address },
-    });
+    keepActivity(
+      { db, config },
+      {
+        id: new Types.ObjectId().toHexString(),
+        name: signInRefused.name,
+        version: signInRefused.version,
+        aggregate_id: new Types.ObjectId().toHexString(),
+        aggregate_version: 1,
+        occurred_at: new Date(Date.UTC(2026, 10, 20, hours++)).toISOString(),
+        actor: null,
+        trace_id: "test-trace",
+        data: { email: address },
+      },
+    );
   await inTransaction(db, async () => {
     await refused("stays@example.com");
     await refused(email);
@@ -59,23 +71,39 @@ it("[ADU-13] erases words that came in the same transaction as the deletion, bef
   expect((await verifyChain(db)).findings).toEqual([]);
 });
 
-it("erases the words with a person's address also where strangers tried more addresses than one answer of the store holds", async () => {
+it("finds the words with a person's address by its key, however many addresses strangers tried, also those of before there were keys, or another secret", async () => {
   const { db } = service;
-  const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
   await activityModel(db).deleteMany({});
   const tried = (email: string) => ({ details: `Refused an admin sign-in as ${email}`, salt: "ab", mentions: [email] });
   const rest = { action: "refuse_sign_in", prev_hash: "", hash: "", details_hash: "", by_admin: false };
   const at = { subject_id: null, actor_id: null, created_at: new Date() };
-  // As long as an index takes them: 18 MB in few rows.
-  const emails = Array.from({ length: 12_000 }, (_, n) => `${String(n).padStart(1500, "x")}@example.com`);
-  for (let start = 0; start < emails.length; start += 4_000) {
-    const some = emails.slice(start, start + 4_000);
-    const rows = some.map((email, n) => ({ seq: start + n, ...rest, ...at, ...tried(email) }));
-    await activityModel(db).collection.insertMany(rows);
-  }
-  const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[9_000] ?? "");
-  const account_id = new Types.ObjectId().toHexString();
-  await eraseAccount(db, { account_id, email_key }, createEraseRecords({ db, config }));
-  const erased = await activityModel(db).find({ details: null }, { seq: 1 }).lean();
-  expect(erased.map(({ seq }) => seq)).toEqual([9_000]);
+  const emails = Array.from({ length: 1_200 }, (_, n) => `${n}.tried@example.com`);
+  await activityModel(db).collection.insertMany(
+    emails.map((email, n) => ({ seq: n, ...rest, ...at, ...tried(email) })),
+  );
+  for (const secret of ["a former secret", config.INTERNAL_SECRET, config.INTERNAL_SECRET])
+    await keyAddresses(db, secret);
+
+  const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[900] ?? "");
+  const account = { account_id: new Types.ObjectId().toHexString(), email_key };
+  const mentioned = await mentionsOf(db, account, config.INTERNAL_SECRET);
+  const read = activityModel(db).find({ mentions: { $in: mentioned } });
+  const { executionStats } = (await read.explain("executionStats")) as unknown as Explained;
+  expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
+  expect(executionStats.totalKeysExamined).toBeLessThan(5);
+  await eraseAccount(db, account, createEraseRecords({ db, config }));
+  const erased = await activityModel(db).find({ details: null }, { seq: 1, mentions: 1 }).lean();
+  expect(erased.map(({ seq, mentions }) => [seq, mentions])).toEqual([[900, []]]);
+  const other = await activityModel(db).findOne({ seq: 5 }).orFail().lean();
+  const keys = ["a former secret", config.INTERNAL_SECRET].map((secret) => emailKeyOf(secret, emails[5] ?? ""));
+  expect(other.mentions).toEqual([emails[5], ...keys]);
+});
+
+it("leaves an admin's address alone, where somebody's account with it is deleted", async () => {
+  const { db } = service;
+  const email = "admin.too@example.com";
+  await adminModel(db).create({ user_id: email, full_name: "Admin Too", created_at: new Date() });
+  const key = emailKeyOf(config.INTERNAL_SECRET, email);
+  const account = { account_id: new Types.ObjectId().toHexString(), email_key: key, former_email_keys: ["a", ""] };
+  expect(await mentionsOf(db, account, config.INTERNAL_SECRET)).toEqual([account.account_id, "a"]);
 });

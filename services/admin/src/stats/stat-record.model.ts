@@ -1,16 +1,18 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
 
-export type StatKind =
-  | "job_seeker"
-  | "employer"
-  | "job"
-  | "job_application"
-  | "training_program"
-  | "training_enrollment"
-  | "entrepreneurship_application";
+export const STAT_KINDS = [
+  "job_seeker",
+  "employer",
+  "job",
+  "job_application",
+  "training_program",
+  "training_enrollment",
+  "entrepreneurship_application",
+] as const;
+export type StatKind = (typeof STAT_KINDS)[number];
 
-interface StatRecord {
+export interface StatRecord {
   /** `{kind}:{id}`: one record per thing, so that nothing is counted twice. */
   _id: string;
   kind: StatKind;

@@ -13,6 +13,9 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminService } from "../service.ts";
+import { countRecordsAnew } from "./keep-counts.ts";
+import { statCountModel } from "./stat-count.model.ts";
+import { statRecordModel } from "./stat-record.model.ts";
 
 const admin = testPerson("admin");
 const newId = (): string => randomBytes(12).toString("hex");
@@ -137,6 +140,55 @@ describe("[ADO-04] [ENTY-26] the overview's figures", () => {
     const stateOf = async (_id: string) => (await kept.findOne({ _id }))?.state;
     expect(await stateOf(`training_program:${program_id}`)).toBe("closed");
     expect(await stateOf(`training_enrollment:${enrollment_id}`)).toBe("dropped");
+  });
+
+  it("are read from what is kept, not counted record by record, and counted anew where a hand was in between", async () => {
+    const stats = async () => (await service.call(admin, "GET /api/admin/stats")).body;
+    const before = await stats();
+    const counted = async () =>
+      (
+        await statRecordModel(service.db).aggregate([
+          { $group: { _id: { $concat: ["$kind", ":", "$state"] }, n: { $sum: 1 } } },
+        ])
+      )
+        .map(({ _id, n }) => [_id, n])
+        .sort();
+    const kept = async () =>
+      (
+        await statCountModel(service.db)
+          .find({ count: { $ne: 0 } })
+          .lean()
+      )
+        .map(({ _id, count }) => [_id, count])
+        .sort();
+    expect(await kept()).toEqual(await counted());
+
+    const rows = Array.from({ length: 50 }, () => ({
+      _id: `job:${newId()}`,
+      kind: "job",
+      state: "active",
+      version: 1,
+    }));
+    await statRecordModel(service.db).insertMany(rows);
+    expect(await stats()).toEqual(before);
+    await statCountModel(service.db).updateOne({ _id: "employer:registered" }, { $set: { count: 7 } });
+    await Promise.all([countRecordsAnew(service.db), countRecordsAnew(service.db)]);
+    expect(await kept()).toEqual(await counted());
+    expect(await stats()).toMatchObject({
+      totalJobs: (before.totalJobs as number) + 50,
+      totalEmployers: before.totalEmployers,
+    });
+  });
+
+  it("[ADO-04] have one of many facts of the same thing in one transaction", async () => {
+    const job_id = newId();
+    const before = (await service.call(admin, "GET /api/admin/stats")).body;
+    const job = (is_active: boolean, aggregate_version: number) =>
+      service.deliver(jobPosted.name, { ...jobPosted.example, job_id, is_active }, { aggregate_version });
+    await Promise.all([job(false, 3), job(true, 1), job(true, 2), job(true, 4), job(false, 5)]);
+    const after = (await service.call(admin, "GET /api/admin/stats")).body;
+    expect(after.totalJobs).toBe((before.totalJobs as number) + 1);
+    expect(after.activeJobs).toBe(before.activeJobs);
   });
 
   it("are for admins only", async () => {
