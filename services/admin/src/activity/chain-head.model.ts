@@ -9,6 +9,9 @@ interface ChainHead {
   hash: string;
   /** How often entries were marked, see mark-as-admins.ts. */
   marked?: number;
+  /** When the log last told of a sign-in as nobody, and of how many since then it has not, see told-sign-ins.ts. */
+  nobody_told_at?: Date;
+  nobody_untold?: number;
   /** What tells with which secret addresses were keyed, see key-addresses.ts. */
   keyed_with?: string;
 }
@@ -19,6 +22,8 @@ const schema = new Schema<ChainHead>(
     seq: { type: Number, required: true },
     hash: { type: String, required: true },
     marked: { type: Number },
+    nobody_told_at: { type: Date },
+    nobody_untold: { type: Number },
     keyed_with: { type: String },
   },
   { versionKey: false },

@@ -1,6 +1,7 @@
 import type { Connection } from "mongoose";
 import { activityModel } from "./activity.model.ts";
 import type { NewEntry } from "./append-entry.ts";
+import { fewAsNobody } from "./told-sign-ins.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A page that is open reads again by itself: who looks at somebody is told once within so long. */
@@ -13,7 +14,7 @@ const TOLD_ONCE: ReadonlyMap<string, number> = new Map([["view_user", HOUR_MS]])
 export async function withoutRepeats(db: Connection, entries: readonly NewEntry[]): Promise<NewEntry[]> {
   const kept: NewEntry[] = [];
   for (const entry of entries) if (!(await isRepeat(db, entry, kept))) kept.push(entry);
-  return kept;
+  return fewAsNobody(db, kept);
 }
 
 async function isRepeat(db: Connection, entry: NewEntry, before: readonly NewEntry[]): Promise<boolean> {
