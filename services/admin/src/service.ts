@@ -19,6 +19,7 @@ import { personNameModel } from "./activity/person-name.model.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
+import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { createEraseRecords, eraseElsewhere } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
@@ -75,7 +76,10 @@ export const adminService: ServiceDefinition = {
         topicModel,
       ],
       isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
-      migrations: [{ number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries }],
+      migrations: [
+        { number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries },
+        { number: 2, name: "indexes that longer ones took the place of are gone", up: dropFormerIndexes },
+      ],
       prepare: async () => {
         await keyAddresses(deps.db, deps.config.INTERNAL_SECRET);
         await makeCounts(deps.db);

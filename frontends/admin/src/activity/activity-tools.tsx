@@ -1,4 +1,4 @@
-import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
+import { MOST_COUNTED_ENTRIES, MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
@@ -88,6 +88,7 @@ export function ActivityTools({ filters, total }: ActivityToolsProps) {
 function ExportButton({ filters, total }: ActivityToolsProps) {
   const noteId = useId();
   const isCut = total > MOST_EXPORTED;
+  const isCountedSoFar = total === MOST_COUNTED_ENTRIES;
   return (
     <div className={styles.export}>
       <DownloadButton
@@ -100,7 +101,7 @@ function ExportButton({ filters, total }: ActivityToolsProps) {
       </DownloadButton>
       {isCut && (
         <p id={noteId} className={styles.note}>
-          {`The newest ${formatNumber(MOST_EXPORTED)} of ${formatNumber(total)} are exported; choose days for the rest.`}
+          {`The newest ${formatNumber(MOST_EXPORTED)} of ${formatNumber(total)}${isCountedSoFar ? " or more" : ""} are exported; choose days for the rest.`}
         </p>
       )}
     </div>

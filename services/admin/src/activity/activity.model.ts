@@ -44,7 +44,8 @@ const schema = new Schema<Activity>(
   },
   { versionKey: false },
 );
-schema.index({ seq: 1 });
+// With what a sort by place falls back on, so that no store sorts a long log in memory.
+schema.index({ seq: 1, _id: 1 });
 schema.index({ mentions: 1 });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ by_admin: 1, created_at: -1, _id: -1 });

@@ -8,13 +8,14 @@ import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { type Connection, Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { dropFormerIndexes } from "../drop-former-indexes.ts";
 import { adminService } from "../service.ts";
 import { activityModel } from "./activity.model.ts";
 import { appendEntries } from "./append-entry.ts";
 import { chainHeadModel, HEAD } from "./chain-head.model.ts";
 import { chainOlderEntries } from "./chain-older-entries.ts";
 import { personNameModel } from "./person-name.model.ts";
-import { verifyChain } from "./verify-chain.ts";
+import { logInOrder, verifyChain } from "./verify-chain.ts";
 
 const admin = testPerson("admin");
 let service: TestService;
@@ -150,6 +151,22 @@ describe("the chain of the activity log", () => {
     const row = await activityModel(service.db).findOne({ seq: 2 }).orFail().lean();
     await activityModel(service.db).create([{ ...row, _id: new Types.ObjectId() }]);
     expect(await findings()).toEqual([expect.stringMatching(/was put in/)]);
+  });
+
+  it("is read by an index in its order: no store sorts a long log in memory", async () => {
+    await keep(3);
+    const plan = JSON.stringify(await logInOrder(service.db).explain("queryPlanner"));
+    expect(plan).toContain("IXSCAN");
+    expect(plan).not.toContain('"SORT"');
+  });
+
+  it("lets go of the index that the longer one took the place of, once", async () => {
+    const { collection } = activityModel(service.db);
+    await collection.createIndex({ seq: 1 });
+    for (let twice = 0; twice < 2; twice++) await dropFormerIndexes(service.db);
+    const names = (await collection.indexes()).map(({ name }) => name);
+    expect(names).toContain("seq_1__id_1");
+    expect(names).not.toContain("seq_1");
   });
 
   it("breaks nowhere when names and words are erased", async () => {

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_ENTRIES } from "@jobcentre/contracts/activity-options";
 import type { activityLogEntry, adminCalls } from "@jobcentre/contracts/http/admin";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
@@ -19,20 +20,24 @@ export interface Reader {
 
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** One page of the activity log, newest first: what admins did, or everything where that or something certain is asked for. */
+/**
+ * One page of the activity log, newest first: what admins did, or everything where that or something certain is asked for. What
+ * is asked for counts up to MOST_COUNTED_ENTRIES, or to this page and one that follows.
+ */
 export async function listActivity(db: Connection, query: Query, reader: Reader): Promise<ListAnswer<Entry>> {
   const { page, limit, ...filters } = query;
   const filter = await activityFilter(db, filters);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     activityModel(db)
       .find(filter)
       .sort({ created_at: -1, _id: -1 })
       .skip((page - 1) * limit)
-      .limit(limit)
+      .limit(limit + 1)
       .lean<Activity[]>(),
-    countMatching(activityModel(db), filter),
+    countMatching(activityModel(db), filter, { limit: MOST_COUNTED_ENTRIES }),
   ]);
-  return new ListAnswer(await toEntries(db, rows, reader), total);
+  const seen = rows.length && (page - 1) * limit + rows.length;
+  return new ListAnswer(await toEntries(db, rows.slice(0, limit), reader), Math.max(counted, seen));
 }
 
 /** Rows as they are shown, in the same order: with the names that people have now. */

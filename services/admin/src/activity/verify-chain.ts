@@ -31,6 +31,9 @@ function ownProblem(row: Activity): "entry" | "words" | null {
   return salt !== null && details !== null && detailsHash(salt, details) === details_hash ? null : "words";
 }
 
+/** The whole log in the order of its chain. */
+export const logInOrder = (db: Connection) => activityModel(db).find().sort({ seq: 1, _id: 1 });
+
 /**
  * Reads the whole activity log and names every entry that was edited, removed, moved or put in. `expected` is the
  * head of an earlier report: against it, a log that was written anew is found too.
@@ -44,7 +47,7 @@ export async function verifyChain(db: Connection, expected?: ChainReport["head"]
   let erased = 0;
   let before = { seq: 0, hash: GENESIS };
 
-  for await (const row of activityModel(db).find().sort({ seq: 1, _id: 1 }).lean<Activity[]>().cursor()) {
+  for await (const row of logInOrder(db).lean<Activity[]>().cursor()) {
     if (row.seq > head.seq) {
       beyond.push(row);
       continue;

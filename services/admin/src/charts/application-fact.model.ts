@@ -42,8 +42,8 @@ const schema = new Schema<ApplicationFact>(
 );
 schema.index({ applied_at: 1 });
 schema.index({ hired_at: 1 });
-// Who waits, whenever they applied.
-schema.index({ decided_at: 1, applied_at: 1 });
+// Who waits, whenever they applied: the keys tell all that is asked, so that none of them is fetched to be counted.
+schema.index({ decided_at: 1, withdrawn_at: 1, ended: 1, applied_at: 1 });
 schema.index({ account_id: 1 });
 schema.index({ employer_id: 1 });
 

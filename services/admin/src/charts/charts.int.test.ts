@@ -18,6 +18,8 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminService } from "../service.ts";
+import { applicationFactModel } from "./application-fact.model.ts";
+import { WAITING } from "./read-charts.ts";
 
 const CHARTS = "GET /api/admin/stats/charts";
 const admin = testPerson("admin");
@@ -145,4 +147,25 @@ it("counts who waits for a decision also where they applied long ago", async () 
   const { application_id } = training;
   await service.deliver(applicationApproved.name, { ...applicationApproved.example, application_id });
   expect(await waiting()).toBe(before);
+});
+
+it("[ADO-01] counts who waits by the keys of an index, fetching none of them", async () => {
+  const fact = { area: "jobs", topic_id: "jobs:1", account_id: newId(), applied_at: new Date() } as const;
+  const ids = Array.from({ length: 40 }, () => newId());
+  await applicationFactModel(service.db).insertMany([
+    ...ids.map((id) => ({ _id: `a:${id}`, ...fact })),
+    ...ids.map((id) => ({ _id: `b:${id}`, ...fact, decided_at: new Date() })),
+  ]);
+  const { db } = service.db;
+  const [count, before] = await Promise.all([
+    applicationFactModel(service.db).countDocuments(WAITING),
+    service.call(admin, CHARTS),
+  ]);
+  expect(before.body.time_to_decision).toMatchObject({ waiting: count });
+  const explain = { count: "application_facts", query: WAITING };
+  const { executionStats } = (await db!.command({ explain, verbosity: "executionStats" })) as {
+    executionStats: { totalKeysExamined: number; totalDocsExamined: number };
+  };
+  expect(executionStats.totalDocsExamined).toBe(0);
+  expect(executionStats.totalKeysExamined).toBeLessThan(count + 10);
 });

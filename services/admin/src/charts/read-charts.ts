@@ -1,4 +1,5 @@
 import type { charts } from "@jobcentre/contracts/http/admin";
+import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { countByState } from "../stats/count-stats.ts";
@@ -30,17 +31,22 @@ export async function readCharts(db: Connection, now: Date): Promise<z.output<ty
       now,
     ),
     top_categories: topCategories(facts, new Map(topics.map(({ _id, category }) => [_id, category]))),
-    time_to_decision: { ...timeToDecision(facts), waiting: await countWaiting(db) },
+    time_to_decision: { ...timeToDecision(facts), waiting: await countWaiting(db, now) },
   };
 }
 
+/** Of more, that of the last two minutes will do. */
+const EXACT_TO = 10_000;
+
+export const WAITING = {
+  decided_at: null,
+  withdrawn_at: null,
+  ended: { $ne: true },
+  applied_at: { $gt: new Date(0) },
+};
+
 /** Who waits for the first decision, whenever they applied: not who withdrew, nor who applied where the employer is gone. */
-function countWaiting(db: Connection): Promise<number> {
-  const applied_at = { $gt: new Date(0) };
-  return applicationFactModel(db).countDocuments({
-    decided_at: null,
-    applied_at,
-    withdrawn_at: null,
-    ended: { $ne: true },
-  });
-}
+const countWaiting = (db: Connection, now: Date): Promise<number> =>
+  keptCount(db, { key: "waiting", now, exactTo: EXACT_TO }, () =>
+    applicationFactModel(db).countDocuments(WAITING).exec(),
+  );
