@@ -2,6 +2,7 @@ import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
+import { ACTIVITY_TEXTS } from "./activity/activity-texts.ts";
 import { keepActivity } from "./activity/keep-activity.ts";
 import { keepPersonName } from "./activity/keep-person-name.ts";
 import { chartEvents } from "./charts/chart-events.ts";
@@ -11,7 +12,7 @@ import { keepStat } from "./stats/keep-stat.ts";
 
 type Deps = Parameters<typeof createEraseRecords>[0];
 
-/** Everything the service consumes: every event into the activity log, some of them into names and statistics too. */
+/** Everything the service consumes: whatever somebody did into the activity log, some of them into names and statistics too. */
 export const eventHandlers = (deps: Deps): Subscription[] => {
   const { db } = deps;
   return [
@@ -33,6 +34,8 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
         keepStat(db, { ...counts(data), version: aggregate_version }),
     })),
     ...chartEvents(db).map(keepsCopy),
-    ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(deps, envelope))),
+    ...ALL_EVENTS.filter(({ name }) => ACTIVITY_TEXTS.has(name)).map((event) =>
+      onEvent(event, (envelope) => keepActivity(deps, envelope)),
+    ),
   ];
 };

@@ -9,6 +9,7 @@ export const parts = [
       "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
       "Where the centre suspends an account, or takes a verification back: that it did, when and why. You read why, also while you are suspended.",
       "An activity log, so that it is known who changed what.",
+      "A message that tells of new jobs for a job alert is deleted after 60 days. Other messages stay until you delete your account.",
     ],
   },
   {

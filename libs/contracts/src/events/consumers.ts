@@ -1,7 +1,10 @@
 import type { ServiceName } from "../services.ts";
 import { ALL_EVENTS } from "./all.ts";
 
-/** Who consumes what besides admin, which keeps the activity log of everything. */
+/** Nobody acted, and there is one for each search every morning: the activity log, where entries stay for good, has none. */
+const NOT_LOGGED: readonly string[] = ["jobs.job-alert-matched"];
+
+/** Who consumes what besides admin, which keeps the activity log of everything else. */
 const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "identity.profile-saved": ["training", "jobs", "entrepreneurship"],
   "identity.employer-saved": ["training", "jobs", "entrepreneurship"],
@@ -58,7 +61,10 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
 
 /** Every event with the services that consume it; both transports route by it, so no event waits for a binding. */
 export const CONSUMERS: Readonly<Record<string, readonly ServiceName[]>> = Object.fromEntries(
-  ALL_EVENTS.map((event) => [event.name, ["admin", ...(BESIDES_ADMIN[event.name] ?? [])] as const]),
+  ALL_EVENTS.map((event) => [
+    event.name,
+    [...(NOT_LOGGED.includes(event.name) ? [] : (["admin"] as const)), ...(BESIDES_ADMIN[event.name] ?? [])],
+  ]),
 );
 
 /** The events a service consumes. */

@@ -41,6 +41,9 @@ const about =
   (title: string, ...more: More): MessageText =>
     write(oneLine(title), ...more);
 
+/** There is one for each search every morning, and by then most of its jobs are closed. */
+const ALERT_KEPT_DAYS = 60;
+
 /** As much of a search as a subject has room for, and no half of a sign. */
 const shortened = (search: string): string =>
   search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
@@ -168,5 +171,6 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
       const jobs_count = data.jobs_count - (data.jobs.length - jobs.length);
       return jobs_count > 0 ? { ...data, jobs, jobs_count } : undefined;
     },
+    ALERT_KEPT_DAYS,
   ),
 ];

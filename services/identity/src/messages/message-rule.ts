@@ -17,6 +17,8 @@ export interface MessageRule {
   aboutOf(data: { account_id: string }): string[];
   /** The fact without what some of those said, who are gone; undefined where nothing is left to tell. */
   without(data: { account_id: string }, gone: readonly string[]): { account_id: string } | undefined;
+  /** After so many days the message is deleted; undefined where it stays. */
+  keptDays?: number | undefined;
 }
 
 /** Most facts of an employer's name it. */
@@ -29,11 +31,13 @@ export function when<D extends { account_id: string }>(
   write: (data: D) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
   aboutOf: (data: D) => string[] = employerIn,
   without: (data: D, gone: readonly string[]) => D | undefined = () => undefined,
+  keptDays?: number,
 ): MessageRule {
   return {
     event,
     textOf: (data) => ({ message_type: "application_update", ...write(data as D) }),
     aboutOf: (data) => aboutOf(data as D),
     without: (data, gone) => without(data as D, gone),
+    keptDays,
   };
 }

@@ -16,6 +16,8 @@ export interface Message {
   event_id: string;
   /** The other accounts whose words are in it; missing in older messages. */
   about?: string[];
+  /** When the store deletes it; missing where it stays. */
+  expires_at?: Date;
 }
 
 const schema = new Schema<Message>(
@@ -29,6 +31,7 @@ const schema = new Schema<Message>(
     created_at: { type: Date, required: true },
     event_id: { type: String, required: true },
     about: { type: [String], default: [] },
+    expires_at: { type: Date },
   },
   { versionKey: false },
 );
@@ -37,5 +40,6 @@ schema.index({ account_id: 1, is_read: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, seq: 1 });
 schema.index({ about: 1 });
 schema.index({ event_id: 1 }, { unique: true });
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { expires_at: { $exists: true } } });
 
 export const messageModel = defineModel<Message>("messages", schema);

@@ -40,6 +40,19 @@ it("an alert that comes after an employer was deleted tells of the other jobs al
   expect(text).not.toContain("Cook");
 });
 
+it("a message of a job alert is deleted after 60 days, any other stays", async () => {
+  const { account_id } = testPerson("job_seeker");
+  const occurred_at = "2026-11-20T06:00:00.000Z";
+  const alert = { ...jobAlertMatched.example, account_id };
+  const event = await service.deliver(jobAlertMatched.name, alert, { occurred_at });
+  await service.transport.publish(event);
+  await service.deliver(applicantWritten.name, { ...applicantWritten.example, account_id }, { occurred_at });
+  const messages = await messageModel(service.db).find({ account_id }).sort({ seq: 1 }).lean();
+  expect(messages.map(({ expires_at }) => expires_at?.toISOString())).toEqual(["2027-01-19T06:00:00.000Z", undefined]);
+  const indexes = await messageModel(service.db).collection.indexes();
+  expect(indexes.find(({ key }) => "expires_at" in key)).toMatchObject({ expireAfterSeconds: 0 });
+});
+
 it("and of none where all were theirs", async () => {
   expect(await told([jobOf(gone, "Cook")], 1)).toEqual([]);
 });

@@ -16,10 +16,17 @@ export const onToldFacts = (db: Connection): Subscription[] =>
       if (!left) return;
       const { subject, message, message_type } = rule.textOf(left);
       const about = rule.aboutOf(left);
-      const told = { account_id: data.account_id, created_at: new Date(occurred_at), event_id: id, about };
+      const told = { account_id: data.account_id, ...datesOf(rule, new Date(occurred_at)), event_id: id, about };
       await writeMessage(db, { subject, message, message_type, ...told });
     }),
   );
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const datesOf = ({ keptDays }: MessageRule, created_at: Date) => ({
+  created_at,
+  ...(keptDays !== undefined && { expires_at: new Date(created_at.getTime() + keptDays * DAY_MS) }),
+});
 
 /** A fact that was on its way while somebody was deleted whose words are in it. */
 async function withoutErased(db: Connection, rule: MessageRule, data: { account_id: string }) {

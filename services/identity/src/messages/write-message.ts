@@ -19,6 +19,8 @@ export interface NewMessage {
   event_id: string;
   /** The other accounts whose words are in it. */
   about?: string[];
+  /** When it is deleted; left out where it stays. */
+  expires_at?: Date;
 }
 
 interface Wanted {

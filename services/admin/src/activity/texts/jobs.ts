@@ -13,7 +13,6 @@ import {
 } from "@jobcentre/contracts/events/job-applications";
 import {
   jobActivated,
-  jobAlertMatched,
   jobChanged,
   jobDeactivated,
   jobPosted,
@@ -152,12 +151,6 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Wrote to ${PERSON} about the application for ${data.job_title}`,
-  }),
-  row(jobAlertMatched, {
-    action: "send_job_alert",
-    mentions: ({ jobs }) => jobs.map(({ employer_id }) => employer_id),
-    person: ({ account_id, seeker_name }) => ({ id: account_id, name: seeker_name }),
-    details: ({ jobs_count }) => `An alert of ${PERSON} found new jobs: ${jobs_count}`,
   }),
   row(guidanceRequested, {
     action: "request_career_guidance",
