@@ -23,6 +23,9 @@ export interface Account {
   signed_in_at: Date;
 }
 
+/** A part of an address is looked for in its keys, the latest account first. */
+export const LATEST_BY_EMAIL = { user_type: 1, _id: -1, email: 1 } as const;
+
 const identity = new Schema<Identity>(
   { issuer: { type: String, required: true }, subject: { type: String, required: true } },
   { _id: false },
@@ -48,5 +51,6 @@ schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true
 schema.index({ email: 1, signed_in_at: -1 });
 schema.index({ suspended_at: 1 }, { sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
+schema.index(LATEST_BY_EMAIL);
 
 export const accountModel = defineModel<Account>("accounts", schema);

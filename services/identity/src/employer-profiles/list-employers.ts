@@ -3,7 +3,7 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
-import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { type EmployerProfile, employerProfileModel, LATEST_BY_NAME } from "./employer-profile.model.ts";
 import { nameNotes } from "./name-notes.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
@@ -13,7 +13,12 @@ export async function listEmployers(
   db: Connection,
   { skip, limit, sort, ...wanted }: PeoplePage,
 ): Promise<{ people: Row[]; total: number }> {
-  const matching = await peopleMatching(db, "employer", ["hr_contact_name", "business_name"], wanted);
+  const where = {
+    profiles: employerProfileModel(db),
+    names: ["hr_contact_name", "business_name"],
+    latestByName: LATEST_BY_NAME,
+  } as const;
+  const matching = await peopleMatching(db, "employer", where, wanted);
   const order = sort === "oldest" ? 1 : -1;
   const found = await employerProfileModel(db)
     .find(matching)

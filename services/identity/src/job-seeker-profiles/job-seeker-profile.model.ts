@@ -38,6 +38,9 @@ export interface JobSeekerProfile {
   search_location: string;
 }
 
+/** A part of a name is looked for in its keys, the latest profile first. */
+export const LATEST_BY_NAME = { _id: -1, full_name: 1 } as const;
+
 const schema = new Schema<JobSeekerProfile>(
   {
     account_id: { type: String, required: true },
@@ -69,6 +72,7 @@ const schema = new Schema<JobSeekerProfile>(
 schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
+schema.index(LATEST_BY_NAME);
 schema.index({ "cv.file_id": 1 });
 schema.index({ hidden_from_keys: 1 }, { sparse: true });
 // The CV database: only those with a CV are in it.

@@ -1,6 +1,7 @@
 import type { UserType } from "@jobcentre/contracts/options";
+import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
 import { containing } from "@jobcentre/service-kit/search-text";
-import type { Connection } from "mongoose";
+import type { Connection, Model, QueryFilter } from "mongoose";
 import { accountsWithEmail } from "../accounts/accounts-with-email.ts";
 import { suspendedAccounts } from "../accounts/suspension.ts";
 
@@ -24,11 +25,21 @@ export const lostAt = ({
   verification_lost_at?: Date;
 }) => !is_verified && at && { verification_lost_at: at.toISOString() };
 
-/** What finds people among their profiles: by a part of one of the named fields or of the e-mail, and by their state. */
-export async function peopleMatching(
+/** Where people of a type are looked for: their profiles, and an index from the latest on whose keys hold these names. */
+interface Named<T> {
+  profiles: Model<T>;
+  names: readonly (keyof T & string)[];
+  latestByName: Record<string, 1 | -1>;
+}
+
+/**
+ * What finds people among their profiles: by a part of one of the named fields or of the e-mail, the latest MOST_FOUND_PEOPLE by
+ * each, and by their state.
+ */
+export async function peopleMatching<T extends { account_id: string }>(
   db: Connection,
   user_type: UserType,
-  names: readonly string[],
+  where: Named<T>,
   { q, status }: PeopleWanted,
 ) {
   const isSuspended = status === "suspended";
@@ -37,10 +48,25 @@ export async function peopleMatching(
     ...(isSuspended && { account_id: { $in: await suspendedAccounts(db) } }),
     ...(status === "renamed" && { verification_lost_at: { $gt: new Date(0) } }),
     ...(q && {
-      $or: [
-        ...names.map((name) => ({ [name]: containing(q) })),
-        { account_id: { $in: await accountsWithEmail(db, user_type, q) } },
-      ],
+      account_id: { $in: [...(await accountsNamed(where, q)), ...(await accountsWithEmail(db, user_type, q))] },
     }),
   };
+}
+
+/** One name after the other: the keys of an index tell of one condition, not of one or another. */
+async function accountsNamed<T extends { account_id: string }>(
+  { profiles, names, latestByName }: Named<T>,
+  q: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) {
+    const rows = await profiles
+      .find({ [name]: containing(q) } as QueryFilter<T>, { account_id: 1 })
+      .sort({ _id: -1 })
+      .hint(latestByName)
+      .limit(MOST_FOUND_PEOPLE)
+      .lean<{ account_id: string }[]>();
+    found.push(...rows.map(({ account_id }) => account_id));
+  }
+  return found;
 }

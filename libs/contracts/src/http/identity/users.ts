@@ -2,6 +2,8 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { id, instant, orNone, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 import { MOST_STANDING_REASON, USER_TYPES } from "../../options.ts";
+import { MOST_FOUND_PEOPLE } from "../../people-options.ts";
+import { grouped } from "../../whole-numbers.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
 export const userRow = z.strictObject({
@@ -70,7 +72,9 @@ export const usersCalls = defineCalls({
     query: z.strictObject({
       ...page,
       type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
-      q: searchText.meta({ description: "Part of the name, the business or the e-mail" }),
+      q: searchText.meta({
+        description: `Part of the name, the business or the e-mail; of more than ${grouped(MOST_FOUND_PEOPLE)} that fit by one of them the latest are found`,
+      }),
       status: orNone(z.enum(["verified", "unverified", "renamed", "suspended"])).meta({
         description:
           "Renamed are those whose verification another name took away; of who has no profile yet only suspended tells some from others",
