@@ -197,6 +197,15 @@ describe("deleting one's own account", () => {
         (places) => places.length === 1,
       );
       expect(withName).toEqual([`training.certificates: ${name}`]);
+      // Its number alone leads to that name, and no id of the account's leads to the number.
+      const { certificate } = seeker;
+      const withNumber = (places: string[]) => places.length === 2;
+      expect((await finally_(() => search.placesOf([certificate]), withNumber)).sort()).toEqual([
+        `training.certificates: ${certificate}`,
+        `training.enrollments: ${certificate}`,
+      ]);
+      const withId = await search.placesOf([person.account_id]);
+      expect(withId.filter((place) => /^training\.(certificates|enrollments)/.test(place))).toEqual([]);
     },
     PATIENCE,
   );

@@ -4,6 +4,7 @@ import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { erasedAccountModel } from "./erased-account.model.ts";
 import type { EmailKeys } from "./mentions.rules.ts";
+import { isNobodysId } from "./nobody.rules.ts";
 
 /** With the keys of the account's e-mail addresses, see emailKeyOf. */
 export interface AccountToErase extends EmailKeys {
@@ -49,8 +50,9 @@ export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subsc
     eraseAccount(db, { account_id, email_key, former_email_keys }, eraseRecords),
   );
 
-/** Whether an account was deleted; part of a running transaction where there is one. */
+/** Whether an account was deleted, or the id stands for one that was; part of a running transaction where there is one. */
 export async function isErased(db: Connection, accountId: string): Promise<boolean> {
+  if (isNobodysId(accountId)) return true;
   const read = async () => (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
   return readOnce(db, erasedKey(accountId), read);
 }

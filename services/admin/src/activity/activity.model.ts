@@ -17,7 +17,7 @@ export interface Activity {
   /** Erased together with the words, which leaves their salted hash in the chain. */
   salt: string | null;
   details_hash: string;
-  /** E-mail addresses in the words, their keys (see emailKeyOf) and accounts whose own words are in them, to find them when they have to be erased. */
+  /** E-mail addresses in the words, their keys (see emailKeyOf) and accounts whose own words or numbers are in them, to find them when they have to be erased. */
   mentions: string[];
   subject_id: string | null;
   /** The account that acted, null where nobody did. */

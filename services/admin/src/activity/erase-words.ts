@@ -4,6 +4,9 @@ import type { Connection, QueryFilter } from "mongoose";
 import { emailsOfAdmins } from "../accounts/find-admins.ts";
 import { type Activity, activityModel } from "./activity.model.ts";
 
+/** What names a number of whom it is about; entries of before do not say that it is theirs. */
+const WITH_NUMBERS = ["issue_certificate", "revoke_certificate", "change_service_request"];
+
 /** What entries with the words of an account mention: its id and the keys of its e-mail addresses. An admin's address stays an admin's. */
 export async function mentionsOf(
   db: Connection,
@@ -20,6 +23,14 @@ export async function mentionsOf(
  */
 export async function eraseWords(db: Connection, who: readonly string[]): Promise<number> {
   const ids = await pieceOf(activityModel(db), { mentions: { $in: [...who] } });
+  await eraseWordsOf(db, { _id: { $in: ids } });
+  return ids.length;
+}
+
+/** The same for the entries of before that name a number of this person's and mention nobody. */
+export async function eraseNumbers(db: Connection, account_id: string): Promise<number> {
+  const numbered = { subject_id: account_id, action: { $in: WITH_NUMBERS }, by_admin: true, details: { $ne: null } };
+  const ids = await pieceOf(activityModel(db), numbered);
   await eraseWordsOf(db, { _id: { $in: ids } });
   return ids.length;
 }

@@ -1,4 +1,6 @@
 import { signInRefused } from "@jobcentre/contracts/events/admin";
+import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
@@ -69,6 +71,37 @@ it("[ADU-13] erases words that came in the same transaction as the deletion, bef
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/gone@|before@/);
   expect((await verifyChain(db)).findings).toEqual([]);
+});
+
+it("[ADU-13] erases the numbers of a person's certificates and requests, also where an entry of before does not say whose they are", async () => {
+  const { db } = service;
+  const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
+  await activityModel(db).deleteMany({});
+  const account_id = new Types.ObjectId().toHexString();
+  const actor = { actor: { account_id: new Types.ObjectId().toHexString() } };
+  const numbered = [certificateIssued, certificateRevoked, serviceRequestChanged];
+  for (const { name, example } of numbered) await service.deliver(name, { ...example, account_id }, actor);
+  const before = {
+    salt: "ab",
+    prev_hash: "",
+    hash: "",
+    details_hash: "",
+    mentions: [],
+    actor_id: null,
+    by_admin: true,
+  };
+  const entry = { ...before, action: "issue_certificate", details: "Issued ABJ-1-1234", created_at: new Date() };
+  const others = { ...entry, subject_id: new Types.ObjectId().toHexString() };
+  await activityModel(db).collection.insertMany([
+    { ...entry, seq: 101, subject_id: account_id },
+    { ...others, seq: 102 },
+  ]);
+  expect(await activityModel(db).countDocuments({ mentions: account_id })).toBe(3);
+  await eraseAccount(db, { account_id, email_key: "" }, createEraseRecords({ db, config }));
+  const left = await activityModel(db)
+    .find({ details: { $ne: null } }, { seq: 1 })
+    .lean();
+  expect(left.map(({ seq }) => seq)).toEqual([102]);
 });
 
 it("finds the words with a person's address by its key, however many addresses strangers tried, also those of before there were keys, or another secret", async () => {

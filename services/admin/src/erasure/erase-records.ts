@@ -4,7 +4,7 @@ import { inPieces } from "@jobcentre/service-kit/erasure/in-pieces";
 import type { EmailKeys } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { unlinkAccount } from "../accounts/link-account.ts";
-import { eraseWords, mentionsOf } from "../activity/erase-words.ts";
+import { eraseNumbers, eraseWords, mentionsOf } from "../activity/erase-words.ts";
 import { forgetPersonName } from "../activity/keep-person-name.ts";
 import { endFacts, eraseFacts } from "../charts/keep-facts.ts";
 import { endWaiting, eraseStats } from "../stats/erase-stats.ts";
@@ -18,6 +18,7 @@ async function stepsFor({ db, config }: Deps, account: EmailKeys & { account_id:
   const mentioned = await mentionsOf(db, account, config.INTERNAL_SECRET);
   return [
     () => eraseWords(db, mentioned),
+    () => eraseNumbers(db, account_id),
     () => eraseStats(db, account_id),
     () => endWaiting(db, account_id),
     () => eraseFacts(db, account_id),

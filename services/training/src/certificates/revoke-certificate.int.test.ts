@@ -2,9 +2,11 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enrollmentModel } from "../enrollments/enrollment.model.ts";
 import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, completed } from "../testing/training-fixture.ts";
+import { certificateModel } from "./certificate.model.ts";
 import { revokedCertificateModel } from "./revoked-certificate.model.ts";
 
 let training: TestService;
@@ -99,7 +101,27 @@ describe("revoking a certificate", () => {
     expect(row).toMatchObject({ id, certificate_number: null, certificate_revoked_reason: null });
     const event = await training.transport.waitFor("training.certificate-revoked", (e) => e.aggregate_id === id);
     expect(event.data).toMatchObject({ certificate_number: number, reason: "" });
+    expect((event.data as { account_id: string }).account_id).toMatch(/^0{12}/);
     expect((await revoke(id)).body.code).toBe("not_certified");
+  });
+
+  it("[ADU-13] a deleted account's id leads to none of its certificates and enrollments, also once it is erased again", async () => {
+    const { person, id, number } = await certified();
+    const deleted = { ...userDeleted.example, account_id: person.account_id };
+    await training.deliver(userDeleted.name, deleted);
+    const ids = async () => {
+      const certificate = await certificateModel(training.db).findOne({ certificate_number: number }).lean();
+      const enrollment = await enrollmentModel(training.db).findById(id).lean();
+      return [certificate?.account_id, enrollment?.account_id];
+    };
+    const [nobody, same] = await ids();
+    expect(nobody).toMatch(/^0{12}[0-9a-f]{12}$/);
+    expect(same).toBe(nobody);
+    await training.deliver(userDeleted.name, deleted);
+    expect(await ids()).toEqual([nobody, nobody]);
+    const theirs = { account_id: person.account_id };
+    expect(await certificateModel(training.db).countDocuments(theirs)).toBe(0);
+    expect(await enrollmentModel(training.db).countDocuments(theirs)).toBe(0);
   });
 
   it("[VER-04] is among what an administrator reads of the person, with the reason", async () => {

@@ -7,24 +7,25 @@ import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
 
 /**
- * Takes the person off their enrollments, in the running transaction: who was enrolled is dropped and frees the seat,
- * a completed one still counts. Answers the applications that became enrollments, whatever became of those.
+ * Takes the person off their enrollments, which are `nobody`'s from then on, in the running transaction: who was enrolled is
+ * dropped and frees the seat, a completed one still counts. Answers the applications that became enrollments, whatever became of those.
  */
-export async function eraseEnrollments(db: Connection, accountId: string): Promise<Set<string>> {
+export async function eraseEnrollments(db: Connection, accountId: string, nobody: string): Promise<Set<string>> {
   const enrollments = await enrollmentModel(db).find({ account_id: accountId }).lean();
   for (const enrollment of enrollments) {
     const isEnrolled = enrollment.status === "enrolled";
-    const nobody = {
+    const left = {
       participant_name: FORMER_PARTICIPANT,
       participant_email: "",
       revoked_reason: null,
       is_erased: true,
       ...(isEnrolled && { status: "dropped" as const }),
     };
-    await enrollmentModel(db).updateOne({ _id: enrollment._id }, { $set: nobody });
+    await enrollmentModel(db).updateOne({ _id: enrollment._id }, { $set: { ...left, account_id: nobody } });
     if (!isEnrolled) continue;
     await releaseSeat(db, enrollment.program_id.toHexString());
-    const facts = await enrollmentFacts(db, { ...enrollment, ...nobody });
+    // Told by the account that is gone, so that it goes with what is left of that.
+    const facts = await enrollmentFacts(db, { ...enrollment, ...left });
     const data = { ...facts, price_amount: enrollment.price_amount ?? null };
     await recordEvent(db, enrollmentDropped, { aggregate_id: data.enrollment_id, data });
   }

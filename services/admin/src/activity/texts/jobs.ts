@@ -164,6 +164,7 @@ export const jobsTexts: readonly ActivityText[] = [
   }),
   row(serviceRequestChanged, {
     action: "change_service_request",
+    mentions: ({ account_id, by_requester }) => (by_requester ? [] : [account_id]),
     person: requester,
     admins_only: ({ by_requester }) => !by_requester,
     details: (data) =>

@@ -8,7 +8,7 @@ export interface Text<D> {
   details: (data: D, occurred_at: Date) => string;
   /** Whom it is about; an event about somebody who is gone names nobody. */
   person?: (data: D) => { id: string; name: string };
-  /** The accounts whose own words (a title, a company's name) are in the details, which are erased with their owner. */
+  /** The accounts whose own words (a title, a company's name) or numbers are in the details, which are erased with their owner. */
   mentions?: (data: D) => string[];
   /** The e-mail addresses in the details, which are erased with who has one. Nothing else may hold any. */
   addresses?: (data: D) => string[];

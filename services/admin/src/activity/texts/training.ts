@@ -25,6 +25,9 @@ const participant = (data: { account_id: string; participant_name: string }) => 
   name: data.participant_name,
 });
 
+/** Who checks a certificate's number reads the name on it. */
+const ownNumber = (data: { account_id: string }): string[] => [data.account_id];
+
 export const trainingTexts: readonly ActivityText[] = [
   row(programSaved, {
     action: "save_training_program",
@@ -125,6 +128,7 @@ export const trainingTexts: readonly ActivityText[] = [
   row(certificateIssued, {
     action: "issue_certificate",
     person: participant,
+    mentions: ownNumber,
     admins_only: always,
     details: (data) => `Issued a certificate to ${PERSON} for ${data.program_title}: ${data.certificate_number}`,
   }),
