@@ -18,6 +18,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/user-profiles": SIGNED_IN,
   "POST /api/user-profiles/upload-cv": ["job_seeker"],
   "GET /api/user-profiles/download-cv/{file_id}/{name}": ["job_seeker"],
+  "DELETE /api/user-profiles/cv": ["job_seeker"],
   "POST /api/user-profiles/visibility": ["job_seeker"],
   "GET /api/user-profiles/cv-views": ["job_seeker"],
   "GET /api/user-profiles/hidden-from": ["job_seeker"],

@@ -10,8 +10,9 @@ import { UploadCard } from "../forms/upload-card.tsx";
 import { CvChoice } from "./cv-choice.tsx";
 import styles from "./my-profile.module.css";
 import { PROFILE, type Profile, useUploadCv } from "./profile.api.ts";
+import { CV_FIELD, RemoveCv } from "./remove-cv.tsx";
 
-/** The CV that employers read: download it, or put a new one in its place. */
+/** The CV that employers read: download it, put a new one in its place, or take it away. */
 export function CvCard({ profile }: { profile: Profile }) {
   const path = profile.cv_file_path;
   const cv = useUploadCv();
@@ -35,7 +36,7 @@ export function CvCard({ profile }: { profile: Profile }) {
 
   return (
     <UploadCard
-      id="cv"
+      id={CV_FIELD}
       title="CV"
       label={path ? "New CV" : "Your CV"}
       submitLabel="Upload CV"
@@ -68,6 +69,7 @@ function CurrentCv({ path }: { path: string }) {
       <DownloadButton size="small" read={read} failure={orGone(downloadFailure("CV"))}>
         Download CV
       </DownloadButton>
+      <RemoveCv path={path} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ const VIEWS = "GET /api/user-profiles/cv-views";
 const HIDDEN_FROM = "GET /api/user-profiles/hidden-from";
 const HIDE_FROM = "POST /api/user-profiles/hidden-from";
 const VISIBILITY = "POST /api/user-profiles/visibility";
+const REMOVE = "DELETE /api/user-profiles/cv";
 const DOWNLOAD = "GET /api/user-profiles/download-cv/{file_id}/{name}";
 const withCv = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" });
 
@@ -30,6 +31,42 @@ async function open(answers: Answers = {}) {
   await screen.findByRole("button", { name: "Save profile" });
   return { ...page, calls, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
 }
+
+it("[JSD-11] takes the CV away once that is agreed to, and says where that failed", async () => {
+  let online = false;
+  const { user, calls, press } = await open({ [REMOVE]: () => (online ? { success: true } : OFFLINE) });
+  const ask = async (answer: string) => {
+    await press("Remove CV");
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove your CV?" }));
+    await user.click(dialog.getByRole("button", { name: answer }));
+  };
+  await ask("Cancel");
+  expect(calls.some(({ key }) => key === REMOVE)).toBe(false);
+  await ask("Remove CV");
+  expect(await screen.findByText("The CV could not be removed. Please try again.")).toBeVisible();
+  expect(screen.getByText("my cv.pdf")).toBeVisible();
+  online = true;
+  await ask("Remove CV");
+  await reads("CV removed.");
+  const sent = calls.filter(({ key }) => key === REMOVE);
+  expect(sent.at(-1)?.query).toEqual({ cv_file_path: withCv.cv_file_path });
+  await waitFor(() => expect(screen.queryByText("my cv.pdf")).toBeNull());
+  expect(screen.queryByRole("button", { name: "Remove CV" })).toBeNull();
+  expect(screen.getByLabelText("Your CV")).toHaveFocus();
+});
+
+it("[JSD-11] shows the CV that was uploaded elsewhere, where it was to take away another one", async () => {
+  let shown = withCv;
+  const { user, press } = await open({
+    "GET /api/user-profiles": () => shown,
+    [REMOVE]: refuse(409, "This was changed in the meantime.", "conflict"),
+  });
+  shown = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" });
+  await press("Remove CV");
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove your CV?" }));
+  await user.click(dialog.getByRole("button", { name: "Remove CV" }));
+  expect(await screen.findByText("new.pdf")).toBeVisible();
+});
 
 it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
   const { user, calls, press } = await open();

@@ -1,4 +1,4 @@
-import { api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { ApiError, api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { type OwnRecord, useKeepOwnRecord, useOwnRecord, useReadOwnRecordAnew } from "../forms/own-record.ts";
 
@@ -40,6 +40,18 @@ export function useUploadCv() {
     return action.mutateAsync({ body: choice, files: { cv } });
   };
   return { upload, progress: action.progress };
+}
+
+/** Takes the CV away; where there is none by now nothing changes, and one that was uploaded elsewhere meanwhile is shown instead. */
+export function useRemoveCv() {
+  const keep = useKeepProfile();
+  const readAnew = useReadOwnRecordAnew(own);
+  return useAction("DELETE /api/user-profiles/cv", {
+    onSuccess: () => keep((profile) => profile && { ...profile, cv_file_path: null }),
+    // Where that fails, too, the next press is refused again.
+    onError: (error) =>
+      void (error instanceof ApiError && error.code === "conflict" && readAnew().catch(() => undefined)),
+  });
 }
 
 /** Shows or hides somebody. `wanted` is what was chosen while that is on its way. */

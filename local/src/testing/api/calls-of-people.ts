@@ -29,6 +29,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call(`DELETE /api/job-alerts/${alert?.id}`);
   const [waitedFor] = await seeker.person.call<{ id: string }[]>("GET /api/place-alerts");
   await seeker.person.call(`DELETE /api/place-alerts/${waitedFor?.id}`);
+  await seeker.person.call("DELETE /api/user-profiles/cv");
   await employer.person.call("DELETE /api/employer/logo");
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
   const [invited] = await seeker.person.call<{ id: string; interview: { starts_at: string } }[]>(

@@ -69,6 +69,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
       person: bystander,
       values: idOf(sessions.find((one) => !one.is_this_one)),
     },
+    { key: "DELETE /api/user-profiles/cv", person, values: {} },
     { key: "DELETE /api/employer/logo", person: employer.person, values: {} },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },

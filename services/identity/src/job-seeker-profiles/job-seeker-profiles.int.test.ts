@@ -34,6 +34,51 @@ const download = (person: Person | null, path: unknown) =>
 const savedFacts = async (person: Person) =>
   (await service.recorded(person.account_id)).filter(({ name }) => name === "identity.profile-saved");
 
+describe("taking a CV away", () => {
+  const REMOVE = "DELETE /api/user-profiles/cv";
+  const offered = async (employer: Person) =>
+    (await service.call(employer, "GET /api/employer/cv-database?limit=100")).body as unknown as { user_id: string }[];
+
+  it("[JSD-11] leaves no file, no place among the CVs that employers read, and what was written stays; once, and told once", async () => {
+    const person = await jobSeeker();
+    const employer = await personWithAccount(service, "employer");
+    expect((await service.call(employer, "POST /api/employer/profile", employerInput)).status).toBe(200);
+    const path = (await upload(person, "cv.pdf", pdfBytes())).body.cv_file_path;
+    expect((await offered(employer)).map(({ user_id }) => user_id)).toContain(person.account_id);
+    const written = { about: "I weld.", work: [], education: [], languages: [] };
+    expect((await service.call(person, "POST /api/user-profiles/written-cv", written)).status).toBe(200);
+    const before = (await savedFacts(person)).length;
+    const remove = () => service.call(person, REMOVE);
+    for (const answer of await Promise.all([remove(), remove()]))
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const told = (await savedFacts(person)).slice(before);
+    expect(told.map(({ data }) => (data as { cv_file_path: unknown }).cv_file_path)).toEqual([null]);
+    expect((await service.call(person, "GET /api/user-profiles")).body).toMatchObject({ cv_file_path: null });
+    expect((await download(person, path)).status).toBe(404);
+    expect((await offered(employer)).map(({ user_id }) => user_id)).not.toContain(person.account_id);
+    expect((await service.call(person, "GET /api/user-profiles/written-cv")).body).toMatchObject({ about: "I weld." });
+    await sweepFiles(service.db, new Date());
+    const files = service.db.collection("files.files");
+    expect(await files.countDocuments({ "metadata.owner_id": person.account_id })).toBe(0);
+    expect((await upload(person, "new.pdf", pdfBytes())).status).toBe(200);
+  });
+
+  it("[JSD-11] leaves another one than was read, and is the job seeker's alone", async () => {
+    const person = await jobSeeker();
+    const read = String((await upload(person, "cv.pdf", pdfBytes())).body.cv_file_path);
+    const newer = String((await upload(person, "new.pdf", pdfBytes())).body.cv_file_path);
+    const remove = (cv_file_path: string) => service.call(person, `${REMOVE}?${new URLSearchParams({ cv_file_path })}`);
+    expect(await remove(read)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await download(person, newer)).status).toBe(200);
+    expect((await remove(newer)).status).toBe(200);
+    expect((await remove(newer)).status).toBe(200);
+    expect((await service.call(await personWithAccount(service, "employer"), REMOVE)).status).toBe(403);
+    expect((await service.call(null, REMOVE)).status).toBe(401);
+    const early = await service.call(await personWithAccount(service, "job_seeker"), REMOVE);
+    expect(early).toMatchObject({ status: 409, body: { code: "profile_missing" } });
+  });
+});
+
 describe("a job seeker profile", () => {
   it("[JSD-07][JSD-08][ENTY-05] is saved and read with all its fields", async () => {
     const person = await personWithAccount(service);

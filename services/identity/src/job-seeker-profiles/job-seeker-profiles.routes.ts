@@ -5,6 +5,7 @@ import { requireCvAccess } from "../employer-profiles/require-cv-access.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { uploadedFile } from "../stored-file.ts";
 import { getJobSeekerProfile } from "./get-job-seeker-profile.ts";
+import { removeCv } from "./remove-cv.ts";
 import { saveJobSeekerProfile } from "./save-job-seeker-profile.ts";
 import { searchCvDatabase } from "./search-cv-database.ts";
 import { setVisibility } from "./set-visibility.ts";
@@ -23,6 +24,10 @@ export const jobSeekerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
     const visible = choice === undefined ? undefined : choice === "true";
     const cv = uploadedFile(files);
     return { cv_file_path: await uploadCv(db, person.account_id, { cv, visible }, now()) };
+  }),
+  route(identityCalls, "DELETE /api/user-profiles/cv", async ({ person, query }) => {
+    await removeCv(db, person.account_id, now(), query.cv_file_path);
+    return { success: true as const };
   }),
   route(
     identityCalls,

@@ -5,11 +5,13 @@ import {
   filePath,
   id,
   instant,
+  MOST_FILE_ADDRESS,
   optionalLine,
   page,
   phone,
   requiredLine,
   searchText,
+  success,
 } from "../../fields.ts";
 import { EDUCATION_LEVELS } from "../../options.ts";
 
@@ -89,6 +91,19 @@ export const jobSeekerProfilesCalls = defineCalls({
     body: z.strictObject({ visible_to_employers: z.enum(["true", "false"], "Enter true or false").optional() }),
     files: { cv: { kind: "cv", max_count: 1, required: true } },
     response: z.strictObject({ cv_file_path: z.string() }),
+  },
+  "DELETE /api/user-profiles/cv": {
+    access: "job_seeker",
+    summary:
+      "Take your CV away, with its file; what you wrote of one stays. Again changes nothing, 409 where it is another one than was read",
+    query: z.strictObject({
+      cv_file_path: z
+        .string()
+        .max(MOST_FILE_ADDRESS)
+        .optional()
+        .meta({ description: "The path that was read; left out, whichever is there goes", examples: [] }),
+    }),
+    response: success,
   },
   "GET /api/user-profiles/download-cv/{file_id}/{name}": {
     access: "job_seeker",

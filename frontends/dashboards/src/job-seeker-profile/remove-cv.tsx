@@ -1,0 +1,41 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "../forms/with-reason.ts";
+import { useRemoveCv } from "./profile.api.ts";
+
+/** Where a new one is chosen. */
+export const CV_FIELD = "cv";
+
+/** Takes the CV away, once that is agreed to. */
+export function RemoveCv({ path }: { path: string }) {
+  const action = useRemoveCv();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+
+  async function remove() {
+    const sure = await confirm({
+      title: "Remove your CV?",
+      text: "The file is deleted, and employers no longer find you in the CV database. What you wrote under Write your CV stays.",
+      confirmLabel: "Remove CV",
+      danger: true,
+    });
+    if (!sure) return;
+    failure.takeBack();
+    try {
+      await action.mutateAsync({ query: { cv_file_path: path } });
+      notify.success("CV removed.");
+      // The pressed button goes; the keyboard goes on where a new one is chosen.
+      document.getElementById(CV_FIELD)?.focus();
+    } catch (error) {
+      failure.say(withReason("The CV could not be removed. Please try again.")(error));
+    }
+  }
+
+  return (
+    <Button size="small" kind="quiet" busy={action.isPending} onClick={() => void remove()}>
+      Remove CV
+    </Button>
+  );
+}
