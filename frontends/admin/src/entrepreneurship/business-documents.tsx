@@ -17,6 +17,9 @@ interface BusinessDocumentsProps {
 
 export function BusinessDocuments({ application, query }: BusinessDocumentsProps) {
   const sent = DOCUMENTS.filter(({ field }) => application[field] !== "");
+  const { removed_documents } = application;
+  if (removed_documents)
+    return <p className={parts.muted}>Deleted with the withdrawal: {removed_documents.join(", ")}</p>;
   if (sent.length === 0) return <p className={parts.muted}>No documents</p>;
   return (
     <div className={parts.documents}>

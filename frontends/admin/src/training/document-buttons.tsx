@@ -9,6 +9,9 @@ const failure = downloadFailure("document");
 
 export function DocumentButtons({ application, query }: { application: Application; query: ApplicationsQuery }) {
   const documents = documentLinks(application.application_documents);
+  const { removed_documents } = application;
+  if (removed_documents)
+    return <p className={parts.muted}>Deleted with the withdrawal: {removed_documents.join(", ")}</p>;
   if (documents.length === 0) return null;
   return (
     <div className={parts.documents}>

@@ -383,7 +383,9 @@ describe("withdrawing", () => {
     await user.click(await screen.findByRole("button", { name: "Withdraw your application for Amina Solar" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Amina Solar?" }));
     expect(
-      dialog.getByText("The job centre no longer considers it then. You can apply again at any time."),
+      dialog.getByText(
+        "The job centre no longer considers it then, and deletes its documents. You can apply again at any time.",
+      ),
     ).toBeVisible();
     await user.click(dialog.getByRole("button", { name: answer }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -11,6 +11,9 @@ const failure = downloadFailure("document");
 /** What was sent with an application. */
 export function OwnDocuments({ application, page }: { application: Application; page: number }) {
   const sent = DOCUMENTS.filter(({ field }) => application[field] !== "");
+  const { removed_documents } = application;
+  if (removed_documents)
+    return <p className={styles.muted}>Deleted with the withdrawal: {removed_documents.join(", ")}</p>;
   if (sent.length === 0) return null;
   return (
     <div className={styles.documents}>

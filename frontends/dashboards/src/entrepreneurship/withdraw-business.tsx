@@ -7,12 +7,12 @@ const AGAIN = "You can apply again at any time.";
 
 /** What withdrawing means for this application: an approved one may have a mentor. */
 function consequencesFor({ status, mentorships }: Application): string {
-  if (status === "pending") return `The job centre no longer considers it then. ${AGAIN}`;
+  if (status === "pending") return `The job centre no longer considers it then, and deletes its documents. ${AGAIN}`;
   const mentor = mentorships.find(({ mentorship_status }) => mentorship_status === "active");
   const ends = mentor
     ? ` Your mentorship with ${mentor.mentor_name} ends, and a session that is planned no longer takes place.`
     : "";
-  return `It is no longer approved then, and there is no way back.${ends} ${AGAIN}`;
+  return `It is no longer approved then, its documents are deleted, and there is no way back.${ends} ${AGAIN}`;
 }
 
 /** The way out for who applied, until the business has started. */

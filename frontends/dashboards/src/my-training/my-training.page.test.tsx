@@ -323,7 +323,9 @@ async function withdrawing(answer: string, become: TrainingApplication["status"]
   const button = { name: "Withdraw your application for Applied 7" };
   await user.click((await cardOf("Applied 7")).getByRole("button", button));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Applied 7?" }));
-  expect(dialog.getByText(/no longer considers it then\. You can apply again/)).toBeVisible();
+  expect(
+    dialog.getByText(/no longer considers it then, and deletes its documents\. You can apply again/),
+  ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: answer }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   return calls.filter(({ key }) => key === WITHDRAW).map(({ params }) => params);

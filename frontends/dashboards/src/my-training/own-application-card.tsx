@@ -44,7 +44,7 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
           <WithdrawButton
             id={id}
             title={program.title}
-            consequences="The job centre no longer considers it then. You can apply again as long as the program takes applications."
+            consequences="The job centre no longer considers it then, and deletes its documents. You can apply again as long as the program takes applications."
             withdraw={withdraw}
             onDone={onWithdrawn}
           />

@@ -14,6 +14,9 @@ export function SentApplication({ application }: { application: TrainingApplicat
     <>
       <CoverLetter text={application.motivation} label="Your motivation" unfold="Show the whole text" />
       <SentDocuments application={application} />
+      {application.removed_documents && (
+        <p className={styles.facts}>Deleted with the withdrawal: {application.removed_documents.join(", ")}</p>
+      )}
     </>
   );
 }

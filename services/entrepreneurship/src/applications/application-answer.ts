@@ -29,6 +29,7 @@ export function applicationAnswer(
     financial_projection_path: pathOf(record.financial_projection),
     status: record.status,
     ...(record.rejected_reason && { rejected_reason: record.rejected_reason }),
+    ...(record.removed_documents && { removed_documents: record.removed_documents }),
     applied_at: record.applied_at.toISOString(),
   };
 }

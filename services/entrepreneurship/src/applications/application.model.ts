@@ -23,6 +23,8 @@ export interface ApplicationRecord {
   business_idea: string;
   business_plan: ApplicationDocument | null;
   financial_projection: ApplicationDocument | null;
+  /** The names of those that were removed as the application was withdrawn; missing where none were. */
+  removed_documents?: string[];
   status: EntrepreneurshipStatus;
   /** Of a person's applications one at most is open. */
   is_open: boolean;
@@ -52,6 +54,7 @@ const schema = new Schema<ApplicationRecord>(
     business_idea: { type: String, required: true },
     business_plan: { ...document, default: null },
     financial_projection: { ...document, default: null },
+    removed_documents: { type: [String], default: undefined },
     status: { type: String, required: true },
     is_open: { type: Boolean, required: true },
     applied_at: { type: Date, required: true },

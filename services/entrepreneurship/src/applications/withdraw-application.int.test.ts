@@ -118,19 +118,24 @@ describe("withdrawing an application with a business", () => {
     expect((await applyAs()).status).toBe(201);
   });
 
-  it("is listed for the portal as such, with its documents, and waits for nobody", async () => {
+  it("[ADE-14] is listed for the portal as such, with the names of its documents, which are gone, and waits for nobody", async () => {
     const { person, id } = await applyWithPlan();
+    const [sent] = rowsOf(await service.call(admin, `${LIST}?q=${person.email}`));
+    const download = () => fetch(`${service.url}/api/entrepreneurship-documents/download/${sent?.business_plan_path}`);
+    expect((await download()).status).toBe(200);
+    await withdraw(person, id);
     await withdraw(person, id);
     const list = async (status: string) =>
       rowsOf(await service.call(admin, `${LIST}?q=${person.email}&status=${status}`));
     expect(await list("pending")).toEqual([]);
     const [row] = await list("withdrawn");
-    expect(row).toMatchObject({ id, status: "withdrawn" });
-    const download = () => fetch(`${service.url}/api/entrepreneurship-documents/download/${row?.business_plan_path}`);
-    expect((await download()).status).toBe(200);
+    const removed_documents = [expect.stringMatching(/\.pdf$/)];
+    expect(row).toMatchObject({ id, status: "withdrawn", business_plan_path: "", removed_documents });
+    expect((await download()).status).toBe(404);
+    const [own] = rowsOf(await service.call(person, "GET /api/my-entrepreneurship"));
+    expect(own).toMatchObject({ business_plan_path: "", removed_documents });
     await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
     expect(await stored(id)).toBeNull();
-    expect((await download()).status).toBe(404);
   });
 
   it("is in the copy of one's data", async () => {

@@ -19,6 +19,8 @@ export interface TrainingApplication {
   applicant_email: string;
   motivation: string;
   documents: ApplicationDocument[];
+  /** The names of those that were removed as the application was withdrawn; missing where none were. */
+  removed_documents?: string[];
   status: TrainingApplicationStatus;
   applied_at: Date;
   decided_at: Date | null;
@@ -53,6 +55,7 @@ const schema = new Schema<TrainingApplication>(
     applicant_email: { type: String, default: "" },
     motivation: { type: String, required: true },
     documents: { type: [{ _id: false, file_id: String, name: String }], default: [] },
+    removed_documents: { type: [String], default: undefined },
     status: { type: String, required: true },
     applied_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },

@@ -60,6 +60,7 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
       applicant_phone: person?.phone ?? "",
       motivation: application.motivation,
       application_documents: JSON.stringify(paths),
+      ...(application.removed_documents && { removed_documents: application.removed_documents }),
       status: application.status,
       ...(application.rejected_reason && { rejected_reason: application.rejected_reason }),
       applied_at: application.applied_at.toISOString(),

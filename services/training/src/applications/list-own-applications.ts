@@ -35,7 +35,7 @@ export async function listOwnApplications(
       name,
       path: links.pathOf(file_id, name, now()),
     }));
-    const { motivation, rejected_reason } = application;
+    const { motivation, rejected_reason, removed_documents } = application;
     return [
       {
         ...ownApplicationAnswer(application),
@@ -43,6 +43,7 @@ export async function listOwnApplications(
         program: { id, title, start_date },
         motivation,
         documents,
+        ...(removed_documents && { removed_documents }),
       },
     ];
   });

@@ -3,6 +3,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { trainingApplicationWithdrawn } from "@jobcentre/contracts/events/training";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { sweepFiles } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -71,20 +72,30 @@ describe("withdrawing an application", () => {
     expect(await namesOf(id)).toHaveLength(2);
   });
 
-  it("leaves the program nobody who waits, and the portal the application with its documents", async () => {
+  it("[ADT-14] leaves the program nobody who waits, and the application with the names of its documents, which are gone", async () => {
     const person = testPerson("job_seeker");
     const form = applicationForm(program, { document_0: { bytes: PDF, name: "WAEC result.pdf" } });
     const { body } = await training.call(person, "POST /api/training-applications", form);
+    const own = async () => (await training.call(person, "GET /api/my-training-applications")).body[0];
+    const { documents } = (await own()) as unknown as { documents: { path: string }[] };
+    const download = () => fetch(`${training.url}/api/training-documents/download/${documents[0]?.path}`);
+    expect((await download()).status).toBe(200);
     await withdraw(person, String(body.id));
+    await withdraw(person, String(body.id));
+    expect((await download()).status).toBe(404);
+    expect(await own()).toMatchObject({ documents: [], removed_documents: ["WAEC result.pdf"] });
     const managed = await training.call(admin, `GET /api/admin/training-programs/${program}`);
     expect(managed.body.pending_applications).toBe(0);
     const list = (status: string) =>
       training.call(admin, `GET /api/admin/training-applications?program_id=${program}&status=${status}`);
     expect(rows(await list("pending"))).toEqual([]);
     const [row] = rows(await list("withdrawn"));
-    expect(row).toMatchObject({ id: body.id, status: "withdrawn" });
-    const [path] = JSON.parse(String(row?.application_documents)) as string[];
-    expect((await fetch(`${training.url}/api/training-documents/download/${path}`)).status).toBe(200);
+    const gone = { application_documents: "[]", removed_documents: ["WAEC result.pdf"] };
+    expect(row).toMatchObject({ id: body.id, status: "withdrawn", ...gone });
+    await sweepFiles(training.db, new Date());
+    expect(await training.db.collection("files.files").countDocuments({ "metadata.owner_id": person.account_id })).toBe(
+      0,
+    );
   });
 
   it("lets the person apply anew, once, and withdraw that too", async () => {
@@ -202,7 +213,7 @@ describe("withdrawing an application", () => {
     expect(names).toEqual(["training.application-submitted", "training.application-withdrawn"]);
   });
 
-  it("is in the copy of one's data, and goes with the account, its documents too", async () => {
+  it("is in the copy of one's data with the names of its documents, and goes with the account", async () => {
     const person = testPerson("job_seeker");
     const form = applicationForm(program, { document_0: { bytes: PDF, name: "WAEC result.pdf" } });
     const { body } = await training.call(person, "POST /api/training-applications", form);
@@ -212,12 +223,11 @@ describe("withdrawing an application", () => {
     );
     const copied: object[] = [];
     for await (const one of section!.read(person.account_id)) copied.push(one);
-    expect(copied).toMatchObject([{ status: "withdrawn", withdrawn_at: now, motivation: expect.any(String) }]);
-
-    const [row] = rows(await training.call(admin, `GET /api/admin/training-applications?program_id=${program}`));
-    const [path] = JSON.parse(String(row?.application_documents)) as string[];
+    const removed_documents = ["WAEC result.pdf"];
+    expect(copied).toMatchObject([
+      { status: "withdrawn", withdrawn_at: now, motivation: expect.any(String), removed_documents },
+    ]);
     await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
     expect(await stored(String(body.id))).toBeNull();
-    expect((await fetch(`${training.url}/api/training-documents/download/${path}`)).status).toBe(404);
   });
 });

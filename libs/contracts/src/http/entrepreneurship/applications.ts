@@ -46,6 +46,8 @@ export const entrepreneurshipApplication = z.strictObject({
   business_idea: z.string(),
   business_plan_path: z.string(),
   financial_projection_path: z.string(),
+  /** The names of those that went as it was withdrawn; left out where none did. */
+  removed_documents: z.array(z.string()).optional(),
   status: z.enum(ENTREPRENEURSHIP_STATUSES),
   /** Why it was rejected, where that was said. */
   rejected_reason: z.string().optional(),

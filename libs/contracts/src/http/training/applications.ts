@@ -40,6 +40,8 @@ export const ownTrainingApplication = anyApplicationOfUser.extend({
   motivation: z.string(),
   /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
   documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
+  /** The names of those that went as it was withdrawn; left out where none did. */
+  removed_documents: z.array(z.string()).optional(),
 });
 
 export const trainingApplicationRow = z.strictObject({
@@ -51,6 +53,8 @@ export const trainingApplicationRow = z.strictObject({
   motivation: z.string(),
   /** JSON text: a list of `{token}/{encoded file name}` download paths, good for 15 minutes. */
   application_documents: z.string(),
+  /** The names of those that went as it was withdrawn; left out where none did. */
+  removed_documents: z.array(z.string()).optional(),
   status: z.enum(TRAINING_APPLICATION_STATUSES),
   /** Why it was rejected, where that was said. */
   rejected_reason: z.string().optional(),
