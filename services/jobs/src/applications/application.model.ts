@@ -1,7 +1,7 @@
 import type { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
-import { type ApplicantDetails, applicantDetails } from "../applicants/applicant.model.ts";
+import { type ApplicantDetails, applicantDetails } from "../applicants/applicant-details.ts";
 
 export type ApplicationStatus = (typeof JOB_APPLICATION_STATUSES)[number];
 
