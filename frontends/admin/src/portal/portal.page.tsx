@@ -2,6 +2,7 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { loadPagesWhenIdle, Navigate, Outlet, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
@@ -25,6 +26,7 @@ export function PortalPage() {
     if (comesBack) rememberReturnTo(pathname + search);
   }, [comesBack, pathname, search]);
   useHeldEnter();
+  useSweptDrafts();
   useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
   // The shell says that it is not known who is signed in, with a Retry, which leads to where one is.

@@ -1,5 +1,6 @@
 import { loadPagesWhenIdle, Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
+import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
 import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
@@ -12,6 +13,7 @@ import { SuspendedNotice } from "./suspended-notice.tsx";
 /** The dashboard of who is signed in, by their account type. */
 export function DashboardPage() {
   const { user, isPending, error } = useSession();
+  useSweptDrafts();
   // Who was signed in here until now signed out themselves, or is told that their session has ended.
   const wasSignedIn = useRef(false);
   useEffect(() => {

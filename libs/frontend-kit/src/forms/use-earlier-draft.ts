@@ -3,7 +3,7 @@ import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
 import { draftKey } from "../session/drafts.ts";
 import { VISITOR } from "../session/visitors-drafts.ts";
-import { readDraft } from "./use-draft.ts";
+import { readDraft } from "./kept-drafts.ts";
 
 /** Versions are moments, so the last is the latest; "null" is the one before the first edit. */
 const latestOf = (keys: string[]): string | undefined =>

@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useDraft } from "../forms.ts";
+import { mockApi } from "../testing/mock-api.tsx";
+import { person, renderPage } from "../testing/render-page.tsx";
+import { useSweptDrafts } from "./kept-drafts.ts";
+
+const ME = "GET /api/users/me";
+const DAY = 24 * 60 * 60_000;
+const OWN = person().id;
+const OTHER = "65f0c0ffee0000000000ffff";
+
+const keep = (owner: string, form: string, age: number, typed = { code: "abc" }) =>
+  localStorage.setItem(`draft:${owner}:${form}`, JSON.stringify({ at: Date.now() - age, typed }));
+const keys = () => Object.keys(localStorage).sort();
+
+function Code() {
+  const { saved, save } = useDraft<{ code: string }>("code");
+  return (
+    <>
+      <p>Code: {saved?.code ?? "none"}</p>
+      <button type="button" onClick={() => save({ code: "xyz" })}>
+        Type
+      </button>
+    </>
+  );
+}
+
+function Frame() {
+  useSweptDrafts();
+  return <p>Frame</p>;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("[JSD-21] keeps what somebody typed for three days after the last change, over an ended session too", async () => {
+  mockApi({ [ME]: person() });
+  keep(OWN, "code", 3 * DAY - 60_000);
+  const { user, unmount } = renderPage(<Code />);
+  expect(await screen.findByText("Code: abc")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Type" }));
+  unmount();
+  const now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(now + 3 * DAY - 60_000);
+  const again = renderPage(<Code />);
+  expect(await screen.findByText("Code: xyz")).toBeVisible();
+  again.unmount();
+  clock.mockReturnValue(now + 3 * DAY + 60_000);
+  renderPage(<Code />);
+  await waitFor(() => expect(keys()).toEqual([]));
+  expect(screen.getByText("Code: none")).toBeVisible();
+});
+
+it("takes away what others typed once somebody is found signed in, and what is too old, whosever it is", async () => {
+  mockApi({ [ME]: person() });
+  keep(OWN, "mine", DAY);
+  keep(OWN, "old", 4 * DAY);
+  keep(OTHER, "theirs", 1_000);
+  localStorage.setItem(`draft:${OTHER}:sending-theirs`, "a key");
+  localStorage.setItem(`draft:${OWN}:sending-mine`, "a key");
+  localStorage.setItem(`draft:${OWN}:of-before`, JSON.stringify({ code: "without a moment" }));
+  localStorage.setItem(`draft:${OWN}:broken`, "{");
+  localStorage.setItem("something:else:here", "stays");
+  keep("visitor", "register", 60_000);
+  renderPage(<Frame />);
+  const left = [`draft:${OWN}:mine`, `draft:${OWN}:sending-mine`, "draft:visitor:register", "something:else:here"];
+  await waitFor(() => expect(keys()).toEqual(left.sort()));
+});
+
+it("leaves what was typed under an account where nobody is signed in, until it is too old", async () => {
+  mockApi({});
+  keep(OTHER, "theirs", DAY);
+  keep(OTHER, "old", 4 * DAY);
+  keep("visitor", "register", 31 * 60_000);
+  renderPage(<Frame />);
+  await waitFor(() => expect(keys()).toEqual([`draft:${OTHER}:theirs`]));
+});
