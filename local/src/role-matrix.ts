@@ -166,6 +166,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/admin/activity-logs": ADMIN,
   "GET /api/admin/activity-logs/actions": ADMIN,
   "GET /api/admin/activity-logs/csv": ADMIN,
+  "POST /api/admin/activity-logs/exports": ADMIN,
   "GET /api/admin/stats": ADMIN,
   "GET /api/admin/stats/charts": ADMIN,
   "GET /api/admin/stats/recount": ADMIN,

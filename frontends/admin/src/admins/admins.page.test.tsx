@@ -223,7 +223,7 @@ describe("admin management", () => {
 
   it("exports the list as CSV", async () => {
     const saved = watchSavedFiles();
-    const { user } = open();
+    const { user } = open({ "POST /api/admin/activity-logs/exports": { success: true } });
     await user.click(await screen.findByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^admins-\d{4}-\d\d-\d\d\.csv$/);

@@ -29,7 +29,7 @@ function Admins({ ownAddress }: { ownAddress: string }) {
         lead="Who may use this portal."
         actions={
           <>
-            <CsvButton<AdminRow> name="admins" columns={ADMIN_COLUMNS} read={() => apiList(ADMINS)} />
+            <CsvButton<AdminRow> name="admins" columns={ADMIN_COLUMNS} filters={{}} read={() => apiList(ADMINS)} />
             <Button kind="primary" icon="user" onClick={() => setAdding(true)}>
               Add Admin
             </Button>

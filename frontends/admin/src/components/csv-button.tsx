@@ -1,8 +1,10 @@
-import { errorText, type List } from "@jobcentre/frontend-kit/api";
+import { api, errorText, type List } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { useState } from "react";
 import type { CsvColumn } from "./csv.ts";
 import { readAll } from "./read-all.ts";
+
+const NOTE = "POST /api/admin/activity-logs/exports";
 
 interface CsvButtonProps<Row> {
   /** The file's name without its ending; today's date is added. */
@@ -10,12 +12,18 @@ interface CsvButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Reads one page of the list with the filters that are set: `(page) => apiList(KEY, { query: { ...filters, ...page } })`. */
   read: (page: { page: number; limit: number }) => Promise<List<Row>>;
+  /** The filters that are set: which of them there are stands in the activity log, not what they say. */
+  filters: object;
   /** Which of the rows are kept, where the browser filters. */
   keep?: (rows: Row[]) => Row[];
 }
 
-/** Saves the whole list, as it is filtered, as a CSV file. */
-export function CsvButton<Row extends { id: string }>({ name, columns, read, keep }: CsvButtonProps<Row>) {
+/** How a list is sorted narrows nothing. */
+const namesOf = (filters: object): string[] =>
+  Object.entries(filters).flatMap(([name, value]) => (value && name !== "sort" ? name : []));
+
+/** Saves the whole list, as it is filtered, as a CSV file, once the activity log has that somebody does. */
+export function CsvButton<Row extends { id: string }>({ name, columns, read, filters, keep }: CsvButtonProps<Row>) {
   const [share, setShare] = useState(0);
 
   async function write(): Promise<File> {
@@ -23,8 +31,10 @@ export function CsvButton<Row extends { id: string }>({ name, columns, read, kee
     const all = await readAll(read, setShare);
     // Loaded on demand: few people export.
     const { csvOf } = await import("./csv.ts");
+    const rows = keep?.(all) ?? all;
+    await api(NOTE, { body: { list: name, filters: namesOf(filters), count: rows.length } });
     const day = new Intl.DateTimeFormat("sv-SE").format(new Date());
-    return new File([csvOf(columns, keep?.(all) ?? all)], `${name}-${day}.csv`, { type: "text/csv;charset=utf-8" });
+    return new File([csvOf(columns, rows)], `${name}-${day}.csv`, { type: "text/csv;charset=utf-8" });
   }
 
   return (

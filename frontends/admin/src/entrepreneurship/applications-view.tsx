@@ -50,6 +50,7 @@ export function ApplicationsView() {
         <CsvButton
           name="entrepreneurship-applications"
           columns={COLUMNS}
+          filters={wanted}
           read={(part) => apiList(APPLICATIONS, { query: { ...wanted, ...part } })}
         />
       </ListHead>

@@ -91,7 +91,12 @@ export function FundingView() {
   return (
     <>
       <ListHead statuses={STATUSES} filters={filters}>
-        <CsvButton name="funding" columns={CSV} read={(part) => apiList(FUNDING, { query: { ...wanted, ...part } })} />
+        <CsvButton
+          name="funding"
+          columns={CSV}
+          filters={wanted}
+          read={(part) => apiList(FUNDING, { query: { ...wanted, ...part } })}
+        />
       </ListHead>
       <ListFrame
         list={funding}

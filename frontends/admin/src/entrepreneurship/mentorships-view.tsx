@@ -72,6 +72,7 @@ export function MentorshipsView() {
         <CsvButton
           name="mentorships"
           columns={CSV}
+          filters={wanted}
           read={(part) => apiList(MENTORSHIPS, { query: { ...wanted, ...part } })}
         />
       </ListHead>

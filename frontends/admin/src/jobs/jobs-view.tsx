@@ -70,6 +70,7 @@ export function JobsView() {
         <CsvButton<Job>
           name="jobs"
           columns={JOB_COLUMNS}
+          filters={wanted}
           read={(part) => apiList(JOBS, { query: { ...wanted, ...part } })}
         />
       </ListTools>

@@ -99,6 +99,7 @@ export function ReportsView() {
         <CsvButton<Report>
           name="reports"
           columns={CSV}
+          filters={wanted}
           read={(part) => apiList(REPORTS, { query: { ...wanted, ...part } })}
         />
       </QueueHead>

@@ -121,6 +121,7 @@ export function RequestsView() {
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
+          filters={wanted}
           read={(part) => apiList(REQUESTS, { query: { ...askedOf(wanted), ...part } })}
         />
       </QueueHead>

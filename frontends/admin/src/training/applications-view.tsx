@@ -56,6 +56,7 @@ export function ApplicationsView() {
         <CsvButton
           name="training-applications"
           columns={APPLICATION_COLUMNS}
+          filters={wanted}
           read={(part) => apiList(APPLICATIONS, { query: { ...wanted, ...part } })}
         />
       </ListTools>

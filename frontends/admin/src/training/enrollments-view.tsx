@@ -82,6 +82,7 @@ export function EnrollmentsView() {
         <CsvButton
           name="training-enrollments"
           columns={ENROLLMENT_COLUMNS}
+          filters={wanted}
           read={(part) => apiList(ENROLLMENTS, { query: { ...wanted, ...part } })}
         />
       </ListTools>

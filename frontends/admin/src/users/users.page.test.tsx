@@ -149,7 +149,10 @@ describe("users and employers", () => {
     // The browser would not find her by these words.
     const found = user({ full_name: "Zainab Bello" });
     const calls = mockApi(
-      { [USERS]: ({ query }) => ({ users: query.page !== "1" ? [] : [query.q ? found : musa] }) },
+      {
+        [USERS]: ({ query }) => ({ users: query.page !== "1" ? [] : [query.q ? found : musa] }),
+        "POST /api/admin/activity-logs/exports": { success: true },
+      },
       { [USERS]: 2500 },
     );
     const { user: hand } = open("job_seeker", "?q=najib&status=unverified&sort=oldest");

@@ -104,6 +104,7 @@ function People({ type }: { type: UserType }) {
         <CsvButton<User>
           name={LISTS[type].what.replaceAll(" ", "-")}
           columns={userColumns(type)}
+          filters={{ ...narrowing }}
           read={(part) => apiList(USERS, { query: { type, ...(serverSearches && askedOf(narrowing)), ...part } })}
           keep={(rows) => (serverSearches ? rows : narrow(rows, narrowing))}
         />

@@ -77,6 +77,14 @@ export const settingsChanged = defineEvent({
   },
 });
 
+/** An administrator took a list of people away as a file. Of the filters their names alone: the words of a search may name somebody. */
+export const listExported = defineEvent({
+  name: "admin.list-exported",
+  version: 1,
+  data: z.strictObject({ list: z.string(), filters: z.array(z.string()), count: z.number() }),
+  example: { list: "training-applications", filters: ["status", "q"], count: 150 },
+});
+
 export const adminEvents = [
   adminCreated,
   adminDeleted,
@@ -85,4 +93,5 @@ export const adminEvents = [
   secondFactorChanged,
   signInRefused,
   settingsChanged,
+  listExported,
 ] as const;

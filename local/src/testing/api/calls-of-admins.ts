@@ -26,6 +26,8 @@ export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
   await admin.call(`PUT /api/admin/entrepreneurship-funding/${funding}`, { disbursement_status: "disbursed" });
   const enrollment = await firstOf("/api/admin/training-enrollments?status=enrolled");
   await admin.call(`POST /api/admin/training-enrollments/${enrollment}/drop`);
+  const taken = { list: "training-applications", filters: ["status"], count: 1 };
+  await admin.call("POST /api/admin/activity-logs/exports", taken);
   await admin.call("POST /api/admin/settings", { settings: { contact_email: "help@jobcentre.example" } });
   await changeProgram(admin);
 }

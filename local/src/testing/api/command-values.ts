@@ -170,6 +170,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/admin/entrepreneurship-funding", person: admin, values: founder },
     { key: "POST /api/admin/create-admin", person: admin, values: {} },
     { key: "POST /api/admin/settings", person: admin, values: {} },
+    { key: "POST /api/admin/activity-logs/exports", person: admin, values: {} },
     // Last: it ends what they were.
     { key: "DELETE /api/privacy/account", person: bystander, values: {} },
   ];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { passwordSet, secondFactorChanged } from "@jobcentre/contracts/events/admin";
+import { listExported, passwordSet, secondFactorChanged } from "@jobcentre/contracts/events/admin";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { eventsConsumedBy } from "@jobcentre/contracts/events/consumers";
 import {
@@ -103,6 +103,7 @@ describe("[ADA-03] the activity log", () => {
     expect(await count("")).toBe(1);
     const csv = await service.call(admin, "GET /api/admin/activity-logs/csv?action=create_enrollment");
     expect((csv.body as unknown as { text: string }).text).toContain("create_enrollment");
+    await expect.poll(() => count("action=export_list")).toBe(1);
   });
 
   it("filters by action and turns pages that neither repeat nor skip what happened at the same time", async () => {
@@ -118,6 +119,33 @@ describe("[ADA-03] the activity log", () => {
     expect(new Set(ids).size).toBe(5);
     expect(pages[0]?.headers.get("x-total-count")).toBe("5");
     expect(pages[0]?.headers.get("link")).toContain('rel="next"');
+  });
+
+  it("[ADA-03] has who took a list away, narrowed by what and how large, never the words that were looked for", async () => {
+    await service.call(admin, "GET /api/admin/check");
+    const EXPORT = "POST /api/admin/activity-logs/exports";
+    const taken = { list: "training-applications", filters: ["status", "q"], count: 151 };
+    expect((await service.call(admin, EXPORT, taken)).status).toBe(200);
+    expect((await service.call(admin, EXPORT, { list: "admins", filters: [], count: 2 })).status).toBe(200);
+    const told = await service.transport.waitFor(listExported.name, ({ data }) => JSON.stringify(data).includes("151"));
+    expect(told).toMatchObject({ data: taken, actor: { account_id: admin.account_id } });
+    await service.transport.publish(told);
+    const log = async () => {
+      const { body } = await service.call(admin, "GET /api/admin/activity-logs?action=export_list");
+      return (body as unknown as { admin_name: string; details: string }[]).map((row) => [row.admin_name, row.details]);
+    };
+    const lines = [
+      ["Ngozi Eze", "Took the list admins away as CSV, rows: 2"],
+      ["Ngozi Eze", "Took the list training-applications away as CSV, rows: 151, filtered by: status, q"],
+    ];
+    await expect.poll(async () => (await log()).sort()).toEqual(lines);
+    expect((await service.call(admin, "GET /api/admin/activity-logs/csv?person=Amina&from=2026-11-20")).status).toBe(
+      200,
+    );
+    const own = ["Ngozi Eze", "Took the list activity away as CSV, rows: 0, filtered by: person, from"];
+    await expect.poll(async () => (await log()).sort()).toEqual([own, ...lines].sort());
+    const named = { ...taken, filters: ["Amina Bello"] };
+    expect(await service.call(admin, EXPORT, named)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
   it("has one row for an event that comes twice", async () => {
@@ -267,6 +295,7 @@ describe("[ADA-03] the activity log", () => {
     expect(lines[1]).toContain(`1,${inLagos},`);
     expect(lines[1]).toMatch(/^1,[^,]*,Ngozi Eze,approve_training_application,"Approved .* for =SUM\(""A1""\)"$/);
     expect(lines).toHaveLength(3);
+    await expect.poll(() => activityModel(service.db).countDocuments({ action: "export_list" })).toBe(1);
   });
 
   it("tells which actions there are", async () => {

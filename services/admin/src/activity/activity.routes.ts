@@ -5,6 +5,7 @@ import { isSuperAdmin } from "../accounts/check-admin.ts";
 import { ACTIVITY_TEXTS } from "./activity-texts.ts";
 import { exportActivity } from "./export-activity.ts";
 import { listActivity } from "./list-activity.ts";
+import { noteExport } from "./note-export.ts";
 
 export const activityRoutes = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(adminCalls, "GET /api/admin/activity-logs", async ({ person, query }) =>
@@ -16,4 +17,8 @@ export const activityRoutes = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Ro
   route(adminCalls, "GET /api/admin/activity-logs/csv", async ({ person, query }) =>
     exportActivity(db, query, { forSuperAdmin: await isSuperAdmin(db, person), now: now() }),
   ),
+  route(adminCalls, "POST /api/admin/activity-logs/exports", async ({ body }) => {
+    await noteExport(db, body);
+    return { success: true as const };
+  }),
 ];

@@ -7,13 +7,14 @@ import { type Activity, activityModel } from "./activity.model.ts";
 import { type ActivityFilters, activityFilter } from "./activity-filter.ts";
 import { csvLine } from "./csv.rules.ts";
 import { type Reader, toEntries } from "./list-activity.ts";
+import { noteExport } from "./note-export.ts";
 
 const BATCH = 500;
 
 /** A moment as spreadsheets know one, on the clocks that the filter's days are of. */
 const lagosTime = (moment: Date): string => onLagosClock(moment).toISOString().slice(0, 19).replace("T", " ");
 
-/** The newest entries that match, as a CSV file: one line each, times in Lagos. */
+/** The newest entries that match, as a CSV file: one line each, times in Lagos. That they were taken is an entry of its own. */
 export async function exportActivity(
   db: Connection,
   filters: ActivityFilters,
@@ -34,6 +35,8 @@ export async function exportActivity(
       ),
     );
   }
+  const set = Object.entries(filters).flatMap(([name, value]) => (value ? name : []));
+  await noteExport(db, { list: "activity", filters: set, count: rows.length });
   // The mark tells spreadsheets that the text is UTF-8.
   const file = Buffer.from(`\uFEFF${lines.join("")}`);
   return new FileAnswer({

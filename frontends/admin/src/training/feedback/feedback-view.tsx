@@ -56,6 +56,7 @@ export function FeedbackView() {
         <CsvButton
           name="training-feedback"
           columns={FEEDBACK_COLUMNS}
+          filters={wanted}
           read={(part) => apiList(FEEDBACK, { query: { ...wanted, ...part } })}
         />
       </ListTools>

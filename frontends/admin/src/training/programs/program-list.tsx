@@ -65,6 +65,7 @@ export function ProgramList() {
         <CsvButton
           name="training-programs"
           columns={EXPORTED}
+          filters={wanted}
           read={(part) => apiList(PROGRAMS, { query: { ...wanted, ...part } })}
         />
       </ListTools>

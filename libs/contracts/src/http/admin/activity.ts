@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MOST_EXPORTED } from "../../activity-options.ts";
 import { defineCalls } from "../../call.ts";
-import { date, id, instant, page, searchText } from "../../fields.ts";
+import { date, id, instant, page, searchText, success } from "../../fields.ts";
 import { grouped } from "../../whole-numbers.ts";
 
 export const activityLogEntry = z.strictObject({
@@ -25,6 +25,9 @@ const activityFilters = {
   to: date.optional(),
 };
 
+/** A word of ours, never one that somebody typed. */
+const named = z.string().regex(/^[a-z][a-z_-]{0,39}$/, "Use small letters, - and _");
+
 export const activityCalls = defineCalls({
   "GET /api/admin/activity-logs": {
     access: "admin",
@@ -44,7 +47,28 @@ export const activityCalls = defineCalls({
   },
   "GET /api/admin/activity-logs/csv": {
     access: "admin",
-    summary: `The newest ${grouped(MOST_EXPORTED)} of the entries that match, as CSV`,
+    summary: `The newest ${grouped(MOST_EXPORTED)} of the entries that match, as CSV; that you took them is an entry, too`,
     query: z.strictObject(activityFilters),
+    effect: true,
+  },
+  "POST /api/admin/activity-logs/exports": {
+    access: "admin",
+    summary: "Note that you take a list away, before you do",
+    body: z.strictObject({
+      list: named.meta({ description: "Which list", examples: ["training-applications"] }),
+      filters: z
+        .array(named)
+        .max(20)
+        .meta({
+          description: "The names of the filters that are set, without their values",
+          examples: [["status", "q"]],
+        }),
+      count: z
+        .number()
+        .int()
+        .min(0)
+        .meta({ description: "How many rows", examples: [150] }),
+    }),
+    response: success,
   },
 });

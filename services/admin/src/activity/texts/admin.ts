@@ -3,6 +3,7 @@ import {
   adminCreated,
   adminDeleted,
   invitationMade,
+  listExported,
   passwordSet,
   secondFactorChanged,
   settingsChanged,
@@ -53,6 +54,12 @@ export const adminTexts: readonly ActivityText[] = [
     action: "refuse_sign_in",
     addresses: (data) => [data.email],
     details: (data) => `Refused an admin sign-in as ${data.email}`,
+  }),
+  row(listExported, {
+    action: "export_list",
+    admins_only: always,
+    details: ({ list, filters, count }) =>
+      `Took the list ${list} away as CSV, rows: ${count}${filters.length > 0 ? `, filtered by: ${filters.join(", ")}` : ""}`,
   }),
   ...ADMIN_CALL_REFUSED.map(({ event }) =>
     row(event, { action: "refuse_admin_call", details: (data) => `Was refused ${data.call}` }),
