@@ -58,6 +58,14 @@ export const entrepreneurshipApplicationWithdrawn = defineEvent({
   example: { ...exampleBusiness, ...exampleEnded },
 });
 
+/** An administrator opened what was sent with an application. */
+export const businessDocumentOpened = defineEvent({
+  name: "entrepreneurship.document-opened",
+  version: 1,
+  data: z.strictObject({ ...business, document: z.enum(["business plan", "financial projection"]) }),
+  example: { ...exampleBusiness, document: "business plan" as const },
+});
+
 const mentorship = {
   ...business,
   mentorship_id: id,
@@ -164,4 +172,5 @@ export const entrepreneurshipEvents = [
   fundingApproved,
   fundingDisbursed,
   fundingCancelled,
+  businessDocumentOpened,
 ] as const;

@@ -82,6 +82,14 @@ export const trainingApplicationWithdrawn = defineEvent({
   example: exampleApplication,
 });
 
+/** An administrator opened what was sent with an application: which of the documents, from 1, without its name. */
+export const documentOpened = defineEvent({
+  name: "training.document-opened",
+  version: 1,
+  data: z.strictObject({ ...application, document: z.number() }),
+  example: { ...exampleApplication, document: 1 },
+});
+
 export const enrollmentCreated = defineEvent({
   name: "training.enrollment-created",
   version: 1,
@@ -190,4 +198,5 @@ export const trainingEvents = [
   placeAlertCancelled,
   programMoved,
   feeDue,
+  documentOpened,
 ] as const;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { userViewed } from "@jobcentre/contracts/events/identity";
+import { documentOpened } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminService } from "../service.ts";
@@ -17,6 +18,12 @@ const look = (by: string, at: string, account_id: string) =>
   service.deliver(
     userViewed.name,
     { ...userViewed.example, account_id },
+    { actor: { account_id: by }, occurred_at: `2026-11-20T${at}:00.000Z` },
+  );
+const open = (by: string, at: string, account_id: string, document: number) =>
+  service.deliver(
+    documentOpened.name,
+    { ...documentOpened.example, account_id, document },
     { actor: { account_id: by }, occurred_at: `2026-11-20T${at}:00.000Z` },
   );
 const timesOf = async (subject_id: string) => {
@@ -46,4 +53,20 @@ it("[ADA-03] has one of many that arrive at once or twice, and a whole chain aft
   await Promise.all(events.map((event) => service.transport.publish(event)));
   expect(await timesOf(person)).toHaveLength(1);
   expect((await verifyChain(service.db)).findings).toEqual([]);
+});
+
+it("[ADT-14] has one opening of the same document by the same admin within an hour, and each of another one", async () => {
+  const [admin, person] = [newId(), newId()];
+  for (const at of ["10:00", "10:20", "11:00"]) await open(admin, at, person, 1);
+  await open(admin, "10:30", person, 2);
+  await open(newId(), "10:31", person, 1);
+  const told = await activityModel(service.db).find({ subject_id: person }).sort({ created_at: 1 }).lean();
+  const opened = (document: number) =>
+    `Opened document ${document} of the application of {person} for Solar panel installation`;
+  expect(told.map(({ details, created_at }) => [created_at.toISOString().slice(11, 16), details])).toEqual([
+    ["10:00", opened(1)],
+    ["10:30", opened(2)],
+    ["10:31", opened(1)],
+    ["11:00", opened(1)],
+  ]);
 });

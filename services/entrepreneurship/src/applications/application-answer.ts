@@ -5,14 +5,16 @@ import type { ApplicationDocument, ApplicationRecord } from "./application.model
 
 export type Application = z.output<typeof entrepreneurshipApplication>;
 
-/** An application as the contract answers it, with fresh document links. */
+/** An application as the contract answers it, with fresh document links, which note who opens them where a reader is named. */
 export function applicationAnswer(
   { links, now }: Pick<EntrepreneurshipDeps, "links" | "now">,
   record: ApplicationRecord,
   userId: string,
+  readerId?: string,
 ): Application {
+  const reader = readerId === undefined ? undefined : { account_id: readerId, record_id: record._id.toHexString() };
   const pathOf = (document: ApplicationDocument | null | undefined): string =>
-    document ? links.pathOf(document.file_id, document.name, now()) : "";
+    document ? links.pathOf(document.file_id, document.name, now(), reader) : "";
   return {
     id: record._id.toHexString(),
     user_id: userId,
@@ -27,9 +29,9 @@ export function applicationAnswer(
     business_idea: record.business_idea,
     business_plan_path: pathOf(record.business_plan),
     financial_projection_path: pathOf(record.financial_projection),
+    ...(record.removed_documents && { removed_documents: record.removed_documents }),
     status: record.status,
     ...(record.rejected_reason && { rejected_reason: record.rejected_reason }),
-    ...(record.removed_documents && { removed_documents: record.removed_documents }),
     applied_at: record.applied_at.toISOString(),
   };
 }

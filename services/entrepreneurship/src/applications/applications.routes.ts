@@ -24,8 +24,8 @@ export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
   route(entrepreneurshipCalls, "GET /api/entrepreneurship-documents/download/{token}/{name}", ({ params }) =>
     downloadDocument(deps, params.token, params.name),
   ),
-  route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-applications", ({ query }) =>
-    listApplications(deps, query),
+  route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-applications", ({ person, query }) =>
+    listApplications(deps, query, person.account_id),
   ),
   route(
     entrepreneurshipCalls,

@@ -1,3 +1,4 @@
+import { businessDocumentOpened } from "@jobcentre/contracts/events/entrepreneurship";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -62,6 +63,12 @@ describe("the documents of an application", () => {
     const other = await download(row?.financial_projection_path);
     expect(Buffer.from(await other.arrayBuffer()).equals(projection)).toBe(true);
     expect((await download((await ownOf(service, person)).business_plan_path)).status).toBe(200);
+    // Who opens their own is nobody's business.
+    const told = (await service.recorded(String(row?.id))).filter(({ name }) => name === businessDocumentOpened.name);
+    expect(told.map(({ actor, data }) => [actor, data])).toMatchObject([
+      [{ account_id: admin.account_id }, { account_id: person.account_id, document: "business plan" }],
+      [{ account_id: admin.account_id }, { account_id: person.account_id, document: "financial projection" }],
+    ]);
 
     const altered = String(row?.business_plan_path).replace(/.\//, (end) => (end === "A/" ? "B/" : "A/"));
     expect((await download(altered)).status).toBe(404);

@@ -9,10 +9,11 @@ import { businessSearch } from "./find-businesses.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-applications"]["query"]>;
 
-/** Applications for the portal, newest first. */
+/** Applications for the portal, newest first, with document links for who reads them. */
 export async function listApplications(
   deps: EntrepreneurshipDeps,
   { page, limit, q, status }: Filters,
+  readerId: string,
 ): Promise<ListAnswer<Application>> {
   const matching = { ...businessSearch(q), ...(status && { status }) };
   const applications = await applicationModel(deps.db)
@@ -21,6 +22,8 @@ export async function listApplications(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const rows = applications.map((application) => applicationAnswer(deps, application, application.applicant_email));
+  const rows = applications.map((application) =>
+    applicationAnswer(deps, application, application.applicant_email, readerId),
+  );
   return new ListAnswer(rows, await countMatching(applicationModel(deps.db), matching));
 }

@@ -27,7 +27,9 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "GET /api/training-documents/download/{token}/{name}", ({ params }) =>
     downloadDocument(deps, params.token, params.name),
   ),
-  route(trainingCalls, "GET /api/admin/training-applications", ({ query }) => listApplications(deps, query)),
+  route(trainingCalls, "GET /api/admin/training-applications", ({ person, query }) =>
+    listApplications(deps, query, person.account_id),
+  ),
   route(
     trainingCalls,
     "POST /api/admin/training-applications/{id}/status",

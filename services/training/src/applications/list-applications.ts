@@ -29,8 +29,12 @@ async function matchingOf({ db }: TrainingDeps, { status, program_id, q }: Filte
   };
 }
 
-/** Applications for the portal, with fresh document links. */
-export async function listApplications(deps: TrainingDeps, filters: Filters): Promise<ListAnswer<Row>> {
+/** Applications for the portal, with fresh document links for who reads them. */
+export async function listApplications(
+  deps: TrainingDeps,
+  filters: Filters,
+  readerId: string,
+): Promise<ListAnswer<Row>> {
   const { db, now, links } = deps;
   const { page, limit, sort } = filters;
   const matching = await matchingOf(deps, filters);
@@ -51,9 +55,11 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
   );
   const rows = applications.map((application): Row => {
     const person = people.get(application.account_id);
-    const paths = application.documents.map(({ file_id, name }) => links.pathOf(file_id, name, now()));
+    const id = application._id.toHexString();
+    const reader = { account_id: readerId, record_id: id };
+    const paths = application.documents.map(({ file_id, name }) => links.pathOf(file_id, name, now(), reader));
     return {
-      id: application._id.toHexString(),
+      id,
       program_title: programs.get(application.program_id.toHexString())?.title ?? "",
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,

@@ -1,4 +1,5 @@
 import {
+  businessDocumentOpened,
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
@@ -38,6 +39,13 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     mentions: ownWords,
     person: applicant,
     details: (data) => `${PERSON} withdrew the application with ${data.business_name}${andMentorship(data)}`,
+  }),
+  row(businessDocumentOpened, {
+    action: "open_entrepreneurship_document",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Opened the ${data.document} of ${PERSON} for ${data.business_name}`,
   }),
   row(mentorAssigned, {
     action: "assign_mentor",

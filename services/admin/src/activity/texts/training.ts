@@ -3,6 +3,7 @@ import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/eve
 import {
   applicationApproved,
   applicationRejected,
+  documentOpened,
   enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
@@ -60,6 +61,12 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "withdraw_training_application",
     person: applicant,
     details: (data) => `${PERSON} withdrew the application for ${data.program_title}`,
+  }),
+  row(documentOpened, {
+    action: "open_training_document",
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Opened document ${data.document} of the application of ${PERSON} for ${data.program_title}`,
   }),
   row(enrollmentCreated, {
     action: "create_enrollment",
@@ -121,14 +128,15 @@ export const trainingTexts: readonly ActivityText[] = [
   }),
   row(certificateRevoked, {
     action: "revoke_certificate",
+    mentions: ownNumber,
     person: participant,
     admins_only: always,
     details: (data) => `Revoked the certificate of ${PERSON} for ${data.program_title}: ${data.certificate_number}`,
   }),
   row(certificateIssued, {
     action: "issue_certificate",
-    person: participant,
     mentions: ownNumber,
+    person: participant,
     admins_only: always,
     details: (data) => `Issued a certificate to ${PERSON} for ${data.program_title}: ${data.certificate_number}`,
   }),
