@@ -1,3 +1,5 @@
+import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
+import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
@@ -8,6 +10,7 @@ import { employerProfileModel } from "./employer-profiles/employer-profile.model
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
 import { toldEmployers } from "./employer-profiles/told-employers.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { eraseRequested } from "./erasure/erase-requested.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
@@ -48,6 +51,9 @@ import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
 import { userRoutes } from "./users/users.routes.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
+
+/** How soon an account goes that an operator asks to delete again. */
+const ERASING_MS = 2_000;
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
@@ -117,16 +123,22 @@ export const identityService: ServiceDefinition = {
         mailJobModel,
         invitationDayModel,
         exportDayModel,
+        erasureRequestModel,
       ],
       ownKeys: signingKeys.published,
       startWork() {
         const streams = messageStreams.start();
         const keys = signingKeys.keepLoading();
+        const erasing = keepLooking((isStopping) => eraseRequested(deps, isStopping), {
+          everyMs: ERASING_MS,
+          log: deps.log,
+          problem: "accounts to delete again not deleted, trying again",
+        });
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
             keys.stop();
-            await Promise.all([streams.stop(), sender?.stop()]);
+            await Promise.all([streams.stop(), erasing.stop(), sender?.stop()]);
           },
         };
       },

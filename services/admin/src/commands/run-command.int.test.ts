@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
@@ -6,10 +6,12 @@ import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
+import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminModel } from "../accounts/admin.model.ts";
 import { activityModel } from "../activity/activity.model.ts";
@@ -278,6 +280,62 @@ describe("a store that was moved away", () => {
 it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
   expect(await runCommand("declare-events", [], { ...env, AMQP_URL }, (line) => said.push(line))).toBe(2);
   expect(said).toEqual(["declare-events: configuration: AMQP_URL: must be set"]);
+});
+
+describe("erase-accounts", () => {
+  const folder = mkdtempSync(join(tmpdir(), "erased-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const listed = (...lines: string[]) => {
+    const file = join(folder, "erased.txt");
+    writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+    return file;
+  };
+  const AT = "2026-11-21T10:00:00.000Z";
+
+  it("[ADU-13] asks identity to delete again whom the list names and the restore brought back, once, and says how far that is", async () => {
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const [back, gone, unknown] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [string, string, string];
+    const requests = async () => (await erasureRequestModel(identity).find().lean()).map(({ _id }) => _id);
+    await identity.collection("accounts").insertOne({ _id: new Types.ObjectId(back) });
+    await erasedAccountModel(identity).create([{ _id: gone, erased_at: new Date(AT), passes: 6 }]);
+    try {
+      const file = listed(...[back, gone, unknown, back].map((id) => `${AT} ${id}`));
+      expect(await run("erase-accounts", file)).toBe(0);
+      expect(said.slice(0, 2)).toEqual([
+        "Accounts in the file: 3. Deleted already: 1. Not in this store: 1.",
+        "Asked for now: 1. Asked for before and still there: 0.",
+      ]);
+      expect(await requests()).toEqual([back]);
+      said = [];
+      expect(await run("erase-accounts", file)).toBe(0);
+      expect(said[1]).toBe("Asked for now: 0. Asked for before and still there: 1.");
+      expect(await requests()).toEqual([back]);
+    } finally {
+      await identity.dropDatabase();
+    }
+  });
+
+  it.each([
+    [["a", "b"], "needs one file"],
+    [[], "needs one file"],
+    [[join(folder, "none.txt")], "no such file"],
+  ])("refuses %j in one line", async (args, told) => {
+    expect(await run("erase-accounts", ...args)).toBe(2);
+    expect(said).toEqual([expect.stringContaining(told)]);
+  });
+
+  it("takes nothing of a file with a line that is no account", async () => {
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const id = new Types.ObjectId().toHexString();
+    await identity.collection("accounts").insertOne({ _id: new Types.ObjectId(id) });
+    try {
+      expect(await run("erase-accounts", listed(`${AT} ${id}`, "amina@example.com"))).toBe(2);
+      expect(said).toEqual(["erase-accounts: line 2 of the file is no time with an account id"]);
+      expect(await erasureRequestModel(identity).countDocuments()).toBe(0);
+    } finally {
+      await identity.dropDatabase();
+    }
+  });
 });
 
 describe("erased-accounts", () => {

@@ -13,6 +13,7 @@ import { databasesOf } from "../backup/databases.ts";
 import { WHICH_STORE } from "../backup/store-state.ts";
 import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
+import { eraseAccounts } from "./erase-accounts-command.ts";
 import { erasedAccounts } from "./erased-accounts-command.ts";
 import { move } from "./move-command.ts";
 
@@ -36,6 +37,7 @@ const USAGE = `Commands:
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
   dead-letters discard (--id ID | --unreadable) --to FILE  take out what can never be applied; FILE keeps it
   erased-accounts [--since TIME]                          whose accounts were deleted, to delete them again after a restore
+  erase-accounts FILE                                     have them deleted again; FILE is such a list
   declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
   import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
   import-jobs FILE [--dry-run] [--partial]                jobs from a CSV file, each key once`;
@@ -115,6 +117,11 @@ const COMMANDS = new Map<string, Command>([
     "erased-accounts",
     (db, { DATABASE_PREFIX }, args, say) =>
       erasedAccounts(db.useDb(`${DATABASE_PREFIX}identity`, { useCache: true }), args, say),
+  ],
+  [
+    "erase-accounts",
+    (db, { DATABASE_PREFIX }, args, say) =>
+      eraseAccounts(db.useDb(`${DATABASE_PREFIX}identity`, { useCache: true }), args, say),
   ],
   ["rebuild-copies", (db, config, args, say) => rebuildCopies(databasesOf(db, config.DATABASE_PREFIX), args, say)],
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],

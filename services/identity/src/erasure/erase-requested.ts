@@ -1,0 +1,32 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { deleteUser } from "../users/delete-user.ts";
+
+type Deps = Pick<ServiceDeps, "db" | "now" | "config" | "log">;
+
+/** Deletes the accounts that an operator asks for; one of an administrator waits until the role is taken away. */
+export async function eraseRequested(deps: Deps, isStopping: () => boolean): Promise<void> {
+  const requests = await erasureRequestModel(deps.db).find().sort({ requested_at: 1, _id: 1 }).lean();
+  for (const { _id } of requests) {
+    if (isStopping()) return;
+    await eraseOne(deps, _id);
+  }
+}
+
+async function eraseOne(deps: Deps, account_id: string): Promise<void> {
+  const { db, log } = deps;
+  try {
+    await inTransaction(db, async () => {
+      await erasureRequestModel(db).deleteOne({ _id: account_id });
+      await deleteUser(deps, account_id);
+    });
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : undefined;
+    if (code === "user_is_admin") log.warn({ account_id }, "account to delete again is an administrator's, waiting");
+    // Somebody else deleted it, or it never was in this store.
+    else if (code === "not_found") await erasureRequestModel(db).deleteOne({ _id: account_id });
+    else throw error;
+  }
+}
