@@ -1,4 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import type { Rejection } from "../components/use-may-reject.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
 import { type StatusChange, statusQuestion } from "./status-changes.ts";
 import { useMayRejectFounders } from "./use-may-reject-founders.ts";
@@ -7,10 +8,7 @@ import { useMayRejectFounders } from "./use-may-reject-founders.ts";
 export function useMayChangeStatus() {
   const confirm = useConfirm();
   const mayReject = useMayRejectFounders();
-  return async (
-    change: StatusChange,
-    applications: readonly Application[],
-  ): Promise<{ reason?: string } | undefined> => {
+  return async (change: StatusChange, applications: readonly Application[]): Promise<Rejection | undefined> => {
     if (change.to === "rejected") return mayReject(applications);
     return (await confirm(statusQuestion(change, applications))) ? {} : undefined;
   };
