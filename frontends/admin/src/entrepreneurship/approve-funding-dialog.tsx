@@ -40,7 +40,7 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
           amount_approved: amount,
         },
       });
-      notify.success("Funding approved successfully!");
+      notify.success(amount === 0 ? "Decision saved: no money." : "Funding approved successfully!");
       onClose();
       return true;
     },

@@ -15,7 +15,7 @@ export function fundingQuestion(
   const above =
     amount > funding_required ? `This is ${formatNaira(amount - funding_required)} more than ${asked}. ` : "";
   const some = `${FUNDING_TYPE_LABELS[type]} of ${promised} for ${business_name}. ${above}The entrepreneur gets a message with the amount. ${CORRECTION}`;
-  const none = `No money for ${business_name}. The entrepreneur gets a message that no money has been approved. ${CORRECTION}`;
+  const none = `No money for ${business_name}. The entrepreneur gets a message that no money has been approved. Nothing waits to be paid out then, and money can be approved later.`;
   return {
     title: `Approve ${promised}?`,
     text: amount === 0 ? none : some,

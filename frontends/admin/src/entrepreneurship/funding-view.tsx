@@ -20,6 +20,10 @@ const STATUSES = [
   { value: "cancelled", label: "Cancelled" },
 ] as const;
 
+/** That no money is approved is decided with it: nothing is paid out. */
+const isNoMoney = ({ amount_approved, disbursement_status }: Funding): boolean =>
+  amount_approved === 0 && disbursement_status === "disbursed";
+
 const CSV: readonly CsvColumn<Funding>[] = [
   ...BUSINESS_CSV,
   { header: "Type", value: (row) => FUNDING_TYPE_LABELS[row.funding_type] },
@@ -27,7 +31,7 @@ const CSV: readonly CsvColumn<Funding>[] = [
   { header: "Approved (naira)", value: (row) => row.amount_approved },
   { header: "Approved on", value: (row) => row.approved_at },
   { header: "Disbursed on", value: (row) => row.disbursed_at },
-  { header: "Disbursement", value: (row) => row.disbursement_status },
+  { header: "Disbursement", value: (row) => (isNoMoney(row) ? "no payment" : row.disbursement_status) },
   { header: "Schedule", value: (row) => row.disbursement_schedule },
   { header: "Terms and conditions", value: (row) => row.terms_conditions },
   { header: "Cancelled on", value: (row) => row.cancelled_at },
@@ -55,7 +59,11 @@ const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
     header: "Status",
     cell: (row) => (
       <>
-        <StatusBadge status={row.disbursement_status} />
+        {isNoMoney(row) ? (
+          <StatusBadge status="none" label="No payment" />
+        ) : (
+          <StatusBadge status={row.disbursement_status} />
+        )}
         {row.disbursed_at && <Day at={row.disbursed_at} />}
         {row.cancelled_at && <Day at={row.cancelled_at} />}
       </>

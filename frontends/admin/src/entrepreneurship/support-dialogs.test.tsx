@@ -104,8 +104,9 @@ describe("Approve Funding", () => {
     await send();
     const question = within(await screen.findByRole("dialog", { name: "Approve ₦0?" }));
     expect(question.getByText(/^No money for Amina Solar\. /)).toHaveTextContent("that no money has been approved");
+    expect(question.getByText(/^No money/)).toHaveTextContent("money can be approved later");
     await user.click(question.getByRole("button", { name: "Approve ₦0" }));
-    await screen.findByText("Funding approved successfully!");
+    await screen.findByText("Decision saved: no money.");
     expect(calls.find(({ key }) => key === APPROVE)?.body).toMatchObject({ amount_approved: 0 });
   });
 

@@ -391,6 +391,14 @@ describe("funding", () => {
     );
   });
 
+  it("[ADE-06] of no money, which is decided at once, shows that nothing is paid, and waits for nobody", async () => {
+    open({ funding: [funding({ amount_approved: 0, disbursement_status: "disbursed" })] }, {}, ofFunding);
+    expect(await screen.findByText("No payment")).toBeVisible();
+    const list = within(screen.getByRole("list", { name: "Funding" }));
+    expect(list.queryByText("Disbursed")).toBeNull();
+    expect(list.queryByRole("button", { name: /Disburse|Cancel/ })).toBeNull();
+  });
+
   it("[ADE-06] where no money was approved asks about the decision, not about money", async () => {
     const { user } = open({ funding: [funding({ amount_approved: 0 })] }, {}, ofFunding);
     await user.click(await screen.findByRole("button", { name: "Disburse" }));

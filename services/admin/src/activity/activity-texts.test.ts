@@ -57,6 +57,16 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("[ADE-06] says of a decision of no money that it was one, and that nothing was paid out", () => {
+    const told = (name: string) => {
+      const event = ALL_EVENTS.find((one) => one.name === `entrepreneurship.funding-${name}`)!;
+      return ACTIVITY_TEXTS.get(event.name)!.details({ ...(event.example as object), amount_approved: 0 }, NOW);
+    };
+    expect(told("approved")).toBe(`Decided for ${PERSON}: no money for Amina Solar`);
+    expect(told("disbursed")).toBe(`Closed for ${PERSON}: the decision of no money for Amina Solar`);
+    expect(told("cancelled")).toBe(`Cancelled for ${PERSON}: the decision of no money for Amina Solar`);
+  });
+
   it("[ADE-03] says of an application that ends after its approval that it does, and which mentorship ends with it", () => {
     const told = (name: string, changes: object) => {
       const event = ALL_EVENTS.find((one) => one.name === `entrepreneurship.application-${name}`)!;

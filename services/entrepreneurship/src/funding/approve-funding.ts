@@ -11,8 +11,12 @@ import { findSupportedBusiness } from "../applications/find-supported-business.t
 import type { StoreDeps } from "../deps.ts";
 import { fundingModel } from "./funding.model.ts";
 import { type Funding, fundingAnswer } from "./funding-answer.ts";
+import { hasUndisbursedFunding } from "./has-undisbursed-funding.ts";
 
-/** Approves money for an approved or active business; the next only when this is disbursed or cancelled. */
+/**
+ * Approves money for an approved or active business; the next only when this is disbursed or cancelled. That there is none, an approval
+ * of 0, is decided at once: nothing waits for it, and nothing more is told of it.
+ */
 export async function approveFunding(
   { db, now }: StoreDeps,
   approval: z.output<typeof fundingApproval>,
@@ -22,12 +26,12 @@ export async function approveFunding(
   return inTransaction(db, async () => {
     const { business, funding_required } = await findSupportedBusiness(db, { application_id, entrepreneur_id });
     refuseOwn(business.account_id);
-    const undisbursed = { application_id: new Types.ObjectId(application_id), disbursement_status: "pending" as const };
-    if (await fundingModel(db).exists(undisbursed)) throw new Problem("funding_undisbursed");
+    if (await hasUndisbursedFunding(db, application_id)) throw new Problem("funding_undisbursed");
     const [created] = await fundingModel(db).create([
       {
-        ...undisbursed,
         ...terms,
+        application_id: new Types.ObjectId(application_id),
+        disbursement_status: terms.amount_approved === 0 ? "disbursed" : "pending",
         amount_requested: amount_requested ?? funding_required,
         approved_at: now(),
         approved_by,

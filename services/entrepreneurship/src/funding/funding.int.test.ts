@@ -70,6 +70,27 @@ describe("approving funding", () => {
     expect(data).toMatchObject({ has_schedule: false, has_terms: false });
   });
 
+  it("[ADE-06] [ENTY-31] of 0 is decided at once: it waits for nothing, and the next may follow", async () => {
+    const applied = await applyApproved(service);
+    const { status, body } = await approve(applied, { amount_approved: 0 });
+    const decided = { amount_approved: 0, disbursement_status: "disbursed", disbursed_at: null };
+    expect([status, body]).toEqual([201, expect.objectContaining(decided)]);
+    expect(rowsOf(await service.call(admin, `${LIST}?application_id=${applied.id}&status=pending`))).toEqual([]);
+    expect((await ownOf(service, applied.person)).fundings).toMatchObject([decided]);
+    const facts = await service.recorded(String(body.id));
+    expect(facts).toMatchObject([
+      { name: "entrepreneurship.funding-approved", data: { amount_approved: 0, disbursement_status: "disbursed" } },
+    ]);
+    for (const end of [disburse(body.id), cancel(body.id)])
+      expect(await end).toMatchObject({ status: 409, body: { code: "already_disbursed" } });
+
+    expect((await approve(applied)).status).toBe(201);
+    expect(await approve(applied, { amount_approved: 0 })).toMatchObject({
+      status: 409,
+      body: { code: "funding_undisbursed" },
+    });
+  });
+
   it.each([
     ["amount_approved", { amount_approved: -1 }],
     ["amount_approved", { amount_approved: 10.5 }],

@@ -11,6 +11,7 @@ export interface FundingRecord {
   amount_approved: number;
   disbursement_schedule: string;
   terms_conditions: string;
+  /** That no money is approved has nothing to pay out: `disbursed` from the beginning, without a day. */
   disbursement_status: DisbursementStatus;
   approved_at: Date;
   approved_by: string;

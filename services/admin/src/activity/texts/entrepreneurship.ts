@@ -18,6 +18,18 @@ import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 const andMentorship = ({ mentor_name }: { mentor_name: string }): string =>
   mentor_name && `, which ended the mentorship with ${mentor_name}`;
 
+interface Money {
+  funding_type: string;
+  amount_approved: number;
+  business_name: string;
+}
+
+/** The money of a decision; one of none, which older ones were also closed or cancelled with, is named as that. */
+const moneyOf = ({ funding_type, amount_approved, business_name }: Money): string =>
+  amount_approved === 0
+    ? `the decision of no money for ${business_name}`
+    : `${funding_type} of ${formatNaira(amount_approved)} for ${business_name}`;
+
 const ownWords = (data: { account_id: string }): string[] => [data.account_id];
 
 export const entrepreneurshipTexts: readonly ActivityText[] = [
@@ -80,22 +92,22 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) =>
-      `Approved for ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
+      data.amount_approved === 0
+        ? `Decided for ${PERSON}: no money for ${data.business_name}`
+        : `Approved for ${PERSON}: ${moneyOf(data)}`,
   }),
   row(fundingDisbursed, {
     action: "disburse_funding",
     mentions: ownWords,
     person: applicant,
     admins_only: always,
-    details: (data) =>
-      `Paid out to ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
+    details: (data) => `${data.amount_approved === 0 ? "Closed for" : "Paid out to"} ${PERSON}: ${moneyOf(data)}`,
   }),
   row(fundingCancelled, {
     action: "cancel_funding",
     mentions: ownWords,
     person: applicant,
     admins_only: always,
-    details: (data) =>
-      `Cancelled for ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
+    details: (data) => `Cancelled for ${PERSON}: ${moneyOf(data)}`,
   }),
 ];
