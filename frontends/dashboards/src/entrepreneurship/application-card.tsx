@@ -19,6 +19,14 @@ const WHAT_NEXT: Record<Application["status"], string> = {
   withdrawn: "You withdrew this application.",
 };
 
+/** What a business that has neither a mentor nor funding of us may still get, in words that promise nothing. */
+function whatMayFollow({ status, mentorships, fundings }: Application): string {
+  const isDecided = fundings.some(({ disbursement_status }) => disbursement_status !== "cancelled");
+  if (mentorships.length > 0 || isDecided) return "";
+  if (status === "approved") return "We look for a mentor in your trade and decide on funding.";
+  return status === "active" ? "You have no mentor and no funding of us so far; both can still follow." : "";
+}
+
 export const headingId = (id: string): string => `business-${id}`;
 
 interface ApplicationCardProps {
@@ -33,10 +41,6 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
   const { id, business_name, status, team_size, experience_years, funding_required, mentorships, fundings } =
     application;
   const { rejected_reason } = application;
-  const waits =
-    status === "approved" &&
-    mentorships.length === 0 &&
-    fundings.every(({ disbursement_status }) => disbursement_status === "cancelled");
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -46,7 +50,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
         <StatusBadge status={status} />
       </div>
       <p className={styles.next}>
-        {WHAT_NEXT[status]} {waits && "We look for a mentor in your trade and decide on funding."}
+        {WHAT_NEXT[status]} {whatMayFollow(application)}
       </p>
       {rejected_reason && <p className={styles.lines}>The reason given: {rejected_reason}</p>}
       <dl className={styles.facts}>

@@ -454,6 +454,16 @@ it("[ENTY-31] reads what comes next where the only funding was cancelled", async
   expect(await screen.findByText(/We look for a mentor in your trade and decide on funding\./)).toBeVisible();
 });
 
+it("[ENTY-29] reads of an active business without mentor and funding that it has none so far", async () => {
+  const words = /You have no mentor and no funding of us so far; both can still follow\./;
+  const { unmount } = await open([application({ status: "active" })]);
+  expect(await screen.findByText(words)).toBeVisible();
+  unmount();
+  await open([application({ status: "active", mentorships: [mentor] })]);
+  await screen.findByText("Ngozi Eze");
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 it("[ENTY-29] reads why an application was not successful, where that was said", async () => {
   const rejected = application({ status: "rejected" });
   await open([

@@ -33,6 +33,12 @@ it.each([
   expect(textOf(entrepreneurshipStatusChanged, { status }).message).toMatch(words);
 });
 
+it("[ENTY-29] promises an active business neither a mentor nor funding that it may not have", () => {
+  const { message } = textOf(entrepreneurshipStatusChanged, { status: "active" });
+  expect(message).not.toMatch(/your (mentor|funding)/i);
+  expect(message).toContain("A mentor or funding that you have from us goes on, and both can still follow:");
+});
+
 it("[ENTY-29] says why an application was not successful, where that was said", () => {
   const told = (reason: string) => textOf(entrepreneurshipStatusChanged, { status: "rejected", reason }).message;
   expect(told("No customers yet!")).toContain("this time. The reason given: No customers yet! You may apply again");

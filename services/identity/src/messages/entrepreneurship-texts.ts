@@ -53,7 +53,7 @@ const STATUS_WORDS = {
   }),
   active: (business: string) => ({
     subject: `${business} is now active`,
-    message: `${business} is now an active business of our programme. We wish you many customers! You find your mentor and your funding under Entrepreneurship in your dashboard.`,
+    message: `${business} is now an active business of our programme. We wish you many customers! A mentor or funding that you have from us goes on, and both can still follow: you find them under Entrepreneurship in your dashboard.`,
   }),
 };
 

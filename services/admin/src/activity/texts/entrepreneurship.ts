@@ -101,7 +101,8 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     mentions: ownWords,
     person: applicant,
     admins_only: always,
-    details: (data) => `${data.amount_approved === 0 ? "Closed for" : "Paid out to"} ${PERSON}: ${moneyOf(data)}`,
+    details: (data) =>
+      `${data.amount_approved === 0 ? "Closed for" : "Paid out to"} ${PERSON}: ${moneyOf(data)}`,
   }),
   row(fundingCancelled, {
     action: "cancel_funding",
