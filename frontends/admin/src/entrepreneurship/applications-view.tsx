@@ -8,6 +8,7 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { phoneForSheet } from "../components/csv-cells.ts";
 import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
@@ -40,13 +41,23 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
 ];
 
 export function ApplicationsView() {
-  const { filters, wanted, query, narrowed } = useListQuery(ENTREPRENEURSHIP_STATUSES);
+  const { filters, narrowed, ...asked } = useListQuery(ENTREPRENEURSHIP_STATUSES);
+  const sort = filters.choice("sort", ["oldest"] as const);
+  const wanted = { ...asked.wanted, sort };
+  const query = { ...asked.query, sort };
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
   const { batch, run } = useStatusBatch();
   return (
     <>
       <ListHead statuses={STATUSES} filters={filters}>
+        <FilterSelect
+          label="Order"
+          name="sort"
+          all="Newest first"
+          options={[{ value: "oldest", label: "Oldest first" }]}
+          filters={filters}
+        />
         <CsvButton
           name="entrepreneurship-applications"
           columns={COLUMNS}

@@ -24,7 +24,7 @@ export interface Filters<Status> {
   status: Status | undefined;
   q: string | undefined;
 }
-export type ApplicationFilters = Filters<EntrepreneurshipStatus>;
+export type ApplicationFilters = Filters<EntrepreneurshipStatus> & { sort?: "oldest" | undefined };
 export type MentorshipFilters = Filters<MentorshipStatus> & { application_id?: string };
 export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string };
 export interface Page {

@@ -52,6 +52,17 @@ it("[ADE-07] [ADE-08] [ADE-09] keeps list, status, search and page in the addres
   await waitFor(() => expect(asked(calls, FUNDING)).toEqual({ status: "disbursed", page: "1", limit: "20" }));
 });
 
+it("[ADE-07] lists who has waited longest first where that is chosen, also in the CSV", async () => {
+  const { user, address, calls } = open({ applications: [application()] });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "Oldest first");
+  expect(address()).toBe("/admin/dashboard/entrepreneurship?sort=oldest");
+  await waitFor(() => expect(asked(calls, APPLICATIONS)).toEqual({ sort: "oldest", page: "1", limit: "20" }));
+  await user.click(screen.getByRole("button", { name: /CSV/ }));
+  await waitFor(() =>
+    expect(calls.findLast(({ key }) => key === APPLICATIONS)?.query).toMatchObject({ sort: "oldest", limit: "100" }),
+  );
+});
+
 it("says what is empty, and what was not found", async () => {
   const { user } = open({});
   expect(await screen.findByText("No applications yet")).toBeVisible();

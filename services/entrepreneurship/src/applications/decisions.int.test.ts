@@ -126,4 +126,16 @@ describe("the list of applications", () => {
     expect((await service.call(admin, `${LIST}?status=open`)).status).toBe(400);
     expect((await service.call(testPerson("job_seeker"), LIST)).status).toBe(403);
   });
+
+  it("[ADE-07] begins with who has waited longest where that is wanted", async () => {
+    const ids: string[] = [];
+    for (const at of [1, 2, 3]) ids.push((await apply(service, { business_name: `Queue ${at}` })).id);
+    const of = async (query: string) =>
+      rowsOf(await service.call(admin, `${LIST}?q=queue&status=pending${query}`)).map(({ id }) => id);
+    expect(await of("")).toEqual(ids.toReversed());
+    expect(await of("&sort=newest")).toEqual(ids.toReversed());
+    expect(await of("&sort=oldest")).toEqual(ids);
+    expect(await of("&sort=oldest&limit=1&page=2")).toEqual([ids[1]]);
+    expect((await service.call(admin, `${LIST}?sort=name`)).status).toBe(400);
+  });
 });

@@ -9,16 +9,17 @@ import { businessSearch } from "./find-businesses.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-applications"]["query"]>;
 
-/** Applications for the portal, newest first, with document links for who reads them. */
+/** Applications for the portal, with document links for who reads them. */
 export async function listApplications(
   deps: EntrepreneurshipDeps,
-  { page, limit, q, status }: Filters,
+  { page, limit, q, status, sort }: Filters,
   readerId: string,
 ): Promise<ListAnswer<Application>> {
   const matching = { ...businessSearch(q), ...(status && { status }) };
+  const order = sort === "oldest" ? 1 : -1;
   const applications = await applicationModel(deps.db)
     .find(matching)
-    .sort({ applied_at: -1, _id: -1 })
+    .sort({ applied_at: order, _id: order })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();

@@ -7,6 +7,7 @@ import {
   ENTREPRENEURSHIP_STATUSES,
 } from "../../entrepreneurship-options.ts";
 import { byId, id, instant, naira, page, requiredLine, requiredText, searchText } from "../../fields.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 import { funding } from "./funding.ts";
 import { mentorship } from "./mentorships.ts";
 
@@ -99,8 +100,13 @@ export const applicationsCalls = defineCalls({
   },
   "GET /api/admin/entrepreneurship-applications": {
     access: "admin",
-    summary: "Applications for the entrepreneurship programme, newest first",
-    query: z.strictObject({ ...page, q: searchText, status: z.enum(ENTREPRENEURSHIP_STATUSES).optional() }),
+    summary: "Applications for the entrepreneurship programme, newest first, or oldest first",
+    query: z.strictObject({
+      ...page,
+      q: searchText.meta({ description: "In the business, and the name and e-mail address of who applied" }),
+      status: z.enum(ENTREPRENEURSHIP_STATUSES).optional().meta({ description: "Applications that stand so" }),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By the day of the application" }),
+    }),
     response: z.array(entrepreneurshipApplication),
   },
   "POST /api/admin/entrepreneurship-applications/{id}/status": {
