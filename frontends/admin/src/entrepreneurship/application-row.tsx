@@ -12,6 +12,7 @@ import { ApplicationActions } from "./application-actions.tsx";
 import { BusinessDocuments } from "./business-documents.tsx";
 import type { Application, ApplicationFilters, Page } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
+import { Founder } from "./founder.tsx";
 
 interface ApplicationRowProps {
   application: Application;
@@ -33,7 +34,9 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       select={<SelectRow row={application} selection={selection} name={business_name} />}
       about={
         <>
-          <p>{applicant_name}</p>
+          <p>
+            <Founder name={applicant_name} accountId={application.account_id} />
+          </p>
           <Contact email={applicant_email} phone={applicant_phone} />
         </>
       }

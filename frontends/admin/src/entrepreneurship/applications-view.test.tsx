@@ -15,10 +15,17 @@ const offered = () =>
 it("[ENTY-28] shows the business, who applies, and what they need", async () => {
   open({ applications: [application()] });
   expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
-  expect(screen.getByText("Amina Bello")).toBeVisible();
+  const known = `/admin/dashboard/users/${application().account_id}`;
+  expect(screen.getByRole("link", { name: "Amina Bello" })).toHaveAttribute("href", known);
   expect(screen.getByRole("link", { name: "amina@example.com" })).toHaveAttribute("href", "mailto:amina@example.com");
   expect(screen.getByText("Solar dryers for tomato farmers.")).toBeVisible();
   for (const text of ["A prototype", "1 year", "₦1,500,000"]) expect(screen.getByText(text)).toBeVisible();
+});
+
+it("[ENTY-28] names who applies without a way to them where an instance of before answers", async () => {
+  open({ applications: [application({ account_id: undefined })] });
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Amina Bello" })).toBeNull();
 });
 
 describe("the actions of an application", () => {

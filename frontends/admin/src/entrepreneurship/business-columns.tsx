@@ -1,10 +1,12 @@
 import type { CsvColumn } from "../components/csv.ts";
 import type { Column } from "../components/data-table.tsx";
 import parts from "../components/row-parts.module.css";
+import { Founder } from "./founder.tsx";
 
 interface BusinessRow {
   business_name: string;
   entrepreneur_name: string;
+  account_id?: string | undefined;
 }
 
 export const BUSINESS_CSV: readonly CsvColumn<BusinessRow>[] = [
@@ -21,7 +23,9 @@ export function businessColumn<Row extends BusinessRow>(nameId: (row: Row) => st
         <span id={nameId(row)} className={parts.name}>
           {row.business_name}
         </span>
-        <span className={parts.muted}>{row.entrepreneur_name}</span>
+        <span className={parts.muted}>
+          <Founder name={row.entrepreneur_name} accountId={row.account_id} />
+        </span>
       </>
     ),
   };

@@ -391,6 +391,12 @@ describe("funding", () => {
     );
   });
 
+  it("[ENTY-31] leads to everything known of the founder", async () => {
+    open({ funding: [funding()] }, {}, ofFunding);
+    const known = `/admin/dashboard/users/${funding().account_id}`;
+    expect(await screen.findByRole("link", { name: "Amina Bello" })).toHaveAttribute("href", known);
+  });
+
   it("[ADE-06] of no money, which is decided at once, shows that nothing is paid, and waits for nobody", async () => {
     open({ funding: [funding({ amount_approved: 0, disbursement_status: "disbursed" })] }, {}, ofFunding);
     expect(await screen.findByText("No payment")).toBeVisible();

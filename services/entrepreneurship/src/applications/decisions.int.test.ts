@@ -94,7 +94,7 @@ describe("deciding on an application", () => {
 });
 
 describe("the list of applications", () => {
-  it("[ADE-07] [ENTY-28] has exactly the entity's fields, filtered, searched and paged", async () => {
+  it("[ADE-07] [ENTY-28] has exactly the entity's fields and whose it is, filtered, searched and paged", async () => {
     const { person, id } = await apply(service, { business_name: "Kuje (Fish) Smoking" });
     await decide(service, id, "rejected");
     const found = await service.call(admin, `${LIST}?q=${encodeURIComponent("kuje (fish)")}&status=rejected`);
@@ -103,6 +103,7 @@ describe("the list of applications", () => {
       {
         id,
         user_id: person.email,
+        account_id: person.account_id,
         business_name: "Kuje (Fish) Smoking",
         applicant_name: person.name,
         applicant_email: person.email,

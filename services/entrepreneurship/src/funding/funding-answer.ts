@@ -1,11 +1,14 @@
 import type { funding } from "@jobcentre/contracts/http/entrepreneurship";
 import type * as z from "zod";
+import type { Business } from "../applications/business.ts";
 import type { FundingRecord } from "./funding.model.ts";
 
 export type Funding = z.output<typeof funding>;
 
 /** Funding as its entrepreneur sees it. */
-export function ownFundingAnswer(record: FundingRecord): Omit<Funding, "business_name" | "entrepreneur_name"> {
+export function ownFundingAnswer(
+  record: FundingRecord,
+): Omit<Funding, "business_name" | "entrepreneur_name" | "account_id"> {
   return {
     id: record._id.toHexString(),
     funding_type: record.funding_type,
@@ -24,11 +27,12 @@ export function ownFundingAnswer(record: FundingRecord): Omit<Funding, "business
 /** Funding as the portal lists it. */
 export function fundingAnswer(
   record: FundingRecord,
-  business: { business_name: string; applicant_name: string } | undefined,
+  business: Pick<Business, "account_id" | "business_name" | "applicant_name"> | undefined,
 ): Funding {
   return {
     ...ownFundingAnswer(record),
     business_name: business?.business_name ?? "",
     entrepreneur_name: business?.applicant_name ?? "",
+    ...(business && { account_id: business.account_id }),
   };
 }

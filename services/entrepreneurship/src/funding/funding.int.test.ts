@@ -44,7 +44,8 @@ describe("approving funding", () => {
       disbursed_at: null,
       cancelled_at: null,
     };
-    const row = { ...terms, business_name: "Garki Bakes", entrepreneur_name: applied.person.name };
+    const { name, account_id } = applied.person;
+    const row = { ...terms, business_name: "Garki Bakes", entrepreneur_name: name, account_id };
     expect(body).toEqual(row);
     expect(rowsOf(await service.call(admin, `${LIST}?q=garki`))).toEqual([row]);
     expect((await ownOf(service, applied.person)).fundings).toEqual([terms]);

@@ -3,6 +3,7 @@ import type { Application, Funding, Mentorship } from "../entrepreneurship.api.t
 export const application = (changes: Partial<Application> = {}): Application => ({
   id: "65f0c0ffee65f0c0ffee0c01",
   user_id: "amina@example.com",
+  account_id: "65f0c0ffee65f0c0ffee0001",
   business_name: "Amina Solar",
   applicant_name: "Amina Bello",
   applicant_email: "amina@example.com",
@@ -35,6 +36,7 @@ export const funding = (changes: Partial<Funding> = {}): Funding => ({
   id: "65f0c0ffee65f0c0ffee0c21",
   business_name: "Amina Solar",
   entrepreneur_name: "Amina Bello",
+  account_id: "65f0c0ffee65f0c0ffee0001",
   funding_type: "grant",
   amount_requested: 1_500_000,
   amount_approved: 750_000,

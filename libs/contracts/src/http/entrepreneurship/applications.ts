@@ -55,6 +55,12 @@ export const entrepreneurshipApplication = z.strictObject({
   applied_at: instant,
 });
 
+/** An application as the portal lists it. */
+export const entrepreneurshipApplicationRow = entrepreneurshipApplication.extend({
+  /** Whose it is, beside the e-mail address that they have now; missing in answers of before. */
+  account_id: id.optional(),
+});
+
 /** An application as its applicant follows it: with mentors and funding, newest first. */
 export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend({
   mentorships: z.array(
@@ -66,7 +72,7 @@ export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend
       next_session_date: true,
     }),
   ),
-  fundings: z.array(funding.omit({ business_name: true, entrepreneur_name: true })),
+  fundings: z.array(funding.omit({ business_name: true, entrepreneur_name: true, account_id: true })),
 });
 
 export const applicationsCalls = defineCalls({
@@ -107,7 +113,7 @@ export const applicationsCalls = defineCalls({
       status: z.enum(ENTREPRENEURSHIP_STATUSES).optional().meta({ description: "Applications that stand so" }),
       sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By the day of the application" }),
     }),
-    response: z.array(entrepreneurshipApplication),
+    response: z.array(entrepreneurshipApplicationRow),
   },
   "POST /api/admin/entrepreneurship-applications/{id}/status": {
     access: "admin",

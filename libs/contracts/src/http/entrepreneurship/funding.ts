@@ -9,6 +9,8 @@ export const funding = z.strictObject({
   id,
   business_name: z.string(),
   entrepreneur_name: z.string(),
+  /** Whose business it is; missing in answers of before. */
+  account_id: id.optional(),
   funding_type: z.enum(FUNDING_TYPES),
   amount_requested: z.number(),
   amount_approved: z.number(),
