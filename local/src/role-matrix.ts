@@ -141,6 +141,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/admin/entrepreneurship-applications": ADMIN,
   "GET /api/admin/entrepreneurship-mentorships": ADMIN,
   "GET /api/admin/entrepreneurship-funding": ADMIN,
+  "GET /api/admin/entrepreneurship-funding/sum": ADMIN,
   "POST /api/admin/entrepreneurship-applications/{id}/status": ADMIN,
   "POST /api/admin/entrepreneurship-mentorship": ADMIN,
   "PUT /api/admin/entrepreneurship-mentorship/{id}": ADMIN,

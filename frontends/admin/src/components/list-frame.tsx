@@ -19,6 +19,8 @@ interface ListFrameProps<Row> {
   noun: readonly [string, string];
   page: number;
   pageSize: number;
+  /** Said beside the number of rows, such as what they come to. */
+  beside?: string | undefined;
   /** What stands there when there is nothing at all. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
@@ -26,7 +28,7 @@ interface ListFrameProps<Row> {
 
 /** Every list's states around its rows: loading, failed, empty, filled with its number and pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
-  const { list, noun, page, pageSize, empty, children } = props;
+  const { list, noun, page, pageSize, beside, empty, children } = props;
   const { data, isPending, isFetching } = list;
   const rows = useStayingRows(data?.rows ?? []);
   const [one, many] = noun;
@@ -40,6 +42,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         <>
           <p className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
             {formatNumber(data.total)} {data.total === 1 ? one : many}
+            {beside && ` · ${beside}`}
           </p>
           <KeepPlace label={name}>
             {rows.length === 0 && data.total === 0 && empty}

@@ -4,18 +4,20 @@ import type {
   MentorshipStatus,
 } from "@jobcentre/contracts/entrepreneurship-options";
 import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
 export const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
 export const FUNDING = "GET /api/admin/entrepreneurship-funding";
+export const FUNDING_SUM = "GET /api/admin/entrepreneurship-funding/sum";
 const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
 
 export type Application = ResponseOf<typeof APPLICATIONS>[number];
 export type Mentorship = ResponseOf<typeof MENTORSHIPS>[number];
 export type Funding = ResponseOf<typeof FUNDING>[number];
+export type FundingSum = ResponseOf<typeof FUNDING_SUM>;
 
 export const PAGE_SIZE = 20;
 
@@ -35,6 +37,9 @@ export interface Page {
 export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query });
 export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query });
 export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query });
+
+/** What the funding that a list is narrowed to comes to. */
+export const useFundingSum = ({ status, q }: FundingFilters) => useRead(FUNDING_SUM, { query: { status, q } });
 
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, MENTORSHIPS, ...OVERVIEW] });
 
@@ -56,12 +61,12 @@ export const useChangeMentorship = () =>
 
 export const useApproveFunding = () =>
   useAction("POST /api/admin/entrepreneurship-funding", {
-    stale: [FUNDING, ...OVERVIEW],
-    onError: useReadAgain(FUNDING),
+    stale: [FUNDING, FUNDING_SUM, ...OVERVIEW],
+    onError: useReadAgain(FUNDING, FUNDING_SUM),
   });
 
 export const useEndFunding = () =>
   useAction("PUT /api/admin/entrepreneurship-funding/{id}", {
-    stale: [FUNDING, ...OVERVIEW],
-    onError: useReadAgain(FUNDING),
+    stale: [FUNDING, FUNDING_SUM, ...OVERVIEW],
+    onError: useReadAgain(FUNDING, FUNDING_SUM),
   });

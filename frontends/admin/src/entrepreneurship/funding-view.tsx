@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import { FUNDING, type Funding, useFunding } from "./entrepreneurship.api.ts";
+import { FUNDING, type Funding, type FundingSum, useFunding, useFundingSum } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { FundingActions } from "./funding-actions.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -93,9 +93,16 @@ function Terms({ funding }: { funding: Funding }) {
   );
 }
 
+/** What was promised in all, and how much of that no longer is. */
+function sumWords({ amount_approved, amount_cancelled }: FundingSum): string {
+  const cancelled = amount_cancelled > 0 && amount_cancelled < amount_approved;
+  return `${formatNaira(amount_approved)} approved${cancelled ? `, ${formatNaira(amount_cancelled)} of it cancelled` : ""}`;
+}
+
 export function FundingView() {
   const { filters, wanted, query, narrowed } = useListQuery(DISBURSEMENT_STATUSES);
   const funding = useFunding(query);
+  const sum = useFundingSum(wanted).data;
   return (
     <>
       <ListHead statuses={STATUSES} filters={filters}>
@@ -111,6 +118,7 @@ export function FundingView() {
         noun={["funding decision", "funding decisions"]}
         page={query.page}
         pageSize={query.limit}
+        beside={sum && sum.amount_approved > 0 ? sumWords(sum) : undefined}
         empty={
           <EmptyState title={narrowed ? "No funding found" : "No funding yet"} icon="award">
             {narrowed

@@ -4,7 +4,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
-import { MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
+import { FUNDING_SUM, MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";
 
@@ -389,6 +389,19 @@ describe("funding", () => {
     expect(dialog.getByText(/^₦750,000 for Amina Solar/)).toHaveTextContent(
       "Mark it when the last part has been paid: the entrepreneur reads then that all of it has been paid out.",
     );
+  });
+
+  it("[ENTY-31] says beside the number what it comes to, of what is chosen", async () => {
+    const cancelled = funding({ id: "65f0c0ffee65f0c0ffee0c22", disbursement_status: "cancelled" });
+    const { user } = open({ funding: [funding(), cancelled] }, {}, ofFunding);
+    await reads("2 funding decisions · ₦1,500,000 approved, ₦750,000 of it cancelled");
+    await user.click(screen.getByRole("radio", { name: "Pending" }));
+    await reads("1 funding decision · ₦750,000 approved");
+  });
+
+  it("[ENTY-31] shows its list also where the sum cannot be read", async () => {
+    open({ funding: [funding()] }, { [FUNDING_SUM]: refuse(503) }, ofFunding);
+    expect(await screen.findByText("1 funding decision")).toBeVisible();
   });
 
   it("[ENTY-31] leads to everything known of the founder", async () => {

@@ -5,9 +5,13 @@ import { approveFunding } from "./approve-funding.ts";
 import { cancelFunding } from "./cancel-funding.ts";
 import { disburseFunding } from "./disburse-funding.ts";
 import { listFunding } from "./list-funding.ts";
+import { sumFunding } from "./sum-funding.ts";
 
 export const fundingRoutes = (deps: StoreDeps): Route[] => [
   route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-funding", ({ query }) => listFunding(deps.db, query)),
+  route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-funding/sum", ({ query }) =>
+    sumFunding(deps.db, query),
+  ),
   route(entrepreneurshipCalls, "POST /api/admin/entrepreneurship-funding", ({ person, body }) =>
     approveFunding(deps, body, person.account_id),
   ),

@@ -3,18 +3,16 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
-import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
+import { findBusinesses } from "../applications/find-businesses.ts";
 import { fundingModel } from "./funding.model.ts";
 import { type Funding, fundingAnswer } from "./funding-answer.ts";
+import { fundingFilter } from "./funding-filter.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-funding"]["query"]>;
 
 /** Approved funding for the portal, newest first. */
-export async function listFunding(
-  db: Connection,
-  { page, limit, status, ...of }: Filters,
-): Promise<ListAnswer<Funding>> {
-  const matching = { ...(await applicationFilter(db, of)), ...(status && { disbursement_status: status }) };
+export async function listFunding(db: Connection, { page, limit, ...filters }: Filters): Promise<ListAnswer<Funding>> {
+  const matching = await fundingFilter(db, filters);
   const fundings = await fundingModel(db)
     .find(matching)
     .sort({ approved_at: -1, _id: -1 })

@@ -5,6 +5,7 @@ import {
   APPLICATIONS,
   type Application,
   FUNDING,
+  FUNDING_SUM,
   type Funding,
   MENTORSHIPS,
   type Mentorship,
@@ -27,6 +28,14 @@ function fakeLists({ applications = [], mentorships = [], funding = [] }: Lists,
     [APPLICATIONS]: by(applications, ({ status }) => status),
     [MENTORSHIPS]: by(mentorships, (row) => row.mentorship_status),
     [FUNDING]: by(funding, (row) => row.disbursement_status),
+    [FUNDING_SUM]: (call) => {
+      const rows = by(funding, (row) => row.disbursement_status)(call);
+      const sumOf = (some: Funding[]) => some.reduce((all, { amount_approved }) => all + amount_approved, 0);
+      return {
+        amount_approved: sumOf(rows),
+        amount_cancelled: sumOf(rows.filter((row) => row.disbursement_status === "cancelled")),
+      };
+    },
     ...more,
   });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { DISBURSEMENT_STATUSES, FUNDING_ENDS, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
-import { byId, id, instant, naira, optionalText } from "../../fields.ts";
+import { byId, id, instant, naira, optionalText, searchText } from "../../fields.ts";
 import { entrepreneurId, ofApplication } from "./mentorships.ts";
 
 export const funding = z.strictObject({
@@ -45,12 +45,31 @@ const fundingEnd = z
     message: "Only a cancellation has a reason",
   });
 
+const fundingStatus = z.enum(DISBURSEMENT_STATUSES).optional();
+
+/** Naira of all funding that matches. */
+export const fundingSum = z.strictObject({
+  /** Of all of it, also of what was cancelled since. */
+  amount_approved: z.number(),
+  amount_cancelled: z.number(),
+});
+
 export const fundingCalls = defineCalls({
   "GET /api/admin/entrepreneurship-funding": {
     access: "admin",
     summary: "Approved funding, newest first",
-    query: z.strictObject({ ...ofApplication, status: z.enum(DISBURSEMENT_STATUSES).optional() }),
+    query: z.strictObject({ ...ofApplication, status: fundingStatus }),
     response: z.array(funding),
+  },
+  "GET /api/admin/entrepreneurship-funding/sum": {
+    access: "admin",
+    summary: "How much was approved in sum, of all funding or of what matches",
+    query: z.strictObject({
+      q: searchText.meta({ description: "In the business, and the name and e-mail address of its founder" }),
+      application_id: ofApplication.application_id.meta({ description: "Of this application alone" }),
+      status: fundingStatus.meta({ description: "Funding that stands so" }),
+    }),
+    response: fundingSum,
   },
   "POST /api/admin/entrepreneurship-funding": {
     access: "admin",
