@@ -136,6 +136,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
 
   "POST /api/entrepreneurship-applications": SIGNED_IN,
   "POST /api/entrepreneurship-applications/{id}/withdraw": SIGNED_IN,
+  "POST /api/entrepreneurship-applications/{id}/documents": SIGNED_IN,
   "GET /api/my-entrepreneurship": SIGNED_IN,
   "GET /api/entrepreneurship-documents/download/{token}/{name}": ANYONE,
   "GET /api/admin/entrepreneurship-applications": ADMIN,

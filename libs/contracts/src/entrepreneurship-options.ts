@@ -11,6 +11,8 @@ export const CURRENT_STAGE_LABELS: Record<(typeof CURRENT_STAGES)[number], strin
 /** What the centre makes of an application; to withdraw it is up to who applied. */
 export const ENTREPRENEURSHIP_DECISIONS = ["approved", "rejected", "active"] as const;
 export const ENTREPRENEURSHIP_STATUSES = ["pending", ...ENTREPRENEURSHIP_DECISIONS, "withdrawn"] as const;
+/** What may be sent with an application, or later, by the name of its field. */
+export const BUSINESS_DOCUMENTS = ["business_plan", "financial_projection"] as const;
 export const MENTORSHIP_STATUSES = ["active", "completed"] as const;
 /** How approved money ends. */
 export const FUNDING_ENDS = ["disbursed", "cancelled"] as const;
@@ -38,6 +40,7 @@ export type OfferName = keyof typeof OFFER_TITLES;
 export type CurrentStage = (typeof CURRENT_STAGES)[number];
 export type EntrepreneurshipDecision = (typeof ENTREPRENEURSHIP_DECISIONS)[number];
 export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];
+export type BusinessDocument = (typeof BUSINESS_DOCUMENTS)[number];
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
 export type FundingEnd = (typeof FUNDING_ENDS)[number];
 export type DisbursementStatus = (typeof DISBURSEMENT_STATUSES)[number];

@@ -132,6 +132,10 @@ export const PROBLEMS = {
     status: 409,
     text: "You already have an open application. You can follow it under Entrepreneurship in your dashboard.",
   },
+  documents_too_late: {
+    status: 409,
+    text: "This application has ended. Documents are added while one is under review, approved or active.",
+  },
   business_not_approved: { status: 409, text: "Only an approved business can be activated" },
   business_not_supported: { status: 409, text: "Mentors and funding are for approved and active businesses only" },
   funding_before_rejection: {

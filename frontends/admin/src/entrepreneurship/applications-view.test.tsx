@@ -1,3 +1,4 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -148,6 +149,12 @@ describe("the documents", () => {
     await user.click(button);
     await waitFor(() => expect(saved).toEqual(["my plan.pdf"]));
     expect(calls.find(({ key }) => key === DOWNLOAD)?.params).toEqual({ token: "fresh", name: "my plan.pdf" });
+  });
+
+  it("[ADE-02] say on which day they were added, where they came after the application", async () => {
+    const added = { business_plan_added_at: "2026-03-12T09:30:00.000Z", financial_projection_path: "t/n.pdf" };
+    open({ applications: [{ ...withPlan("t"), ...added }] });
+    expect(await screen.findByText(`Business Plan added on ${formatDate(added.business_plan_added_at)}`)).toBeVisible();
   });
 
   it.each([

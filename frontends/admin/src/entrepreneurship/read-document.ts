@@ -1,7 +1,7 @@
 import { apiFile, apiList, linkParams } from "@jobcentre/frontend-kit/api";
 import { APPLICATIONS, type Application, type ApplicationFilters, type Page } from "./entrepreneurship.api.ts";
 
-export type BusinessDocument = "business_plan_path" | "financial_projection_path";
+type BusinessDocument = "business_plan_path" | "financial_projection_path";
 
 /**
  * A document of an application. Links last 15 minutes, so the list is asked for a new one first; an application

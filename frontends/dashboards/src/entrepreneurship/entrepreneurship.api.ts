@@ -7,7 +7,7 @@ const APPLY = "POST /api/entrepreneurship-applications";
 
 export type Application = ResponseOf<typeof MINE>[number];
 export type ApplicationInput = OptionsOf<typeof APPLY>["body"];
-export type OwnDocument = "business_plan_path" | "financial_projection_path";
+type OwnDocument = "business_plan_path" | "financial_projection_path";
 
 export const PAGE_SIZE = 50;
 const query = (page: number) => ({ page, limit: PAGE_SIZE });
@@ -15,6 +15,13 @@ const query = (page: number) => ({ page, limit: PAGE_SIZE });
 export const useOwnApplications = (page: number) => useList(MINE, { query: query(page) });
 
 export const useApply = () => useAction(APPLY, { stale: [MINE], onError: useRereadOnConflict(MINE) });
+
+/** Documents that come later. */
+export const useAddDocuments = () =>
+  useAction("POST /api/entrepreneurship-applications/{id}/documents", {
+    stale: [MINE],
+    onError: useRereadOnConflict(MINE),
+  });
 
 /** Takes an application back. A refusal means that something was decided. */
 export const useWithdraw = () =>

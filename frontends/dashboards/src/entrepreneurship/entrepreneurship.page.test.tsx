@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
+import { ownApplication as application } from "./testing/own-application.ts";
 
 // Forms are typed letter by letter, which a busy machine does slowly.
 
@@ -14,26 +15,6 @@ const APPLY = "POST /api/entrepreneurship-applications";
 const DOWNLOAD = "GET /api/entrepreneurship-documents/download/{token}/{name}";
 const PATH = "/dashboard/entrepreneurship";
 
-const application = (changes: Partial<Application> = {}): Application => ({
-  id: "65f0c0ffee65f0c0ffee0c01",
-  user_id: "65f0c0ffee65f0c0ffee0001",
-  business_name: "Amina Solar",
-  applicant_name: "Amina Yusuf",
-  applicant_email: "amina@example.com",
-  applicant_phone: "0803 123 4567",
-  current_stage: "prototype",
-  team_size: 3,
-  experience_years: 1,
-  funding_required: 1_500_000,
-  business_idea: "Solar dryers.",
-  business_plan_path: "",
-  financial_projection_path: "",
-  status: "pending",
-  applied_at: "2026-03-05T09:30:00.000Z",
-  mentorships: [],
-  fundings: [],
-  ...changes,
-});
 const mentor = {
   id: "65f0c0ffee65f0c0ffee0c11",
   mentor_name: "Ngozi Eze",

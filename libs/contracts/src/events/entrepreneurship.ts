@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  BUSINESS_DOCUMENTS,
   DISBURSEMENT_STATUSES,
   ENTREPRENEURSHIP_DECISIONS,
   ENTREPRENEURSHIP_STATUSES,
@@ -64,6 +65,14 @@ export const businessDocumentOpened = defineEvent({
   version: 1,
   data: z.strictObject({ ...business, document: z.enum(["business plan", "financial projection"]) }),
   example: { ...exampleBusiness, document: "business plan" as const },
+});
+
+/** The applicant added documents to an application that was sent before, or replaced them. */
+export const entrepreneurshipDocumentsAdded = defineEvent({
+  name: "entrepreneurship.documents-added",
+  version: 1,
+  data: z.strictObject({ ...business, documents: z.array(z.enum(BUSINESS_DOCUMENTS)).min(1) }),
+  example: { ...exampleBusiness, documents: ["business_plan"] },
 });
 
 const mentorship = {
@@ -165,6 +174,7 @@ export const entrepreneurshipEvents = [
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipStatusChanged,
   entrepreneurshipApplicationWithdrawn,
+  entrepreneurshipDocumentsAdded,
   mentorAssigned,
   sessionPlanned,
   progressNoted,

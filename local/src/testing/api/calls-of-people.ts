@@ -3,6 +3,7 @@ import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
+import { form, pdfWith } from "../planting.ts";
 import { enroll } from "./session-commands.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -50,7 +51,10 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const wanted = await employer.person.call<{ id: string }>("POST /api/employer/premium-requests", premium);
   await employer.person.call(`POST /api/employer/premium-requests/${wanted.id}/cancel`);
   await bystander.call(`POST /api/my-training-enrollments/${await enroll(bystander, admin)}/leave`);
-  await bystander.call(`POST /api/entrepreneurship-applications/${await applyWithBusiness(bystander)}/withdraw`);
+  const founded = `/api/entrepreneurship-applications/${await applyWithBusiness(bystander)}`;
+  const business_plan = { name: "plan.pdf", bytes: pdfWith("plan") };
+  await bystander.call(`POST ${founded}/documents`, form({}, { business_plan }));
+  await bystander.call(`POST ${founded}/withdraw`);
   const unverify = `POST /api/admin/users/${employer.person.account_id}/unverify`;
   await admin.call(unverify, { reason: "No such company was found." });
 }

@@ -55,6 +55,8 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
 /** Every call with files. */
 export async function uploads({ admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
   const { id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title: "To apply to" }));
+  const [business] = await seeker.person.call<Row[]>("GET /api/my-entrepreneurship");
+  const founded = business?.id ?? "";
   return [
     { key: "POST /api/user-profiles/upload-cv", person: seeker.person, values: {} },
     { key: "POST /api/employer/upload-logo", person: employer.person, values: {} },
@@ -62,6 +64,7 @@ export async function uploads({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/admin/training-programs/{id}/image", person: admin, values: { ID: id } },
     { key: "POST /api/admin/training-programs/{id}/instructor-image", person: admin, values: { ID: id } },
     { key: "POST /api/entrepreneurship-applications", person: bystander, values: {} },
+    { key: "POST /api/entrepreneurship-applications/{id}/documents", person: seeker.person, values: { ID: founded } },
   ];
 }
 

@@ -57,6 +57,16 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("[ADE-02] names the documents that a founder added", () => {
+    const { name, example } = ALL_EVENTS.find((event) => event.name === "entrepreneurship.documents-added")!;
+    const told = (documents: string[]) => ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), documents }, NOW);
+    const end = "to the application with Amina Solar";
+    expect(told(["business_plan"])).toBe(`${PERSON} added the business plan ${end}`);
+    expect(told(["business_plan", "financial_projection"])).toBe(
+      `${PERSON} added the business plan and the financial projection ${end}`,
+    );
+  });
+
   it("[ADE-06] says of a decision of no money that it was one, and that nothing was paid out", () => {
     const told = (name: string) => {
       const event = ALL_EVENTS.find((one) => one.name === `entrepreneurship.funding-${name}`)!;

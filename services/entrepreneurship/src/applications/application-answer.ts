@@ -13,6 +13,7 @@ export function applicationAnswer(
   readerId?: string,
 ): Application {
   const reader = readerId === undefined ? undefined : { account_id: readerId, record_id: record._id.toHexString() };
+  const { business_plan: plan, financial_projection: projection } = record;
   const pathOf = (document: ApplicationDocument | null | undefined): string =>
     document ? links.pathOf(document.file_id, document.name, now(), reader) : "";
   return {
@@ -27,9 +28,11 @@ export function applicationAnswer(
     experience_years: record.experience_years,
     funding_required: record.funding_required,
     business_idea: record.business_idea,
-    business_plan_path: pathOf(record.business_plan),
-    financial_projection_path: pathOf(record.financial_projection),
+    business_plan_path: pathOf(plan),
+    financial_projection_path: pathOf(projection),
     ...(record.removed_documents && { removed_documents: record.removed_documents }),
+    ...(plan?.added_at && { business_plan_added_at: plan.added_at.toISOString() }),
+    ...(projection?.added_at && { financial_projection_added_at: projection.added_at.toISOString() }),
     status: record.status,
     ...(record.rejected_reason && { rejected_reason: record.rejected_reason }),
     applied_at: record.applied_at.toISOString(),

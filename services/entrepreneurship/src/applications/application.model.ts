@@ -5,6 +5,8 @@ import { Schema, type Types } from "mongoose";
 export interface ApplicationDocument {
   file_id: string;
   name: string;
+  /** Missing in what came with the application. */
+  added_at?: Date;
 }
 
 export interface ApplicationRecord {
@@ -39,7 +41,9 @@ export interface ApplicationRecord {
   supports?: number;
 }
 
-const document = { type: new Schema<ApplicationDocument>({ file_id: String, name: String }, { _id: false }) };
+const document = {
+  type: new Schema<ApplicationDocument>({ file_id: String, name: String, added_at: Date }, { _id: false }),
+};
 const schema = new Schema<ApplicationRecord>(
   {
     account_id: { type: String, required: true },

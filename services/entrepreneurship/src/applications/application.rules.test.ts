@@ -1,6 +1,6 @@
 import { ENTREPRENEURSHIP_DECISIONS, ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { describe, expect, it } from "vitest";
-import { isOpen, isSupported, isWithdrawable, moveRefusal } from "./application.rules.ts";
+import { isOpen, isSupported, isWithdrawable, moveRefusal, takesDocuments } from "./application.rules.ts";
 
 describe("the moves of an application", () => {
   it("[ADE-03] [ENTY-29] are pending to approved or rejected, and approved to active or, by mistake or change of mind, rejected", () => {
@@ -26,5 +26,6 @@ describe("the moves of an application", () => {
   it("leave it open until it is rejected, withdrawn or has started, and supported once it is approved", () => {
     expect(ENTREPRENEURSHIP_STATUSES.filter(isOpen)).toEqual(["pending", "approved"]);
     expect(ENTREPRENEURSHIP_STATUSES.filter(isSupported)).toEqual(["approved", "active"]);
+    expect(ENTREPRENEURSHIP_STATUSES.filter(takesDocuments)).toEqual(["pending", "approved", "active"]);
   });
 });

@@ -24,5 +24,8 @@ export const isWithdrawable = (status: EntrepreneurshipStatus): boolean =>
 /** Waits for a decision or for its start: nobody applies anew meanwhile. */
 export const isOpen = (status: EntrepreneurshipStatus): boolean => status === "pending" || status === "approved";
 
+/** Takes documents that come later: until it has ended, also while the business runs. */
+export const takesDocuments = (status: EntrepreneurshipStatus): boolean => isOpen(status) || status === "active";
+
 /** May have a mentor and funding: they go on when the business has started. */
 export const isSupported = (status: EntrepreneurshipStatus): boolean => status === "approved" || status === "active";

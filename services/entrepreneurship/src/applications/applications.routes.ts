@@ -1,6 +1,7 @@
 import { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { EntrepreneurshipDeps } from "../deps.ts";
+import { addDocuments } from "./add-documents.ts";
 import { applicationAnswer } from "./application-answer.ts";
 import { changeStatus } from "./change-status.ts";
 import { downloadDocument } from "./download-document.ts";
@@ -18,6 +19,14 @@ export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
     const application = await withdrawApplication(deps, { _id: params.id, account_id: person.account_id });
     return applicationAnswer(deps, application, person.account_id);
   }),
+  route(
+    entrepreneurshipCalls,
+    "POST /api/entrepreneurship-applications/{id}/documents",
+    async ({ person, params, files }) => {
+      const own = { _id: params.id, account_id: person.account_id };
+      return applicationAnswer(deps, await addDocuments(deps, { own, files }), person.account_id);
+    },
+  ),
   route(entrepreneurshipCalls, "GET /api/my-entrepreneurship", ({ person, query }) =>
     listOwnApplications(deps, person.account_id, query),
   ),

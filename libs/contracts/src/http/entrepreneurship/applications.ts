@@ -49,6 +49,9 @@ export const entrepreneurshipApplication = z.strictObject({
   financial_projection_path: z.string(),
   /** The names of those that went as it was withdrawn; left out where none did. */
   removed_documents: z.array(z.string()).optional(),
+  /** When each was added or replaced; missing where it came with the application, or there is none. */
+  business_plan_added_at: instant.optional(),
+  financial_projection_added_at: instant.optional(),
   status: z.enum(ENTREPRENEURSHIP_STATUSES),
   /** Why it was rejected, where that was said. */
   rejected_reason: z.string().optional(),
@@ -75,15 +78,17 @@ export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend
   fundings: z.array(funding.omit({ business_name: true, entrepreneur_name: true, account_id: true })),
 });
 
+const documents = {
+  business_plan: { kind: "business_plan", max_count: 1 },
+  financial_projection: { kind: "financial_projection", max_count: 1 },
+} as const;
+
 export const applicationsCalls = defineCalls({
   "POST /api/entrepreneurship-applications": {
     access: "signed_in",
     summary: "Apply for the entrepreneurship programme",
     body: entrepreneurshipApplicationInput,
-    files: {
-      business_plan: { kind: "business_plan", max_count: 1 },
-      financial_projection: { kind: "financial_projection", max_count: 1 },
-    },
+    files: documents,
     response: entrepreneurshipApplication,
     status: 201,
   },
@@ -91,6 +96,14 @@ export const applicationsCalls = defineCalls({
     access: "signed_in",
     summary: "Withdraw your application while it is pending or approved; a second time answers the same",
     params: byId,
+    response: entrepreneurshipApplication,
+  },
+  "POST /api/entrepreneurship-applications/{id}/documents": {
+    access: "signed_in",
+    summary:
+      "Add or replace the business plan, the financial projection or both, while your application is pending, approved or active",
+    params: byId,
+    files: documents,
     response: entrepreneurshipApplication,
   },
   "GET /api/my-entrepreneurship": {

@@ -2,6 +2,7 @@ import {
   businessDocumentOpened,
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipApplicationWithdrawn,
+  entrepreneurshipDocumentsAdded,
   entrepreneurshipStatusChanged,
   fundingApproved,
   fundingCancelled,
@@ -59,6 +60,13 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     admins_only: always,
     details: (data) => `Opened the ${data.document} of ${PERSON} for ${data.business_name}`,
   }),
+  row(entrepreneurshipDocumentsAdded, {
+    action: "add_business_documents",
+    mentions: ownWords,
+    person: applicant,
+    details: ({ documents, business_name }) =>
+      `${PERSON} added the ${documents.map((name) => name.replaceAll("_", " ")).join(" and the ")} to the application with ${business_name}`,
+  }),
   row(mentorAssigned, {
     action: "assign_mentor",
     mentions: ownWords,
@@ -101,8 +109,7 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     mentions: ownWords,
     person: applicant,
     admins_only: always,
-    details: (data) =>
-      `${data.amount_approved === 0 ? "Closed for" : "Paid out to"} ${PERSON}: ${moneyOf(data)}`,
+    details: (data) => `${data.amount_approved === 0 ? "Closed for" : "Paid out to"} ${PERSON}: ${moneyOf(data)}`,
   }),
   row(fundingCancelled, {
     action: "cancel_funding",

@@ -1,0 +1,75 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { FileField } from "@jobcentre/frontend-kit/form-fields";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useId, useState } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { type Application, useAddDocuments } from "./entrepreneurship.api.ts";
+
+interface AddDocumentsDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** Sends a business plan, a financial projection or both, in the place of what is there. */
+export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogProps) {
+  const { id, business_plan_path, financial_projection_path } = application;
+  const add = useAddDocuments();
+  const notify = useNotify();
+  const planId = useId();
+  const [plan, setPlan] = useState<File[]>([]);
+  const [projection, setProjection] = useState<File[]>([]);
+  const [missing, setMissing] = useState<string>();
+  const form = useDraftForm({
+    defaultValues: {},
+    async onSubmit() {
+      if (plan.length + projection.length === 0) {
+        setMissing("Choose a file first");
+        document.getElementById(planId)?.focus();
+        return false;
+      }
+      const files = { business_plan: plan[0], financial_projection: projection[0] };
+      await add.mutateAsync({ params: { id }, files });
+      notify.success("Documents added");
+      onClose();
+      return true;
+    },
+    failure: withReason("Your documents could not be added."),
+  });
+  const choose = (set: (files: File[]) => void) => (files: File[]) => {
+    set(files);
+    setMissing(undefined);
+  };
+  return (
+    <FormDialog
+      title="Add documents"
+      form={form}
+      action="Send"
+      question="The job centre reads what you send with your application. A new file takes the place of the one that is there."
+      onClose={onClose}
+    >
+      <FileField
+        id={planId}
+        label={business_plan_path ? "New business plan" : "Business plan"}
+        optional
+        rule={FILE_RULES.business_plan}
+        files={plan}
+        onFilesChange={choose(setPlan)}
+        error={missing}
+        sent={add}
+        progress={plan.length > 0 ? add.progress : undefined}
+        disabled={form.busy}
+      />
+      <FileField
+        label={financial_projection_path ? "New financial projection" : "Financial projection"}
+        optional
+        rule={FILE_RULES.financial_projection}
+        files={projection}
+        onFilesChange={choose(setProjection)}
+        sent={add}
+        progress={plan.length === 0 && projection.length > 0 ? add.progress : undefined}
+        disabled={form.busy}
+      />
+    </FormDialog>
+  );
+}
