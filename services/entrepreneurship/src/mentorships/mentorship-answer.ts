@@ -1,5 +1,6 @@
 import type { mentorship } from "@jobcentre/contracts/http/entrepreneurship";
 import type * as z from "zod";
+import type { Business } from "../applications/business.ts";
 import type { MentorshipRecord } from "./mentorship.model.ts";
 
 export type Mentorship = z.output<typeof mentorship>;
@@ -7,7 +8,7 @@ export type Mentorship = z.output<typeof mentorship>;
 /** A mentorship as the contract answers it. */
 export function mentorshipAnswer(
   record: MentorshipRecord,
-  business: { business_name: string; applicant_name: string } | undefined,
+  business: Pick<Business, "business_name" | "applicant_name" | "account_id"> | undefined,
 ): Mentorship {
   return {
     id: record._id.toHexString(),
@@ -18,5 +19,6 @@ export function mentorshipAnswer(
     mentorship_status: record.mentorship_status,
     next_session_date: record.next_session_date,
     progress_notes: record.progress_notes,
+    ...(business && { account_id: business.account_id }),
   };
 }

@@ -46,6 +46,7 @@ describe("assigning a mentor", () => {
       mentorship_status: "active",
       next_session_date: "2026-12-01 10:00",
       progress_notes: "",
+      account_id: applied.person.account_id,
     };
     expect(body).toEqual(row);
     expect(rowsOf(await service.call(admin, `${LIST}?application_id=${applied.id}`))).toEqual([row]);

@@ -29,6 +29,7 @@ export const mentorship = (changes: Partial<Mentorship> = {}): Mentorship => ({
   mentorship_status: "active",
   next_session_date: "2099-12-01 10:00",
   progress_notes: "",
+  account_id: "65f0c0ffee65f0c0ffee0001",
   ...changes,
 });
 

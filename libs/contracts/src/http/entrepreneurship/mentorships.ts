@@ -27,6 +27,8 @@ export const mentorship = z.strictObject({
   mentorship_status: z.enum(MENTORSHIP_STATUSES),
   next_session_date: z.string().nullable(),
   progress_notes: z.string(),
+  /** Missing where the application is gone. */
+  account_id: id.optional(),
 });
 
 /** The applicant as the rows name them (`user_id`), or by account id; must be the application's own. */
