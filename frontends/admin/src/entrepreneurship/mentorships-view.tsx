@@ -12,6 +12,7 @@ import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship
 import styles from "./entrepreneurship.module.css";
 import { ListHead } from "./list-head.tsx";
 import { MentorshipActions } from "./mentorship-actions.tsx";
+import { sessionsOf } from "./sessions-of.ts";
 import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
@@ -24,7 +25,8 @@ const CSV: readonly CsvColumn<Mentorship>[] = [
   { header: "Mentor", value: (row) => row.mentor_name },
   { header: "Expertise", value: (row) => row.mentor_expertise },
   { header: "Status", value: (row) => row.mentorship_status },
-  { header: "Next session", value: (row) => row.next_session_date },
+  { header: "Next session", value: (row) => sessionsOf(row, new Date()).next },
+  { header: "Last session", value: (row) => sessionsOf(row, new Date()).last },
   { header: "Progress notes", value: (row) => row.progress_notes },
 ];
 
@@ -43,7 +45,7 @@ const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
     ),
   },
   { header: "Status", cell: (row) => <StatusBadge status={row.mentorship_status} /> },
-  { header: "Next session", cell: (row) => (row.next_session_date ? formatMentorSession(row.next_session_date) : "–") },
+  { header: "Next session", cell: (row) => <Sessions mentorship={row} /> },
   {
     header: "Progress notes",
     cell: (row) => (row.progress_notes ? <Notes mentorship={row} /> : "–"),
@@ -54,6 +56,16 @@ const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
     cell: (row) => <MentorshipActions mentorship={row} describedBy={nameId(row)} />,
   },
 ];
+
+function Sessions({ mentorship }: { mentorship: Mentorship }) {
+  const { next, last } = sessionsOf(mentorship, new Date());
+  return (
+    <>
+      {next ? formatMentorSession(next) : "–"}
+      {last && <span className={styles.second}>Last session: {formatMentorSession(last)}</span>}
+    </>
+  );
+}
 
 function Notes({ mentorship }: { mentorship: Mentorship }) {
   return (

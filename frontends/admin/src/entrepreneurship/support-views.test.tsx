@@ -22,6 +22,24 @@ describe("mentorships", () => {
     expect(list.getByText(/2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
   });
 
+  it("[ADE-08] lead to everything known of the entrepreneur", async () => {
+    open({ mentorships: [mentorship()] }, {}, ofMentorships);
+    const person = await screen.findByRole("link", { name: "Amina Bello" });
+    expect(person).toHaveAttribute("href", "/admin/dashboard/users/65f0c0ffee65f0c0ffee0001");
+  });
+
+  it("[ENTY-30] call a session that is over the last one, on the page and in the CSV", async () => {
+    const saved = watchSavedFiles();
+    const { user } = open({ mentorships: [mentorship({ next_session_date: "2020-12-01 10:00" })] }, {}, ofMentorships);
+    const list = within(await screen.findByRole("list", { name: "Mentorships" }));
+    expect(list.getByText(/^Last session: .*2020.*10:00.* \(Lagos time\)$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /CSV/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [header, row] = String(await textOf(saved[0]?.content)).split("\r\n");
+    expect(header).toMatch(/,Next session,Last session,/);
+    expect(row).toMatch(/,,2020-12-01 10:00,/);
+  });
+
   it("plan the next session and keep notes", async () => {
     const mentorships = [mentorship()];
     const { user, calls } = open(
