@@ -13,7 +13,9 @@ export const ENTREPRENEURSHIP_DECISIONS = ["approved", "rejected", "active"] as 
 export const ENTREPRENEURSHIP_STATUSES = ["pending", ...ENTREPRENEURSHIP_DECISIONS, "withdrawn"] as const;
 /** What may be sent with an application, or later, by the name of its field. */
 export const BUSINESS_DOCUMENTS = ["business_plan", "financial_projection"] as const;
-export const MENTORSHIP_STATUSES = ["active", "completed"] as const;
+/** How a mentorship ends: its work is done, or the mentor left before. */
+const MENTORSHIP_ENDS = ["completed", "ended"] as const;
+export const MENTORSHIP_STATUSES = ["active", ...MENTORSHIP_ENDS] as const;
 /** How approved money ends. */
 export const FUNDING_ENDS = ["disbursed", "cancelled"] as const;
 export const DISBURSEMENT_STATUSES = ["pending", ...FUNDING_ENDS] as const;
@@ -42,6 +44,7 @@ export type EntrepreneurshipDecision = (typeof ENTREPRENEURSHIP_DECISIONS)[numbe
 export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];
 export type BusinessDocument = (typeof BUSINESS_DOCUMENTS)[number];
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
+export type MentorshipEnd = (typeof MENTORSHIP_ENDS)[number];
 export type FundingEnd = (typeof FUNDING_ENDS)[number];
 export type DisbursementStatus = (typeof DISBURSEMENT_STATUSES)[number];
 export type FundingType = (typeof FUNDING_TYPES)[number];

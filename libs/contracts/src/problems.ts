@@ -156,6 +156,7 @@ export const PROBLEMS = {
     text: "Somebody else has planned another session meanwhile. Look at it before you change it.",
   },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
+  mentorship_ended: { status: 409, text: "This mentorship has ended" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   funding_cancelled: { status: 409, text: "This funding has been cancelled, so it is not paid out" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },

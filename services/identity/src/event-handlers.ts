@@ -11,6 +11,7 @@ import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
 import { onInterviewAnswered } from "./messages/on-interview-answered.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onJobModerated } from "./messages/on-job-moderated.ts";
+import { onMentorCorrected } from "./messages/on-mentor-corrected.ts";
 import { onShortlistedGone } from "./messages/on-shortlisted-gone.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
@@ -29,5 +30,6 @@ export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Sub
   onApplicationWithdrawn(db),
   ...onInterviewAnswered(db),
   onShortlistedGone(db),
+  onMentorCorrected(db),
   ...onJobModerated({ db, now }),
 ];

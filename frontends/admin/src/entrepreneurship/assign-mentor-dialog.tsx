@@ -37,7 +37,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
       </p>
       {mentor && (
         <AlreadyThere view="mentorships" business={business_name}>
-          {mentor.mentor_name} is the mentor of this business. Complete that mentorship first.
+          {mentor.mentor_name} is the mentor of this business. Complete or end that mentorship first.
         </AlreadyThere>
       )}
       <TextField label="Mentor name" {...form.field("mentor_name", filled("Enter the mentor's name", 120))} />

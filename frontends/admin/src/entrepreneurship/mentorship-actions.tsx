@@ -1,3 +1,4 @@
+import type { MentorshipEnd } from "@jobcentre/contracts/entrepreneurship-options";
 import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
@@ -8,46 +9,70 @@ import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts"
 import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";
 import { MentorshipDialog } from "./mentorship-dialog.tsx";
+import { useMayEndMentorship } from "./use-may-end-mentorship.tsx";
 
 interface MentorshipActionsProps {
   mentorship: Mentorship;
   describedBy: string;
 }
 
-/** Follows an active mentorship to its end; a completed one stays as it is. */
+const WORDS: Record<MentorshipEnd, { done: string; failed: string }> = {
+  completed: {
+    done: "Mentorship completed successfully!",
+    failed: "Error completing mentorship. Please try again.",
+  },
+  ended: {
+    done: "Mentorship ended. Another mentor can be assigned now.",
+    failed: "Error ending mentorship. Please try again.",
+  },
+};
+
+/** What is said before a mentorship is over. */
+function consequences({ mentor_name, business_name, next_session_date: session }: Mentorship): string {
+  const falls =
+    session && !isSessionPast(session, new Date())
+      ? ` The session on ${formatMentorSession(session)} falls away, which the entrepreneur reads.`
+      : "";
+  return `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.${falls}`;
+}
+
+/** Follows an active mentorship to its end; one that is over stays as it is. */
 export function MentorshipActions({ mentorship, describedBy }: MentorshipActionsProps) {
-  const { id, mentor_name, business_name, mentorship_status, next_session_date: session } = mentorship;
+  const { id, mentorship_status } = mentorship;
   const confirm = useConfirm();
+  const mayEnd = useMayEndMentorship();
   const notify = useNotify();
   const failure = useFailureNotice();
   const change = useChangeMentorship();
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
 
-  async function complete() {
-    const falls =
-      session && !isSessionPast(session, new Date())
-        ? ` The session on ${formatMentorSession(session)} falls away, which the entrepreneur reads.`
-        : "";
-    const sure = await confirm({
-      title: "Complete mentorship",
-      text: `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.${falls}`,
-      confirmLabel: "Complete mentorship",
-    });
-    if (!sure) return;
+  async function send(end: MentorshipEnd, given: { reason?: string }) {
     failure.takeBack();
     try {
       // No session ends with it but the one that was read.
-      const body = { mentorship_status: "completed" as const, session_before: session };
+      const body = { mentorship_status: end, ...given, session_before: mentorship.next_session_date };
       await change.mutateAsync({ params: { id }, body });
-      notify.success("Mentorship completed successfully!");
+      notify.success(WORDS[end].done);
     } catch (error) {
-      failure.say(failureWords("Error completing mentorship. Please try again.")(error));
+      failure.say(failureWords(WORDS[end].failed)(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
     place.current?.focus({ preventScroll: true });
   }
 
+  async function complete() {
+    const title = "Complete mentorship";
+    if (await confirm({ title, text: consequences(mentorship), confirmLabel: title })) await send("completed", {});
+  }
+
+  async function end() {
+    const given = await mayEnd(consequences(mentorship));
+    if (given) await send("ended", given);
+  }
+
+  const sending = change.isPending ? change.variables.body?.mentorship_status : undefined;
+  const button = { size: "small", "aria-describedby": describedBy, disabled: change.isPending } as const;
   return (
     <span ref={place} tabIndex={-1} className={styles.rowActions}>
       {mentorship_status === "active" && (
@@ -55,8 +80,11 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
           <Button size="small" aria-describedby={describedBy} onClick={() => setEditing(true)}>
             Update
           </Button>
-          <Button size="small" aria-describedby={describedBy} busy={change.isPending} onClick={() => void complete()}>
+          <Button {...button} busy={sending === "completed"} onClick={() => void complete()}>
             Complete
+          </Button>
+          <Button {...button} kind="quiet" busy={sending === "ended"} onClick={() => void end()}>
+            End mentorship
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { upTo } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useList } from "@jobcentre/frontend-kit/query";
@@ -21,13 +21,15 @@ function inputValue(session: string | null): string {
   return session.length > 10 ? session.replace(" ", "T") : `${session}T00:00`;
 }
 
-/** The next session and the notes of a mentorship. */
+/** The mentor as written, the next session and the notes of a mentorship. */
 export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps) {
-  const { id, business_name, mentor_name } = mentorship;
+  const { id, business_name } = mentorship;
   const change = useChangeMentorship();
   const notify = useNotify();
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [before] = useState({
+    mentor_name: mentorship.mentor_name,
+    mentor_expertise: mentorship.mentor_expertise,
     next_session_date: inputValue(mentorship.next_session_date),
     progress_notes: mentorship.progress_notes,
   });
@@ -43,16 +45,18 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
     value !== before[field] && value !== sent[field].trim();
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
-    draft: `mentorship-${id}-${before.next_session_date}-${sumOf(before.progress_notes)}`,
+    draft: `mentorship-${id}-${before.next_session_date}-${sumOf(JSON.stringify(before))}`,
     defaultValues: before,
-    async onSubmit({ next_session_date, progress_notes }) {
+    async onSubmit({ mentor_name, mentor_expertise, next_session_date, progress_notes }) {
       // Only what was changed is sent, so that two admins do not undo each other's work.
       const body = {
+        ...(mentor_name !== before.mentor_name && { mentor_name }),
+        ...(mentor_expertise !== before.mentor_expertise && { mentor_expertise }),
         // Over what is somebody else's only once it is shown below.
         ...(next_session_date !== before.next_session_date && { next_session_date, session_before: sessionNow }),
         ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: notesNow }),
       };
-      setSent({ next_session_date, progress_notes });
+      setSent({ mentor_name, mentor_expertise, next_session_date, progress_notes });
       if (Object.keys(body).length > 0)
         await change.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
           setRefused(true);
@@ -67,8 +71,19 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   return (
     <FormDialog title="Update mentorship" form={form} action="Save" onClose={onClose}>
       <p>
-        <strong>{business_name}</strong> with {mentor_name}
+        <strong>{business_name}</strong> with {before.mentor_name}
       </p>
+      <TextField
+        label="Mentor name"
+        hint="To correct a mistake, which the entrepreneur reads. For another mentor end this mentorship."
+        maxLength={120}
+        {...form.field("mentor_name", filled("Enter the mentor's name"))}
+      />
+      <TextField
+        label="Expertise"
+        maxLength={200}
+        {...form.field("mentor_expertise", filled("Enter the mentor's expertise"))}
+      />
       <TextField
         label="Next session"
         hint="Lagos time; empty where none is planned. The entrepreneur gets a message of what is to come."

@@ -18,6 +18,7 @@ import { useListQuery } from "./use-list-query.ts";
 const STATUSES = [
   { value: "active", label: "Active" },
   { value: "completed", label: "Completed" },
+  { value: "ended", label: "Ended" },
 ] as const;
 
 const CSV: readonly CsvColumn<Mentorship>[] = [
@@ -28,6 +29,7 @@ const CSV: readonly CsvColumn<Mentorship>[] = [
   { header: "Next session", value: (row) => sessionsOf(row, new Date()).next },
   { header: "Last session", value: (row) => sessionsOf(row, new Date()).last },
   { header: "Progress notes", value: (row) => row.progress_notes },
+  { header: "Ended because", value: (row) => row.ended_reason ?? null },
 ];
 
 /** The element that names what a button is about. */
@@ -48,7 +50,7 @@ const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
   { header: "Next session", cell: (row) => <Sessions mentorship={row} /> },
   {
     header: "Progress notes",
-    cell: (row) => (row.progress_notes ? <Notes mentorship={row} /> : "–"),
+    cell: (row) => <Notes mentorship={row} />,
   },
   {
     header: "Actions",
@@ -68,9 +70,12 @@ function Sessions({ mentorship }: { mentorship: Mentorship }) {
 }
 
 function Notes({ mentorship }: { mentorship: Mentorship }) {
+  const { ended_reason, progress_notes } = mentorship;
+  const text = [ended_reason && `Ended because: ${ended_reason}`, progress_notes].filter(Boolean).join("\n");
+  if (!text) return "–";
   return (
     <div className={styles.long}>
-      <LongText text={mentorship.progress_notes} describedBy={nameId(mentorship)} />
+      <LongText text={text} describedBy={nameId(mentorship)} />
     </div>
   );
 }

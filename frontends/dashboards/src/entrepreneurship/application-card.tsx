@@ -22,7 +22,8 @@ const WHAT_NEXT: Record<Application["status"], string> = {
 /** What a business that has neither a mentor nor funding of us may still get, in words that promise nothing. */
 function whatMayFollow({ status, mentorships, fundings }: Application): string {
   const isDecided = fundings.some(({ disbursement_status }) => disbursement_status !== "cancelled");
-  if (mentorships.length > 0 || isDecided) return "";
+  const hasMentor = mentorships.some(({ mentorship_status }) => mentorship_status !== "ended");
+  if (hasMentor || isDecided) return "";
   if (status === "approved") return "We look for a mentor in your trade and decide on funding.";
   return status === "active" ? "You have no mentor and no funding of us so far; both can still follow." : "";
 }
@@ -97,6 +98,7 @@ function Mentor({
   mentor_expertise,
   mentorship_status,
   next_session_date,
+  ended_reason,
 }: Application["mentorships"][number]) {
   const past = next_session_date !== null && isSessionPast(next_session_date, new Date());
   return (
@@ -106,6 +108,7 @@ function Mentor({
         <StatusBadge status={mentorship_status} />
       </div>
       <p className={styles.muted}>{mentor_expertise}</p>
+      {ended_reason && <p className={styles.lines}>The reason given: {ended_reason}</p>}
       {mentorship_status === "active" && past && (
         <p className={styles.session}>Last session: {formatMentorSession(next_session_date)}</p>
       )}

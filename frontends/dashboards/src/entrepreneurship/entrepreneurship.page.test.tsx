@@ -445,6 +445,16 @@ it("[ENTY-29] reads of an active business without mentor and funding that it has
   expect(screen.queryByText(words)).toBeNull();
 });
 
+it("[ENTY-30] reads that a mentor is theirs no longer, why, and what comes next", async () => {
+  const ended = { ...mentor, mentorship_status: "ended", next_session_date: null } as const;
+  const reasoned = { ...ended, id: `${mentor.id}1`, ended_reason: "She has moved." };
+  await open([application({ status: "approved", mentorships: [reasoned, ended] })]);
+  expect(await screen.findAllByText("Ended")).toHaveLength(2);
+  expect(screen.getByText("The reason given: She has moved.")).toBeVisible();
+  expect(screen.queryByText(/^Next session/)).toBeNull();
+  expect(screen.getByText(/We look for a mentor in your trade and decide on funding\./)).toBeVisible();
+});
+
 it("[ENTY-29] reads why an application was not successful, where that was said", async () => {
   const rejected = application({ status: "rejected" });
   await open([

@@ -49,6 +49,8 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "entrepreneurship.mentor-assigned": ["identity"],
   "entrepreneurship.session-planned": ["identity"],
   "entrepreneurship.mentorship-completed": ["identity"],
+  "entrepreneurship.mentorship-ended": ["identity"],
+  "entrepreneurship.mentor-corrected": ["identity"],
   "entrepreneurship.funding-approved": ["identity"],
   "entrepreneurship.funding-disbursed": ["identity"],
   "entrepreneurship.funding-cancelled": ["identity"],

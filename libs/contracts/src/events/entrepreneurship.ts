@@ -123,6 +123,32 @@ export const mentorshipCompleted = defineEvent({
   example: { ...exampleMentorship, next_session_date: null, called_off: "2026-12-01 10:00" },
 });
 
+/** It ended before it was completed; the next mentor may be assigned. No field of the fact above: instances of before would congratulate. */
+export const mentorshipEnded = defineEvent({
+  name: "entrepreneurship.mentorship-ended",
+  version: 1,
+  data: z.strictObject({
+    ...mentorship,
+    called_off: z.string().nullable(),
+    /** For the founder; the activity log leaves it out. "" where none was given. */
+    reason: z.string(),
+  }),
+  example: {
+    ...exampleMentorship,
+    next_session_date: null,
+    called_off: "2026-12-01 10:00",
+    reason: "Ngozi Eze has moved to Lagos.",
+  },
+});
+
+/** The mentor is named otherwise, or their expertise is: a mistake was corrected. */
+export const mentorCorrected = defineEvent({
+  name: "entrepreneurship.mentor-corrected",
+  version: 1,
+  data: z.strictObject({ ...mentorship, mentor_expertise: z.string(), former_name: z.string() }),
+  example: { ...exampleMentorship, mentor_expertise: "Solar energy and rural sales", former_name: "Ngozi Ezeh" },
+});
+
 /** Naira. */
 const funding = {
   ...business,
@@ -179,6 +205,8 @@ export const entrepreneurshipEvents = [
   sessionPlanned,
   progressNoted,
   mentorshipCompleted,
+  mentorshipEnded,
+  mentorCorrected,
   fundingApproved,
   fundingDisbursed,
   fundingCancelled,

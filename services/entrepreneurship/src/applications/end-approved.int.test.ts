@@ -76,7 +76,7 @@ describe.each([
       name: fact,
       data: { account_id: applied.person.account_id, mentor_name: "Ngozi Eze", called_off: "2026-12-01 10:00" },
     });
-    const ended = { mentorship_status: "completed", next_session_date: null };
+    const ended = { mentorship_status: "ended", next_session_date: null };
     expect(await mentorshipsOf(applied)).toMatchObject([{ id: mentorship.id, ...ended }]);
     expect(await ownOf(service, applied.person)).toMatchObject({ status, mentorships: [ended] });
     // The end of the mentorship is no fact of its own: nobody is told that they completed it.
@@ -128,7 +128,7 @@ describe.each([
     if (ended.status === 409) expect([ended.body.code, given.status]).toEqual([refusal, 201]);
     else if (given.status === 409) expect(given.body.code).toBe("business_not_supported");
     // The mentor came first, and went with it.
-    else expect(await mentorshipsOf(applied)).toMatchObject([{ mentorship_status: "completed" }]);
+    else expect(await mentorshipsOf(applied)).toMatchObject([{ mentorship_status: "ended" }]);
     const funding = await service.call(
       admin,
       `GET /api/admin/entrepreneurship-funding?application_id=${applied.id}&status=pending`,

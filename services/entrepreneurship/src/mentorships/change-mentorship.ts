@@ -1,4 +1,10 @@
-import { mentorshipCompleted, progressNoted, sessionPlanned } from "@jobcentre/contracts/events/entrepreneurship";
+import {
+  mentorCorrected,
+  mentorshipCompleted,
+  mentorshipEnded,
+  progressNoted,
+  sessionPlanned,
+} from "@jobcentre/contracts/events/entrepreneurship";
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
@@ -16,22 +22,26 @@ const toCome = ({ next_session_date: session }: Pick<Mentorship, "next_session_d
 
 type Change = z.output<(typeof entrepreneurshipCalls)["PUT /api/admin/entrepreneurship-mentorship/{id}"]["body"]>;
 
+/** Why one that is over stays as it is. */
+const OVER = { completed: "mentorship_completed", ended: "mentorship_ended" } as const;
+
 /**
- * Plans the next session, keeps notes, completes; a completed mentorship stays as it is. One fact per change. Throws
- * Problem("notes_changed") where the notes are others by now than `notes_before`, Problem("session_changed") likewise.
+ * Plans the next session, keeps notes, corrects the mentor, completes or ends; what is over stays as it is. One fact per change.
+ * Throws Problem("notes_changed") where the notes are others by now than `notes_before`, Problem("session_changed") likewise.
  */
 export async function changeMentorship(
   { db, now }: StoreDeps,
   id: string,
-  { notes_before, session_before, ...change }: Change,
+  { notes_before, session_before, reason = "", ...change }: Change,
 ): Promise<Mentorship> {
   return inTransaction(db, async () => {
     const before = await mentorshipModel(db).findById(id).lean();
     if (!before) throw new Problem("not_found");
-    if (before.mentorship_status === "completed") throw new Problem("mentorship_completed");
-    const completes = change.mentorship_status === "completed";
+    if (before.mentorship_status !== "active") throw new Problem(OVER[before.mentorship_status]);
+    const end = change.mentorship_status !== "active" && change.mentorship_status;
     // What is over has no next session.
-    const wanted = { ...change, ...(completes && { next_session_date: null }) };
+    const ending = end && { next_session_date: null, ...(reason && { ended_reason: reason }) };
+    const wanted = { ...change, ...ending };
     const after = { ...before, ...wanted };
     const changesNotes = after.progress_notes !== before.progress_notes;
     if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
@@ -48,11 +58,17 @@ export async function changeMentorship(
     const businesses = await findBusinesses(db, [before.application_id]);
     const business = businesses.get(before.application_id.toHexString());
     if (!business) throw new Error(`mentorship ${id} has no application`);
-    const { mentor_name, next_session_date } = after;
+    const { mentor_name, mentor_expertise, next_session_date } = after;
     const data = { ...business, mentorship_id: id, mentor_name, next_session_date };
+    if (mentor_name !== before.mentor_name || mentor_expertise !== before.mentor_expertise) {
+      const corrected = { ...data, mentor_expertise, former_name: before.mentor_name };
+      await recordEvent(db, mentorCorrected, { aggregate_id: id, data: corrected });
+    }
     if (changesNotes) await recordEvent(db, progressNoted, { aggregate_id: id, data });
     const called_off = next_session_date === null ? toCome(before, now()) : null;
-    if (completes) await recordEvent(db, mentorshipCompleted, { aggregate_id: id, data: { ...data, called_off } });
+    if (end === "completed")
+      await recordEvent(db, mentorshipCompleted, { aggregate_id: id, data: { ...data, called_off } });
+    else if (end) await recordEvent(db, mentorshipEnded, { aggregate_id: id, data: { ...data, called_off, reason } });
     // Who clears a session that has taken place calls nothing off.
     else if (replans && (next_session_date || called_off))
       await recordEvent(db, sessionPlanned, { aggregate_id: id, data });

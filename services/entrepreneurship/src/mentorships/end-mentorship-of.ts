@@ -15,7 +15,7 @@ export async function endMentorshipOf(db: Connection, applicationId: string, now
   const before = await mentorshipModel(db)
     .findOneAndUpdate(
       { application_id: new Types.ObjectId(applicationId), mentorship_status: "active" },
-      { $set: { mentorship_status: "completed", next_session_date: null } },
+      { $set: { mentorship_status: "ended", next_session_date: null } },
       { returnDocument: "before" },
     )
     .lean();

@@ -19,6 +19,7 @@ export function mentorshipAnswer(
     mentorship_status: record.mentorship_status,
     next_session_date: record.next_session_date,
     progress_notes: record.progress_notes,
+    ...(record.ended_reason && { ended_reason: record.ended_reason }),
     ...(business && { account_id: business.account_id }),
   };
 }

@@ -14,6 +14,8 @@ export interface MentorshipRecord {
   progress_notes: string;
   assigned_at: Date;
   assigned_by: string;
+  /** Why it ended before it was completed; missing where that was not said. */
+  ended_reason?: string;
 }
 
 const schema = new Schema<MentorshipRecord>(
@@ -26,6 +28,7 @@ const schema = new Schema<MentorshipRecord>(
     progress_notes: { type: String, default: "" },
     assigned_at: { type: Date, required: true },
     assigned_by: { type: String, required: true },
+    ended_reason: { type: String },
   },
   { versionKey: false },
 );

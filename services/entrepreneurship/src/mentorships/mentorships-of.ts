@@ -15,16 +15,17 @@ export async function mentorshipsOf(
     .sort({ assigned_at: -1, _id: -1 })
     .lean();
   const byApplication = new Map<string, OwnMentorship[]>();
-  for (const {
-    _id,
-    application_id,
-    mentor_name,
-    mentor_expertise,
-    mentorship_status,
-    next_session_date,
-  } of mentorships) {
-    const key = application_id.toHexString();
-    const own = { id: _id.toHexString(), mentor_name, mentor_expertise, mentorship_status, next_session_date };
+  for (const mentorship of mentorships) {
+    const key = mentorship.application_id.toHexString();
+    const { mentor_name, mentor_expertise, mentorship_status, next_session_date, ended_reason } = mentorship;
+    const own = {
+      id: mentorship._id.toHexString(),
+      mentor_name,
+      mentor_expertise,
+      mentorship_status,
+      next_session_date,
+      ...(ended_reason && { ended_reason }),
+    };
     byApplication.set(key, [...(byApplication.get(key) ?? []), own]);
   }
   return byApplication;

@@ -225,11 +225,70 @@ describe("the progress of a mentorship", () => {
     expect(others).toEqual([]);
   });
 
+  it("[ADE-04] [ENTY-30] ends before it is completed, for a reason that the entrepreneur reads, and makes room", async () => {
+    const applied = await applyApproved(service);
+    const { id } = (await assign(applied)).body;
+    const reason = "Ngozi Eze has moved to Lagos.";
+    const ended = await change(id, { mentorship_status: "ended", reason, session_before: "2026-12-01 10:00" });
+    const now = { mentorship_status: "ended", next_session_date: null, ended_reason: reason };
+    expect(ended).toMatchObject({ status: 200, body: now });
+    expect((await ownOf(service, applied.person)).mentorships).toMatchObject([now]);
+    const [, fact, ...others] = await service.recorded(String(id));
+    expect(fact).toMatchObject({
+      name: "entrepreneurship.mentorship-ended",
+      data: { mentor_name: "Ngozi Eze", next_session_date: null, called_off: "2026-12-01 10:00", reason },
+    });
+    expect(others).toEqual([]);
+    for (const body of [{ mentorship_status: "ended" }, { mentorship_status: "completed" }, { progress_notes: "x" }])
+      expect(await change(id, body)).toMatchObject({ status: 409, body: { code: "mentorship_ended" } });
+    expect((await assign(applied, { mentor_name: "Ibrahim Sadiq" })).status).toBe(201);
+    const list = await service.call(admin, `${LIST}?application_id=${applied.id}&status=ended`);
+    expect(rowsOf(list)).toMatchObject([{ id, ended_reason: reason }]);
+  });
+
+  it("[ADE-04] ends without a reason, and takes one for nothing else", async () => {
+    const { id } = (await assign(await applyApproved(service), { next_session_date: null })).body;
+    for (const body of [
+      { mentorship_status: "completed", reason: "x" },
+      { progress_notes: "x", reason: "x" },
+    ]) {
+      const { status, body: refusal } = await change(id, body);
+      expect([status, Object.keys(refusal.fields as object)]).toEqual([400, ["reason"]]);
+    }
+    expect((await change(id, { reason: "" })).status).toBe(400);
+    const ended = await change(id, { mentorship_status: "ended", reason: "" });
+    expect([ended.status, "ended_reason" in ended.body]).toEqual([200, false]);
+    const [, fact] = await service.recorded(String(id));
+    expect(fact).toMatchObject({ data: { called_off: null, reason: "" } });
+  });
+
+  it("[ADE-05] [ENTY-30] corrects a mentor who was mistyped, while it is active", async () => {
+    const applied = await applyApproved(service);
+    const { id } = (await assign(applied, { mentor_name: "Ngozi Ezeh" })).body;
+    const right = { mentor_name: "Ngozi Eze", mentor_expertise: "Solar energy and sales" };
+    expect(await change(id, right)).toMatchObject({ status: 200, body: right });
+    expect((await ownOf(service, applied.person)).mentorships).toMatchObject([right]);
+    // The same again, as after an answer that was lost, tells nothing.
+    expect((await change(id, right)).status).toBe(200);
+    await change(id, { mentor_expertise: "Solar energy" });
+    const [, fact, second, ...others] = await service.recorded(String(id));
+    const name = "entrepreneurship.mentor-corrected";
+    expect(fact).toMatchObject({ name, data: { ...right, former_name: "Ngozi Ezeh" } });
+    expect(second).toMatchObject({ name, data: { mentor_expertise: "Solar energy", former_name: "Ngozi Eze" } });
+    expect(others).toEqual([]);
+    for (const wrong of [{ mentor_name: " " }, { mentor_name: "x".repeat(121) }, { mentor_expertise: "" }]) {
+      const { status, body } = await change(id, wrong);
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, Object.keys(wrong)]);
+    }
+    await change(id, { mentorship_status: "completed" });
+    expect(await change(id, right)).toMatchObject({ status: 409, body: { code: "mentorship_completed" } });
+  });
+
   it("refuses what is no change", async () => {
     const { id } = (await assign(await applyApproved(service))).body;
     expect((await change(id, {})).status).toBe(400);
     expect((await change(id, { next_session_date: "2026-11-01" })).status).toBe(400);
-    expect((await change(id, { mentor_name: "Other" })).status).toBe(400);
+    expect((await change(id, { assigned_by: "Other" })).status).toBe(400);
     expect((await change("65f0c0ffee00000000000000", { progress_notes: "x" })).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import {
   fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
+  mentorshipEnded,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { expect, it } from "vitest";
@@ -84,6 +85,17 @@ it("tells with a completed mentorship that a session to come falls away", () => 
     "Well done! You and Ngozi Eze have completed the mentorship for Amina Solar. The session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place.",
   );
   expect(textOf(mentorshipCompleted, { called_off: null }).message).toMatch(/for Amina Solar\.$/);
+});
+
+it("[ADE-04] congratulates nobody on a mentorship that ended before, and says why where that was said", () => {
+  const told = textOf(mentorshipEnded, { reason: "She has moved", called_off: "2026-12-01" });
+  expect(told.subject).toBe("Ngozi Eze is no longer your mentor for Amina Solar");
+  expect(told.message).toBe(
+    "Ngozi Eze is no longer your mentor for Amina Solar. The reason given: She has moved. The session on Tuesday 1 December 2026 no longer takes place. We will write to you here when somebody else is your mentor.",
+  );
+  expect(textOf(mentorshipEnded, { reason: "", called_off: null }).message).toBe(
+    "Ngozi Eze is no longer your mentor for Amina Solar. We will write to you here when somebody else is your mentor.",
+  );
 });
 
 it.each([

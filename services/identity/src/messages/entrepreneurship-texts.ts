@@ -8,10 +8,11 @@ import {
   fundingDisbursed,
   mentorAssigned,
   mentorshipCompleted,
+  mentorshipEnded,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
-import { type MessageRule, when } from "./message-rule.ts";
+import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { reasonGiven } from "./sentence.ts";
 import { fullDay } from "./written-days.ts";
 
@@ -20,6 +21,17 @@ export function onDay(session: string): string {
   const [day, time] = session.split(" ");
   return `on ${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time} (Lagos time)` : ""}`;
 }
+
+/** Of the session to come that ends with a mentorship. */
+const fallsAway = (session: string | null): string =>
+  session ? ` The session ${onDay(session)} no longer takes place.` : "";
+
+/** Who was told another name. */
+export const mentorRenamed = (business: string, name: string, former: string): MessageText => ({
+  subject: `Your mentor's name is ${name}`,
+  message: `Your mentor for ${business} is ${name}. We had written the name as ${former}, which was a mistake.`,
+  message_type: "application_update",
+});
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };
 
@@ -90,7 +102,11 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
   })),
   when(mentorshipCompleted, ({ business_name, mentor_name, called_off }) => ({
     subject: `Your mentorship with ${mentor_name} is completed`,
-    message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.${called_off ? ` The session ${onDay(called_off)} no longer takes place.` : ""}`,
+    message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.${fallsAway(called_off)}`,
+  })),
+  when(mentorshipEnded, ({ business_name, mentor_name, called_off, reason }) => ({
+    subject: `${mentor_name} is no longer your mentor for ${business_name}`,
+    message: `${mentor_name} is no longer your mentor for ${business_name}.${reasonGiven(reason)}${fallsAway(called_off)} We will write to you here when somebody else is your mentor.`,
   })),
   when(fundingApproved, ({ business_name, funding_type, amount_approved, has_schedule, has_terms }) =>
     amount_approved === 0

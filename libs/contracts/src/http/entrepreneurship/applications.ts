@@ -73,6 +73,7 @@ export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend
       mentor_expertise: true,
       mentorship_status: true,
       next_session_date: true,
+      ended_reason: true,
     }),
   ),
   fundings: z.array(funding.omit({ business_name: true, entrepreneur_name: true, account_id: true })),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decisionReason } from "../../decision.ts";
 import { MENTORSHIP_STATUSES } from "../../entrepreneurship-options.ts";
 import { byId, date, id, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 
@@ -27,6 +28,8 @@ export const mentorship = z.strictObject({
   mentorship_status: z.enum(MENTORSHIP_STATUSES),
   next_session_date: z.string().nullable(),
   progress_notes: z.string(),
+  /** Why it ended before it was completed, where that was said. */
+  ended_reason: z.string().optional(),
   /** Missing where the application is gone. */
   account_id: id.optional(),
 });
@@ -34,11 +37,14 @@ export const mentorship = z.strictObject({
 /** The applicant as the rows name them (`user_id`), or by account id; must be the application's own. */
 export const entrepreneurId = requiredText(254);
 
+const mentorName = requiredLine(120, "Enter the mentor's name");
+const mentorExpertise = requiredLine(200, "Enter the mentor's expertise");
+
 export const mentorAssignment = z.strictObject({
   application_id: id,
   entrepreneur_id: entrepreneurId,
-  mentor_name: requiredLine(120, "Enter the mentor's name"),
-  mentor_expertise: requiredLine(200, "Enter the mentor's expertise"),
+  mentor_name: mentorName,
+  mentor_expertise: mentorExpertise,
   next_session_date: sessionDate.default(null),
 });
 
@@ -53,8 +59,21 @@ const mentorshipChange = z
     /** The notes that were changed, as they are kept; left out, nothing is compared. */
     notes_before: z.string().max(8000).optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
+    reason: decisionReason(
+      "Why it ends before it is completed, which the entrepreneur reads; with another status it is refused",
+    ),
+    /** To correct what was mistyped; another mentor is another mentorship. */
+    mentor_name: mentorName.optional(),
+    mentor_expertise: mentorExpertise.optional(),
   })
-  .refine(({ notes_before: _, session_before: __, ...change }) => Object.keys(change).length > 0, "Enter what changes");
+  .refine(
+    ({ notes_before: _, session_before: __, reason: ___, ...change }) => Object.keys(change).length > 0,
+    "Enter what changes",
+  )
+  .refine(({ mentorship_status, reason }) => !reason || mentorship_status === "ended", {
+    path: ["reason"],
+    message: "Only a mentorship that ends has a reason",
+  });
 
 /** Of one application only; the search looks at the business and the entrepreneur. */
 export const ofApplication = { ...page, q: searchText, application_id: id.optional() };
@@ -75,7 +94,7 @@ export const mentorshipsCalls = defineCalls({
   },
   "PUT /api/admin/entrepreneurship-mentorship/{id}": {
     access: "admin",
-    summary: "Plan the next session, keep notes, complete an active mentorship",
+    summary: "Plan the next session, keep notes, correct the mentor; complete an active mentorship, or end it before",
     params: byId,
     body: mentorshipChange,
     response: mentorship,

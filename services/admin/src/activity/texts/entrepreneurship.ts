@@ -8,7 +8,9 @@ import {
   fundingCancelled,
   fundingDisbursed,
   mentorAssigned,
+  mentorCorrected,
   mentorshipCompleted,
+  mentorshipEnded,
   progressNoted,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
@@ -93,6 +95,21 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) => `Completed the mentorship of ${PERSON} with ${data.mentor_name} for ${data.business_name}`,
+  }),
+  row(mentorshipEnded, {
+    action: "end_mentorship",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Ended the mentorship of ${PERSON} with ${data.mentor_name} for ${data.business_name}`,
+  }),
+  row(mentorCorrected, {
+    action: "correct_mentor",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) =>
+      `Corrected the mentor of ${PERSON} for ${data.business_name}: ${data.former_name} to ${data.mentor_name}, ${data.mentor_expertise}`,
   }),
   row(fundingApproved, {
     action: "approve_funding",
