@@ -100,8 +100,12 @@ export const mentorAssigned = defineEvent({
 export const sessionPlanned = defineEvent({
   name: "entrepreneurship.session-planned",
   version: 1,
-  data: z.strictObject(mentorship),
-  example: exampleMentorship,
+  data: z.strictObject({
+    ...mentorship,
+    /** The session to come in whose place it is; null where there was none, and in older events. */
+    former: z.string().nullable().default(null),
+  }),
+  example: { ...exampleMentorship, former: "2026-11-24 10:00" },
 });
 
 /** What was noted stays with the admins. */

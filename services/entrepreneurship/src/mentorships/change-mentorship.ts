@@ -65,13 +65,14 @@ export async function changeMentorship(
       await recordEvent(db, mentorCorrected, { aggregate_id: id, data: corrected });
     }
     if (changesNotes) await recordEvent(db, progressNoted, { aggregate_id: id, data });
-    const called_off = next_session_date === null ? toCome(before, now()) : null;
+    const former = toCome(before, now());
+    const called_off = next_session_date === null ? former : null;
     if (end === "completed")
       await recordEvent(db, mentorshipCompleted, { aggregate_id: id, data: { ...data, called_off } });
     else if (end) await recordEvent(db, mentorshipEnded, { aggregate_id: id, data: { ...data, called_off, reason } });
     // Who clears a session that has taken place calls nothing off.
     else if (replans && (next_session_date || called_off))
-      await recordEvent(db, sessionPlanned, { aggregate_id: id, data });
+      await recordEvent(db, sessionPlanned, { aggregate_id: id, data: { ...data, former } });
     return mentorshipAnswer(after, business);
   });
 }

@@ -214,6 +214,23 @@ describe("the progress of a mentorship", () => {
     expect(fact).toMatchObject({ name: "entrepreneurship.mentorship-completed", data: { called_off: null } });
   });
 
+  it("[ENTY-30] tells which session to come was moved or called off, and of none where it had taken place", async () => {
+    const { id } = (await assign(await applyApproved(service), { next_session_date: "2026-11-20 11:30" })).body;
+    const plan = (next_session_date: string | null) => change(id, { next_session_date });
+    await plan("2026-11-21 09:00");
+    await plan(null);
+    await plan("2026-11-22");
+    now = new Date("2026-11-23T10:00:00.000Z");
+    await plan("2026-11-24");
+    const told = (await service.recorded(String(id))).slice(1).map(({ data }) => data as Record<string, unknown>);
+    expect(told.map(({ former, next_session_date }) => [former, next_session_date])).toEqual([
+      ["2026-11-20 11:30", "2026-11-21 09:00"],
+      ["2026-11-21 09:00", null],
+      [null, "2026-11-22"],
+      [null, "2026-11-24"],
+    ]);
+  });
+
   it("tells of the session to come that falls away as it is completed", async () => {
     const { id } = (await assign(await applyApproved(service), { next_session_date: "2026-11-20" })).body;
     await change(id, { mentorship_status: "completed" });

@@ -70,14 +70,32 @@ it("[ENTY-29] tells who withdrew what ends with it, where something does", () =>
   );
 });
 
-it("tells of a mentor with and without a first session, and of a session that was called off", () => {
+it("[ENTY-30] tells of another session as a new one, a moved one or one that was called off, by their days", () => {
+  const told = (next_session_date: string | null, former: string | null) =>
+    textOf(sessionPlanned, { next_session_date, former });
+  expect(told("2026-12-02", null)).toMatchObject({
+    subject: "Your next session with Ngozi Eze",
+    message: "Your next session with Ngozi Eze about Amina Solar is on Wednesday 2 December 2026.",
+  });
+  expect(told("2026-12-02", "2026-12-01 10:00")).toMatchObject({
+    subject: "Your session with Ngozi Eze has been moved",
+    message:
+      "Your session with Ngozi Eze about Amina Solar has been moved from Tuesday 1 December 2026 at 10:00 (Lagos time) to Wednesday 2 December 2026.",
+  });
+  expect(told(null, "2026-12-01")).toMatchObject({
+    subject: "Your session with Ngozi Eze was called off",
+    message:
+      "The session with Ngozi Eze about Amina Solar on Tuesday 1 December 2026 was called off. We will write to you here when the next one is planned.",
+  });
+  // A fact of before said no former one.
+  expect(told(null, null).message).toContain("about Amina Solar was called off. ");
+});
+
+it("tells of a mentor with and without a first session", () => {
   expect(textOf(mentorAssigned).message).toContain(
     "Your first session is on Tuesday 1 December 2026 at 10:00 (Lagos time).",
   );
   expect(textOf(mentorAssigned, { next_session_date: null }).message).toContain("when your first session is planned.");
-  expect(textOf(sessionPlanned, { next_session_date: null }).subject).toBe(
-    "Your session with Ngozi Eze was called off",
-  );
 });
 
 it("tells with a completed mentorship that a session to come falls away", () => {

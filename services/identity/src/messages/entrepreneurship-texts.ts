@@ -12,15 +12,19 @@ import {
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
+import type * as z from "zod";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { reasonGiven } from "./sentence.ts";
 import { fullDay } from "./written-days.ts";
 
-/** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00 (Lagos time)"; the time may be missing. */
-export function onDay(session: string): string {
+/** "2026-12-01 10:00" → "Tuesday 1 December 2026 at 10:00 (Lagos time)"; the time may be missing. */
+function dayOf(session: string): string {
   const [day, time] = session.split(" ");
-  return `on ${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time} (Lagos time)` : ""}`;
+  return `${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time} (Lagos time)` : ""}`;
 }
+
+/** "on Tuesday 1 December 2026", likewise. */
+export const onDay = (session: string): string => `on ${dayOf(session)}`;
 
 /** Of the session to come that ends with a mentorship. */
 const fallsAway = (session: string | null): string =>
@@ -32,6 +36,33 @@ export const mentorRenamed = (business: string, name: string, former: string): M
   message: `Your mentor for ${business} is ${name}. We had written the name as ${former}, which was a mistake.`,
   message_type: "application_update",
 });
+
+/** Of another next session than before: a new one, one that was moved, or one that was called off. */
+function sessionText({
+  business_name,
+  mentor_name,
+  next_session_date: next,
+  former,
+}: z.output<typeof sessionPlanned.data>) {
+  const session = `session with ${mentor_name}`;
+  if (!next) {
+    const day = former ? ` ${onDay(former)}` : "";
+    return {
+      subject: `Your ${session} was called off`,
+      message: `The ${session} about ${business_name}${day} was called off. We will write to you here when the next one is planned.`,
+    };
+  }
+  if (!former) {
+    return {
+      subject: `Your next ${session}`,
+      message: `Your next ${session} about ${business_name} is ${onDay(next)}.`,
+    };
+  }
+  return {
+    subject: `Your ${session} has been moved`,
+    message: `Your ${session} about ${business_name} has been moved from ${dayOf(former)} to ${dayOf(next)}.`,
+  };
+}
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };
 
@@ -92,14 +123,7 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
         : "We will write to you here when your first session is planned."
     }`,
   })),
-  when(sessionPlanned, ({ business_name, mentor_name, next_session_date }) => ({
-    subject: next_session_date
-      ? `Your next session with ${mentor_name}`
-      : `Your session with ${mentor_name} was called off`,
-    message: next_session_date
-      ? `Your next session with ${mentor_name} about ${business_name} is ${onDay(next_session_date)}.`
-      : `The session with ${mentor_name} about ${business_name} was called off. We will write to you here when the next one is planned.`,
-  })),
+  when(sessionPlanned, sessionText),
   when(mentorshipCompleted, ({ business_name, mentor_name, called_off }) => ({
     subject: `Your mentorship with ${mentor_name} is completed`,
     message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.${fallsAway(called_off)}`,
