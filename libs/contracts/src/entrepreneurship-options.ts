@@ -16,6 +16,7 @@ export const BUSINESS_DOCUMENTS = ["business_plan", "financial_projection"] as c
 /** How a mentorship ends: its work is done, or the mentor left before. */
 const MENTORSHIP_ENDS = ["completed", "ended"] as const;
 export const MENTORSHIP_STATUSES = ["active", ...MENTORSHIP_ENDS] as const;
+export const MOST_SESSION_PLACE = 200;
 /** How approved money ends. */
 export const FUNDING_ENDS = ["disbursed", "cancelled"] as const;
 export const DISBURSEMENT_STATUSES = ["pending", ...FUNDING_ENDS] as const;

@@ -9,6 +9,7 @@ export interface DemoMentor {
   mentor_expertise: string;
   /** Days until the next session, or null where none is planned. */
   session_in_days: number | null;
+  session_place: string;
   progress_notes: string;
   completed: boolean;
 }

@@ -82,13 +82,19 @@ async function decide({ db, adminId, now }: Deps, { outcome }: DemoBusiness, id:
 }
 
 async function mentor({ db, adminId, now }: Deps, demo: DemoMentor, target: Target): Promise<void> {
-  const { mentor_name, mentor_expertise, session_in_days, progress_notes, completed } = demo;
+  const { mentor_name, mentor_expertise, session_in_days, session_place, progress_notes, completed } = demo;
   const { application_id } = target;
   const next_session_date = session_in_days === null ? null : `${dateInDays(now(), session_in_days)} 10:00`;
   const known = await mentorshipModel(db).findOne({ application_id }).lean();
   const id =
     known?._id.toHexString() ??
-    (await assignMentor({ db, now }, { ...target, mentor_name, mentor_expertise, next_session_date }, adminId)).id;
+    (
+      await assignMentor(
+        { db, now },
+        { ...target, mentor_name, mentor_expertise, next_session_date, session_place },
+        adminId,
+      )
+    ).id;
   if (known?.mentorship_status === "completed") return;
   if (progress_notes && known?.progress_notes !== progress_notes)
     await changeMentorship({ db, now }, id, { progress_notes });

@@ -33,6 +33,7 @@ export async function plantBusiness(
     mentor_name: "Ngozi Eze",
     mentor_expertise: "Sales",
     next_session_date: "2099-01-05 10:00",
+    session_place: plant("place"),
   });
   await admin.call(`PUT /api/admin/entrepreneurship-mentorship/${mentorship.id}`, { progress_notes: plant("notes") });
   await admin.call("POST /api/admin/entrepreneurship-funding", {

@@ -1,3 +1,4 @@
+import { MOST_SESSION_PLACE } from "@jobcentre/contracts/entrepreneurship-options";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -21,7 +22,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
   const mentor = active.data?.rows[0];
   const form = useDraftForm({
     draft: `assign-mentor-${application_id}`,
-    defaultValues: { mentor_name: "", mentor_expertise: "", next_session_date: "" },
+    defaultValues: { mentor_name: "", mentor_expertise: "", next_session_date: "", session_place: "" },
     async onSubmit(values) {
       await assign.mutateAsync({ body: { application_id, entrepreneur_id, ...values } });
       notify.success("Mentor assigned successfully!");
@@ -53,6 +54,13 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
         type="datetime-local"
         min={`${today}T00:00`}
         {...form.field("next_session_date", { validate: (session) => checkSession(session, new Date()) })}
+      />
+      <TextField
+        label="Where, or the number to call"
+        hint="The entrepreneur reads it with the next session."
+        optional
+        maxLength={MOST_SESSION_PLACE}
+        {...form.field("session_place")}
       />
     </FormDialog>
   );

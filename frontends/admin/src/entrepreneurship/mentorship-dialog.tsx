@@ -1,3 +1,4 @@
+import { MOST_SESSION_PLACE } from "@jobcentre/contracts/entrepreneurship-options";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -31,6 +32,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
     mentor_name: mentorship.mentor_name,
     mentor_expertise: mentorship.mentor_expertise,
     next_session_date: inputValue(mentorship.next_session_date),
+    session_place: mentorship.session_place,
     progress_notes: mentorship.progress_notes,
   });
   // A row that has gone to another page meanwhile stays in the list behind as it was: after a refusal it is looked up.
@@ -47,16 +49,21 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
     // What somebody else has changed since is no longer what a draft was written on.
     draft: `mentorship-${id}-${before.next_session_date}-${sumOf(JSON.stringify(before))}`,
     defaultValues: before,
-    async onSubmit({ mentor_name, mentor_expertise, next_session_date, progress_notes }) {
+    async onSubmit(typed) {
+      const { mentor_name, mentor_expertise, next_session_date, session_place, progress_notes } = typed;
+      const replans = next_session_date !== before.next_session_date;
+      const moves = session_place !== before.session_place;
       // Only what was changed is sent, so that two admins do not undo each other's work.
       const body = {
         ...(mentor_name !== before.mentor_name && { mentor_name }),
         ...(mentor_expertise !== before.mentor_expertise && { mentor_expertise }),
         // Over what is somebody else's only once it is shown below.
-        ...(next_session_date !== before.next_session_date && { next_session_date, session_before: sessionNow }),
+        ...(replans && { next_session_date }),
+        ...(moves && { session_place }),
+        ...((replans || moves) && { session_before: sessionNow }),
         ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: notesNow }),
       };
-      setSent({ mentor_name, mentor_expertise, next_session_date, progress_notes });
+      setSent(typed);
       if (Object.keys(body).length > 0)
         await change.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
           setRefused(true);
@@ -100,6 +107,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
           <p>{sessionNow ? formatMentorSession(sessionNow) : "None is planned now"}</p>
         </fieldset>
       )}
+      <TextField
+        label="Where, or the number to call"
+        hint="The entrepreneur reads it with the next session."
+        optional
+        maxLength={MOST_SESSION_PLACE}
+        {...form.field("session_place")}
+      />
       <TextArea
         label="Progress notes"
         hint="Administrators read them here. They are part of the copy of their data that the entrepreneur may download."

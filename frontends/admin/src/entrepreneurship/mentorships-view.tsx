@@ -27,6 +27,7 @@ const CSV: readonly CsvColumn<Mentorship>[] = [
   { header: "Expertise", value: (row) => row.mentor_expertise },
   { header: "Status", value: (row) => row.mentorship_status },
   { header: "Next session", value: (row) => sessionsOf(row, new Date()).next },
+  { header: "Where", value: (row) => (sessionsOf(row, new Date()).next ? row.session_place : null) },
   { header: "Last session", value: (row) => sessionsOf(row, new Date()).last },
   { header: "Progress notes", value: (row) => row.progress_notes },
   { header: "Ended because", value: (row) => row.ended_reason ?? null },
@@ -64,6 +65,7 @@ function Sessions({ mentorship }: { mentorship: Mentorship }) {
   return (
     <>
       {next ? formatMentorSession(next) : "–"}
+      {next && mentorship.session_place && <span className={styles.second}>{mentorship.session_place}</span>}
       {last && <span className={styles.second}>Last session: {formatMentorSession(last)}</span>}
     </>
   );

@@ -23,6 +23,7 @@ describe("Assign Mentor", () => {
     await user.type(dialog.getByLabelText("Mentor name"), "Ngozi Eze");
     await user.type(dialog.getByLabelText("Expertise"), "Solar energy");
     await user.type(dialog.getByLabelText(/Next session/), "2099-12-01T10:00");
+    await user.type(dialog.getByLabelText(/^Where/), "Wuse II");
     await send();
     await reads("Mentor assigned successfully!");
     expect(calls.find(({ key }) => key === ASSIGN)?.body).toEqual({
@@ -31,6 +32,7 @@ describe("Assign Mentor", () => {
       mentor_name: "Ngozi Eze",
       mentor_expertise: "Solar energy",
       next_session_date: "2099-12-01T10:00",
+      session_place: "Wuse II",
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

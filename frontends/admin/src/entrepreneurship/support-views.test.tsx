@@ -36,8 +36,28 @@ describe("mentorships", () => {
     await user.click(screen.getByRole("button", { name: /CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [header, row] = String(await textOf(saved[0]?.content)).split("\r\n");
-    expect(header).toMatch(/,Next session,Last session,/);
-    expect(row).toMatch(/,,2020-12-01 10:00,/);
+    expect(header).toMatch(/,Next session,Where,Last session,/);
+    expect(row).toMatch(/,,,2020-12-01 10:00,/);
+  });
+
+  it("[ENTY-30] say where the next session is, which goes along with the session that was read", async () => {
+    const mentorships = [mentorship({ session_place: "Wuse II" })];
+    const { user, calls } = open(
+      { mentorships },
+      { [CHANGE]: () => (mentorships[0] = mentorship({ session_place: "Garki" })) },
+      ofMentorships,
+    );
+    const list = within(await screen.findByRole("list", { name: "Mentorships" }));
+    expect(list.getByText("Wuse II")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    const field = await screen.findByLabelText(/^Where/);
+    await user.clear(field);
+    await user.type(field, "Garki");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await reads("Mentorship updated successfully!");
+    const body = { session_place: "Garki", session_before: "2099-12-01 10:00" };
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual(body);
+    expect(await list.findByText("Garki")).toBeVisible();
   });
 
   it("plan the next session and keep notes", async () => {

@@ -1,8 +1,7 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
-import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, Card, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
@@ -10,13 +9,14 @@ import { isNotOver, isToCome } from "../applications/interview.rules.ts";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
 import { ReportButton } from "../browse-jobs/report-button.tsx";
+import { CalendarButton } from "../calendar/calendar-button.tsx";
 import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { AppliedJob } from "./applied-job.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
-import { calendarFile } from "./calendar-file.rules.ts";
 import { CanComeButton } from "./can-come-button.tsx";
 import { CannotComeButton } from "./cannot-come-button.tsx";
+import { interviewEntry } from "./interview-entry.rules.ts";
 import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
@@ -72,15 +72,11 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       <StatusHistory history={application.history} />
       <div className={cards.actions}>
         {isExpected(application, now) && (
-          <Button
-            icon="calendar"
-            onClick={() => {
-              const text = calendarFile(application, new Date(), window.location.origin);
-              saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
-            }}
-          >
-            Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
-          </Button>
+          <CalendarButton
+            entry={interviewEntry(application)}
+            file="interview.ics"
+            what={`the interview for ${title}`}
+          />
         )}
         <CannotComeButton application={application} title={title} onTold={onChanged} />
         {cannot_come && isToCome(application, now) && (

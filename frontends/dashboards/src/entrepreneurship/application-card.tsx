@@ -1,6 +1,5 @@
 import { CURRENT_STAGE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
-import { isSessionPast } from "@jobcentre/contracts/mentor-session";
-import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
@@ -9,6 +8,7 @@ import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { OwnDocuments } from "./own-documents.tsx";
 import { OwnFunding } from "./own-funding.tsx";
+import { OwnMentor } from "./own-mentor.tsx";
 import { WithdrawBusiness } from "./withdraw-business.tsx";
 
 const WHAT_NEXT: Record<Application["status"], string> = {
@@ -68,7 +68,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
         <section className={styles.part}>
           <h3 className={styles.subtitle}>Mentor</h3>
           {mentorships.map((mentorship) => (
-            <Mentor key={mentorship.id} {...mentorship} />
+            <OwnMentor key={mentorship.id} mentorship={mentorship} business={business_name} />
           ))}
         </section>
       )}
@@ -89,34 +89,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Mentor({
-  mentor_name,
-  mentor_expertise,
-  mentorship_status,
-  next_session_date,
-  ended_reason,
-}: Application["mentorships"][number]) {
-  const past = next_session_date !== null && isSessionPast(next_session_date, new Date());
-  return (
-    <div className={styles.support}>
-      <div className={cards.head}>
-        <p className={styles.strong}>{mentor_name}</p>
-        <StatusBadge status={mentorship_status} />
-      </div>
-      <p className={styles.muted}>{mentor_expertise}</p>
-      {ended_reason && <p className={styles.lines}>The reason given: {ended_reason}</p>}
-      {mentorship_status === "active" && past && (
-        <p className={styles.session}>Last session: {formatMentorSession(next_session_date)}</p>
-      )}
-      {mentorship_status === "active" && (
-        <p className={styles.session}>
-          Next session: {next_session_date && !past ? formatMentorSession(next_session_date) : "not planned yet"}
-        </p>
-      )}
     </div>
   );
 }

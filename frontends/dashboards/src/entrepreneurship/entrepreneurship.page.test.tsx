@@ -21,6 +21,7 @@ const mentor = {
   mentor_expertise: "Solar energy",
   mentorship_status: "active",
   next_session_date: "2099-12-01 10:00",
+  session_place: "Wuse II, second floor",
 } as const;
 const grant = {
   id: "65f0c0ffee65f0c0ffee0c21",
@@ -273,6 +274,23 @@ describe("an own application", () => {
     expect(card.getByText(`Approved on ${formatDate(grant.approved_at)}`)).toBeVisible();
     expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
+  });
+
+  it("[ENTY-30] says where the next session is, and gives it to the calendar", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => "blob:session", revokeObjectURL: () => undefined });
+    const { user } = await open([application({ status: "active", mentorships: [mentor] })]);
+    expect(await screen.findByText("Where, or the number to call: Wuse II, second floor")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add to calendar the session with Ngozi Eze" }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["session.ics"]);
+  });
+
+  it("[ENTY-30] says no place, and offers nothing for the calendar, where no session is to come", async () => {
+    const mentorships = [{ ...mentor, next_session_date: "2020-12-01 10:00" }];
+    await open([application({ status: "active", mentorships })]);
+    await screen.findByText(/^Last session: /);
+    expect(screen.queryByText(/Wuse II/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /calendar/ })).toBeNull();
   });
 
   it("says of a session that has taken place that it was the last one", async () => {

@@ -89,14 +89,22 @@ const exampleMentorship = {
   next_session_date: "2026-12-01 10:00",
 };
 
+/** Where a session is, or the number to call; "" where that was not said, and in older events. */
+const session_place = z.string().default("");
+const examplePlace = "Wuse II, second floor";
+
 export const mentorAssigned = defineEvent({
   name: "entrepreneurship.mentor-assigned",
   version: 1,
-  data: z.strictObject({ ...mentorship, mentor_expertise: z.string() }),
-  example: { ...exampleMentorship, mentor_expertise: "Solar energy and rural sales" },
+  data: z.strictObject({ ...mentorship, mentor_expertise: z.string(), session_place }),
+  example: {
+    ...exampleMentorship,
+    mentor_expertise: "Solar energy and rural sales",
+    session_place: examplePlace,
+  },
 });
 
-/** Another next session than before; null where one that was to come was called off. */
+/** Another next session than before, or the same in another place; null where one that was to come was called off. */
 export const sessionPlanned = defineEvent({
   name: "entrepreneurship.session-planned",
   version: 1,
@@ -104,8 +112,9 @@ export const sessionPlanned = defineEvent({
     ...mentorship,
     /** The session to come in whose place it is; null where there was none, and in older events. */
     former: z.string().nullable().default(null),
+    session_place,
   }),
-  example: { ...exampleMentorship, former: "2026-11-24 10:00" },
+  example: { ...exampleMentorship, former: "2026-11-24 10:00", session_place: examplePlace },
 });
 
 /** What was noted stays with the admins. */

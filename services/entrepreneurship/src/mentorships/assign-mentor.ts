@@ -18,20 +18,18 @@ export async function assignMentor(
   assignment: z.output<typeof mentorAssignment>,
   assigned_by: string,
 ): Promise<Mentorship> {
-  const { application_id, entrepreneur_id, mentor_name, mentor_expertise, next_session_date } = assignment;
-  requireComingSession(next_session_date, now());
+  const { application_id, entrepreneur_id, ...mentor } = assignment;
+  requireComingSession(mentor.next_session_date, now());
   return inTransaction(db, async () => {
     const { business } = await findSupportedBusiness(db, { application_id, entrepreneur_id });
     const active = { application_id: new Types.ObjectId(application_id), mentorship_status: "active" as const };
     if (await mentorshipModel(db).exists(active)) throw new Problem("mentor_already_assigned");
-    const [created] = await mentorshipModel(db).create([
-      { ...active, mentor_name, mentor_expertise, next_session_date, assigned_at: now(), assigned_by },
-    ]);
+    const [created] = await mentorshipModel(db).create([{ ...active, ...mentor, assigned_at: now(), assigned_by }]);
     const mentorship = created!.toObject();
     const mentorship_id = mentorship._id.toHexString();
     await recordEvent(db, mentorAssigned, {
       aggregate_id: mentorship_id,
-      data: { ...business, mentorship_id, mentor_name, mentor_expertise, next_session_date },
+      data: { ...business, mentorship_id, ...mentor },
     });
     return mentorshipAnswer(mentorship, business);
   }).catch((error: unknown) => {

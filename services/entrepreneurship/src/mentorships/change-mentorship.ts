@@ -39,9 +39,9 @@ export async function changeMentorship(
     if (!before) throw new Problem("not_found");
     if (before.mentorship_status !== "active") throw new Problem(OVER[before.mentorship_status]);
     const end = change.mentorship_status !== "active" && change.mentorship_status;
-    // What is over has no next session.
-    const ending = end && { next_session_date: null, ...(reason && { ended_reason: reason }) };
-    const wanted = { ...change, ...ending };
+    // What is over has no next session, and what has no session no place.
+    const without = (end || change.next_session_date === null) && { next_session_date: null, session_place: "" };
+    const wanted = { ...change, ...without, ...(reason && { ended_reason: reason }) };
     const after = { ...before, ...wanted };
     const changesNotes = after.progress_notes !== before.progress_notes;
     if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
@@ -49,7 +49,8 @@ export async function changeMentorship(
     const replans = after.next_session_date !== before.next_session_date;
     // As it was read, or as it was sent.
     const known = session_before?.replace("T", " ") || null;
-    if (replans && session_before !== undefined && known !== before.next_session_date)
+    const isElsewhere = (after.session_place ?? "") !== (before.session_place ?? "");
+    if ((replans || isElsewhere) && session_before !== undefined && known !== before.next_session_date)
       throw new Problem("session_changed");
     if (replans) requireComingSession(after.next_session_date, now());
     const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });
@@ -70,9 +71,11 @@ export async function changeMentorship(
     if (end === "completed")
       await recordEvent(db, mentorshipCompleted, { aggregate_id: id, data: { ...data, called_off } });
     else if (end) await recordEvent(db, mentorshipEnded, { aggregate_id: id, data: { ...data, called_off, reason } });
-    // Who clears a session that has taken place calls nothing off.
-    else if (replans && (next_session_date || called_off))
-      await recordEvent(db, sessionPlanned, { aggregate_id: id, data: { ...data, former } });
+    // Who clears a session that has taken place calls nothing off, and nobody goes to it any more.
+    else if ((replans && called_off) || ((replans || isElsewhere) && toCome(after, now()))) {
+      const session = { ...data, former, session_place: after.session_place ?? "" };
+      await recordEvent(db, sessionPlanned, { aggregate_id: id, data: session });
+    }
     return mentorshipAnswer(after, business);
   });
 }

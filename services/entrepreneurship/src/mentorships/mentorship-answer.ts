@@ -18,6 +18,7 @@ export function mentorshipAnswer(
     mentor_expertise: record.mentor_expertise,
     mentorship_status: record.mentorship_status,
     next_session_date: record.next_session_date,
+    session_place: record.session_place ?? "",
     progress_notes: record.progress_notes,
     ...(record.ended_reason && { ended_reason: record.ended_reason }),
     ...(business && { account_id: business.account_id }),

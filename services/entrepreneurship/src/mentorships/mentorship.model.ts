@@ -10,6 +10,8 @@ export interface MentorshipRecord {
   mentorship_status: MentorshipStatus;
   /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM` in Lagos; null where none is planned. */
   next_session_date: string | null;
+  /** Where that is, or the number to call; missing where that was never said. */
+  session_place?: string;
   /** For the admins' eyes. */
   progress_notes: string;
   assigned_at: Date;
@@ -25,6 +27,7 @@ const schema = new Schema<MentorshipRecord>(
     mentor_expertise: { type: String, required: true },
     mentorship_status: { type: String, required: true },
     next_session_date: { type: String, default: null },
+    session_place: { type: String },
     progress_notes: { type: String, default: "" },
     assigned_at: { type: Date, required: true },
     assigned_by: { type: String, required: true },

@@ -24,6 +24,7 @@ export async function mentorshipsOf(
       mentor_expertise,
       mentorship_status,
       next_session_date,
+      session_place: mentorship.session_place ?? "",
       ...(ended_reason && { ended_reason }),
     };
     byApplication.set(key, [...(byApplication.get(key) ?? []), own]);

@@ -45,6 +45,7 @@ describe("assigning a mentor", () => {
       mentor_expertise: "Solar energy",
       mentorship_status: "active",
       next_session_date: "2026-12-01 10:00",
+      session_place: "",
       progress_notes: "",
       account_id: applied.person.account_id,
     };
@@ -57,6 +58,7 @@ describe("assigning a mentor", () => {
         mentor_expertise: "Solar energy",
         mentorship_status: "active",
         next_session_date: "2026-12-01 10:00",
+        session_place: "",
       },
     ]);
     const event = await service.transport.waitFor(
@@ -229,6 +231,45 @@ describe("the progress of a mentorship", () => {
       [null, "2026-11-22"],
       [null, "2026-11-24"],
     ]);
+  });
+
+  it("[ENTY-30] says where a session is, which is told when it changes and goes with it", async () => {
+    const applied = await applyApproved(service);
+    const { id, session_place } = (await assign(applied, { session_place: " Wuse II,\nsecond floor " })).body;
+    expect(session_place).toBe("Wuse II, second floor");
+    expect((await change(id, { session_place: "0803 555 0101" })).body).toMatchObject({
+      session_place: "0803 555 0101",
+    });
+    expect((await ownOf(service, applied.person)).mentorships).toMatchObject([{ session_place: "0803 555 0101" }]);
+    // The same again, as after an answer that was lost, tells nothing; another day is at the same place.
+    await change(id, { session_place: "0803 555 0101", session_before: "2026-12-01 10:00" });
+    await change(id, { next_session_date: "2026-12-02" });
+    const late = await change(id, { session_place: "Garki", session_before: "2026-12-01 10:00" });
+    expect(late).toMatchObject({ status: 409, body: { code: "session_changed" } });
+    expect((await change(id, { next_session_date: null })).body).toMatchObject({ session_place: "" });
+    const [assigned, ...planned] = (await service.recorded(String(id))).map(
+      ({ data }) => data as Record<string, unknown>,
+    );
+    expect(assigned).toMatchObject({ session_place: "Wuse II, second floor" });
+    expect(
+      planned.map(({ former, next_session_date, session_place }) => [former, next_session_date, session_place]),
+    ).toEqual([
+      ["2026-12-01 10:00", "2026-12-01 10:00", "0803 555 0101"],
+      ["2026-12-01 10:00", "2026-12-02", "0803 555 0101"],
+      ["2026-12-02", null, ""],
+    ]);
+    const { status, body } = await change(id, { session_place: "x".repeat(201) });
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ["session_place"]]);
+  });
+
+  it("[ENTY-30] tells no place of a session that has taken place, nor where none is planned", async () => {
+    const past = (await assign(await applyApproved(service), { next_session_date: "2026-11-20 11:30" })).body.id;
+    const none = (await assign(await applyApproved(service), { next_session_date: null })).body.id;
+    now = new Date("2026-11-20T10:31:00.000Z");
+    for (const id of [past, none]) {
+      expect((await change(id, { session_place: "Garki" })).status).toBe(200);
+      expect(await factsAbout(id)).toEqual(["entrepreneurship.mentor-assigned"]);
+    }
   });
 
   it("tells of the session to come that falls away as it is completed", async () => {

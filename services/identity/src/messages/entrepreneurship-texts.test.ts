@@ -72,7 +72,7 @@ it("[ENTY-29] tells who withdrew what ends with it, where something does", () =>
 
 it("[ENTY-30] tells of another session as a new one, a moved one or one that was called off, by their days", () => {
   const told = (next_session_date: string | null, former: string | null) =>
-    textOf(sessionPlanned, { next_session_date, former });
+    textOf(sessionPlanned, { next_session_date, former, session_place: "" });
   expect(told("2026-12-02", null)).toMatchObject({
     subject: "Your next session with Ngozi Eze",
     message: "Your next session with Ngozi Eze about Amina Solar is on Wednesday 2 December 2026.",
@@ -89,6 +89,21 @@ it("[ENTY-30] tells of another session as a new one, a moved one or one that was
   });
   // A fact of before said no former one.
   expect(told(null, null).message).toContain("about Amina Solar was called off. ");
+});
+
+it("[ENTY-30] says where a session is, on a line of its own that leads to no page", () => {
+  const told = (changes: object) => textOf(sessionPlanned, { session_place: "Wuse II, /jobs/1", ...changes });
+  const line = "\n\nWhere, or the number to call: Wuse II, ";
+  for (const former of [null, "2026-11-24 10:00"]) expect(told({ former }).message).toContain(line);
+  expect(told({}).message).not.toContain(" /jobs/1");
+  expect(textOf(mentorAssigned).message).toContain("\n\nWhere, or the number to call: Wuse II, second floor");
+  const elsewhere = told({ former: "2026-12-01 10:00" });
+  expect(elsewhere.subject).toBe("Where your session with Ngozi Eze takes place");
+  expect(elsewhere.message).toMatch(
+    /^Your session with .* stays on Tuesday 1 December 2026 at 10:00 .*Lagos time\)\.\n\nWhere/,
+  );
+  expect(told({ former: "2026-12-01 10:00", session_place: "" }).message).toMatch(/We will write to you here where/);
+  expect(told({ next_session_date: null }).message).not.toContain("Where,");
 });
 
 it("tells of a mentor with and without a first session", () => {

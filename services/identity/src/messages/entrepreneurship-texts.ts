@@ -11,6 +11,7 @@ import {
   mentorshipEnded,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
+import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import type * as z from "zod";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
@@ -30,20 +31,21 @@ export const onDay = (session: string): string => `on ${dayOf(session)}`;
 const fallsAway = (session: string | null): string =>
   session ? ` The session ${onDay(session)} no longer takes place.` : "";
 
-/** Who was told another name. */
+/** For who was told another name. */
 export const mentorRenamed = (business: string, name: string, former: string): MessageText => ({
   subject: `Your mentor's name is ${name}`,
   message: `Your mentor for ${business} is ${name}. We had written the name as ${former}, which was a mistake.`,
   message_type: "application_update",
 });
 
-/** Of another next session than before: a new one, one that was moved, or one that was called off. */
-function sessionText({
-  business_name,
-  mentor_name,
-  next_session_date: next,
-  former,
-}: z.output<typeof sessionPlanned.data>) {
+/** Where a session is, on a line of its own. */
+const placed = (place: string): string =>
+  place &&
+  `\n\nWhere, or the number to call: ${namingNoPage(place)}\n\nYou will also find it under Entrepreneurship in your dashboard.`;
+
+/** Of another next session than before: a new one, one that was moved, in time or place, or one that was called off. */
+function sessionText(data: z.output<typeof sessionPlanned.data>) {
+  const { business_name, mentor_name, next_session_date: next, former, session_place } = data;
   const session = `session with ${mentor_name}`;
   if (!next) {
     const day = former ? ` ${onDay(former)}` : "";
@@ -55,12 +57,18 @@ function sessionText({
   if (!former) {
     return {
       subject: `Your next ${session}`,
-      message: `Your next ${session} about ${business_name} is ${onDay(next)}.`,
+      message: `Your next ${session} about ${business_name} is ${onDay(next)}.${placed(session_place)}`,
+    };
+  }
+  if (former === next) {
+    return {
+      subject: `Where your ${session} takes place`,
+      message: `Your ${session} about ${business_name} stays ${onDay(next)}.${placed(session_place) || " We will write to you here where it takes place."}`,
     };
   }
   return {
     subject: `Your ${session} has been moved`,
-    message: `Your ${session} about ${business_name} has been moved from ${dayOf(former)} to ${dayOf(next)}.`,
+    message: `Your ${session} about ${business_name} has been moved from ${dayOf(former)} to ${dayOf(next)}.${placed(session_place)}`,
   };
 }
 
@@ -115,11 +123,11 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     subject: `You withdrew your application for ${business_name}`,
     message: `You withdrew your application for ${business_name}, so it goes no further.${mentorshipEnds(ended)} You may apply again at any time under Entrepreneurship in your dashboard.`,
   })),
-  when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date }) => ({
+  when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date, session_place }) => ({
     subject: `${mentor_name} is your mentor for ${business_name}`,
     message: `${mentor_name} (${mentor_expertise}) will work with you on ${business_name}. ${
       next_session_date
-        ? `Your first session is ${onDay(next_session_date)}.`
+        ? `Your first session is ${onDay(next_session_date)}.${placed(session_place)}`
         : "We will write to you here when your first session is planned."
     }`,
   })),

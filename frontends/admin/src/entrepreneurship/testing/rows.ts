@@ -28,6 +28,7 @@ export const mentorship = (changes: Partial<Mentorship> = {}): Mentorship => ({
   mentor_expertise: "Solar energy",
   mentorship_status: "active",
   next_session_date: "2099-12-01 10:00",
+  session_place: "",
   progress_notes: "",
   account_id: "65f0c0ffee65f0c0ffee0001",
   ...changes,

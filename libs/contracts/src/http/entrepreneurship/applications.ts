@@ -73,6 +73,7 @@ export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend
       mentor_expertise: true,
       mentorship_status: true,
       next_session_date: true,
+      session_place: true,
       ended_reason: true,
     }),
   ),

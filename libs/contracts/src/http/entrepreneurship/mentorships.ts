@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
-import { MENTORSHIP_STATUSES } from "../../entrepreneurship-options.ts";
+import { MENTORSHIP_STATUSES, MOST_SESSION_PLACE } from "../../entrepreneurship-options.ts";
 import { byId, date, id, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
@@ -27,6 +27,8 @@ export const mentorship = z.strictObject({
   mentor_expertise: z.string(),
   mentorship_status: z.enum(MENTORSHIP_STATUSES),
   next_session_date: z.string().nullable(),
+  /** Where the next session is, or the number to call; "" where that was not said. */
+  session_place: z.string(),
   progress_notes: z.string(),
   /** Why it ended before it was completed, where that was said. */
   ended_reason: z.string().optional(),
@@ -40,12 +42,19 @@ export const entrepreneurId = requiredText(254);
 const mentorName = requiredLine(120, "Enter the mentor's name");
 const mentorExpertise = requiredLine(200, "Enter the mentor's expertise");
 
+/** One line, whatever was pasted. */
+const sessionPlace = typedText()
+  .overwrite((text) => text.replace(/\s+/g, " "))
+  .max(MOST_SESSION_PLACE, `Use at most ${MOST_SESSION_PLACE} characters`)
+  .meta({ description: "Where the next session is, or the number to call", examples: ["Wuse II, second floor"] });
+
 export const mentorAssignment = z.strictObject({
   application_id: id,
   entrepreneur_id: entrepreneurId,
   mentor_name: mentorName,
   mentor_expertise: mentorExpertise,
   next_session_date: sessionDate.default(null),
+  session_place: sessionPlace.default(""),
 });
 
 const notes = typedText().max(8000, "Use at most 8000 characters");
@@ -53,6 +62,7 @@ const notes = typedText().max(8000, "Use at most 8000 characters");
 const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
+    session_place: sessionPlace.optional(),
     /** The session that was changed, as it was read; left out, nothing is compared. */
     session_before: z.string().max(16).nullable().optional().meta({ examples: [] }),
     progress_notes: notes.optional(),
