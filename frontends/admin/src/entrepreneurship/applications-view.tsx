@@ -41,16 +41,25 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
 ];
 
 export function ApplicationsView() {
-  const { filters, narrowed, ...asked } = useListQuery(ENTREPRENEURSHIP_STATUSES);
+  const { filters, ...list } = useListQuery(ENTREPRENEURSHIP_STATUSES);
   const sort = filters.choice("sort", ["oldest"] as const);
-  const wanted = { ...asked.wanted, sort };
-  const query = { ...asked.query, sort };
+  const without_support = filters.choice("without_support", ["yes"] as const);
+  const wanted = { ...list.wanted, without_support, sort };
+  const query = { ...list.query, without_support, sort };
+  const narrowed = list.narrowed || without_support !== undefined;
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
   const { batch, run } = useStatusBatch();
   return (
     <>
       <ListHead statuses={STATUSES} filters={filters}>
+        <FilterSelect
+          label="Support"
+          name="without_support"
+          all="Supported or not"
+          options={[{ value: "yes", label: "Without mentor and funding" }]}
+          filters={filters}
+        />
         <FilterSelect
           label="Order"
           name="sort"

@@ -26,8 +26,11 @@ export interface Filters<Status> {
   status: Status | undefined;
   q: string | undefined;
 }
-export type ApplicationFilters = Filters<EntrepreneurshipStatus> & { sort?: "oldest" | undefined };
-export type MentorshipFilters = Filters<MentorshipStatus> & { application_id?: string };
+export type ApplicationFilters = Filters<EntrepreneurshipStatus> & {
+  without_support?: "yes" | undefined;
+  sort?: "oldest" | undefined;
+};
+export type MentorshipFilters = Filters<MentorshipStatus> & { application_id?: string; session?: "due" | undefined };
 export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string };
 export interface Page {
   page: number;
@@ -49,24 +52,24 @@ export const changeStatus = (id: string, body: OptionsOf<typeof STATUS>["body"])
 
 export const useAssignMentor = () =>
   useAction("POST /api/admin/entrepreneurship-mentorship", {
-    stale: [MENTORSHIPS, ...OVERVIEW],
+    stale: [MENTORSHIPS, APPLICATIONS, ...OVERVIEW],
     onError: useReadAgain(MENTORSHIPS),
   });
 
 export const useChangeMentorship = () =>
   useAction("PUT /api/admin/entrepreneurship-mentorship/{id}", {
-    stale: [MENTORSHIPS, ...OVERVIEW],
+    stale: [MENTORSHIPS, APPLICATIONS, ...OVERVIEW],
     onError: useReadAgain(MENTORSHIPS),
   });
 
 export const useApproveFunding = () =>
   useAction("POST /api/admin/entrepreneurship-funding", {
-    stale: [FUNDING, FUNDING_SUM, ...OVERVIEW],
+    stale: [FUNDING, FUNDING_SUM, APPLICATIONS, ...OVERVIEW],
     onError: useReadAgain(FUNDING, FUNDING_SUM),
   });
 
 export const useEndFunding = () =>
   useAction("PUT /api/admin/entrepreneurship-funding/{id}", {
-    stale: [FUNDING, FUNDING_SUM, ...OVERVIEW],
+    stale: [FUNDING, FUNDING_SUM, APPLICATIONS, ...OVERVIEW],
     onError: useReadAgain(FUNDING, FUNDING_SUM),
   });

@@ -63,6 +63,20 @@ it("[ADE-07] lists who has waited longest first where that is chosen, also in th
   );
 });
 
+it("[ADE-07] [ADE-08] narrows to what waits for support, and keeps that in the address", async () => {
+  const { user, address, calls } = open({});
+  await user.selectOptions(await screen.findByLabelText("Support"), "Without mentor and funding");
+  expect(address()).toBe("/admin/dashboard/entrepreneurship?without_support=yes");
+  await waitFor(() => expect(asked(calls, APPLICATIONS)).toEqual({ without_support: "yes", page: "1", limit: "20" }));
+  expect(await screen.findByText("No applications found")).toBeVisible();
+
+  await user.click(screen.getByRole("tab", { name: /Mentorships/ }));
+  await user.selectOptions(await screen.findByLabelText("Session"), "No session to come");
+  expect(address()).toBe("/admin/dashboard/entrepreneurship?view=mentorships&session=due");
+  await waitFor(() => expect(asked(calls, MENTORSHIPS)).toEqual({ session: "due", page: "1", limit: "20" }));
+  expect(await screen.findByText("No mentorships found")).toBeVisible();
+});
+
 it("says what is empty, and what was not found", async () => {
   const { user } = open({});
   expect(await screen.findByText("No applications yet")).toBeVisible();

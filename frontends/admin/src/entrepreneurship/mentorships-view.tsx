@@ -6,6 +6,7 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
 import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
@@ -83,11 +84,22 @@ function Notes({ mentorship }: { mentorship: Mentorship }) {
 }
 
 export function MentorshipsView() {
-  const { filters, wanted, query, narrowed } = useListQuery(MENTORSHIP_STATUSES);
+  const { filters, ...list } = useListQuery(MENTORSHIP_STATUSES);
+  const session = filters.choice("session", ["due"] as const);
+  const wanted = { ...list.wanted, session };
+  const query = { ...list.query, session };
+  const narrowed = list.narrowed || session !== undefined;
   const mentorships = useMentorships(query);
   return (
     <>
       <ListHead statuses={STATUSES} filters={filters}>
+        <FilterSelect
+          label="Session"
+          name="session"
+          all="Session planned or not"
+          options={[{ value: "due", label: "No session to come" }]}
+          filters={filters}
+        />
         <CsvButton
           name="mentorships"
           columns={CSV}

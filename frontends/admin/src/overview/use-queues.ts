@@ -1,6 +1,10 @@
 import type { Figure } from "../components/stat-cards.tsx";
 import { totalOf } from "../components/total-of.ts";
-import { useApplications as useBusinesses, useFunding } from "../entrepreneurship/entrepreneurship.api.ts";
+import {
+  useApplications as useBusinesses,
+  useFunding,
+  useMentorships,
+} from "../entrepreneurship/entrepreneurship.api.ts";
 import { useReports, useRequests } from "../jobs/jobs.api.ts";
 import { useApplications, useEnrollments } from "../training/training.api.ts";
 import { useRenamed } from "../users/users.api.ts";
@@ -37,6 +41,16 @@ export function useQueues(): Queue[] {
       label: "Entrepreneurship applications",
       to: `${portal}/entrepreneurship?status=pending`,
       figure: totalOf(useBusinesses({ ...ONE, q: undefined, status: "pending" })),
+    },
+    {
+      label: "Businesses without mentor and funding",
+      to: `${portal}/entrepreneurship?without_support=yes`,
+      figure: totalOf(useBusinesses({ ...ONE, q: undefined, status: undefined, without_support: "yes" })),
+    },
+    {
+      label: "Mentors without a session to come",
+      to: `${portal}/entrepreneurship?view=mentorships&session=due`,
+      figure: totalOf(useMentorships({ ...ONE, q: undefined, status: undefined, session: "due" })),
     },
     {
       label: "Funding to disburse",

@@ -7,6 +7,7 @@ import { Waiting } from "./waiting.tsx";
 const APPLICATIONS = "GET /api/admin/training-applications";
 const ENROLLMENTS = "GET /api/admin/training-enrollments";
 const BUSINESSES = "GET /api/admin/entrepreneurship-applications";
+const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
 const FUNDING = "GET /api/admin/entrepreneurship-funding";
 const REQUESTS = "GET /api/admin/service-requests";
 const REPORTS = "GET /api/admin/reports";
@@ -15,6 +16,7 @@ const NOTHING = {
   [APPLICATIONS]: [],
   [ENROLLMENTS]: [],
   [BUSINESSES]: [],
+  [MENTORSHIPS]: [],
   [FUNDING]: [],
   [REQUESTS]: [],
   [REPORTS]: [],
@@ -34,6 +36,7 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
       [APPLICATIONS]: 1060,
       [ENROLLMENTS]: 18,
       [BUSINESSES]: 15,
+      [MENTORSHIPS]: 4,
       [FUNDING]: 7,
       [REQUESTS]: 48,
       [REPORTS]: 16,
@@ -50,6 +53,8 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     ],
     ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=due"],
     ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
+    ["Businesses without mentor and funding 15", "/admin/dashboard/entrepreneurship?without_support=yes"],
+    ["Mentors without a session to come 4", "/admin/dashboard/entrepreneurship?view=mentorships&session=due"],
     ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
     ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
     ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver"],
@@ -65,6 +70,11 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     { status: "enrolled", has_ended: "yes" },
     { status: "completed", certified: "due" },
   ]);
+  expect(calls.filter(({ key }) => key === BUSINESSES).map(({ query }) => query)).toMatchObject([
+    { status: "pending" },
+    { without_support: "yes" },
+  ]);
+  expect(calls.find(({ key }) => key === MENTORSHIPS)?.query).toMatchObject({ session: "due" });
   const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query }) => [query.status, query.to_deliver]);
   expect(asked).toEqual([
     ["requested", undefined],

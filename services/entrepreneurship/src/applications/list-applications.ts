@@ -6,6 +6,7 @@ import type { EntrepreneurshipDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
 import { applicationAnswer } from "./application-answer.ts";
 import { businessSearch } from "./find-businesses.ts";
+import { withoutSupport } from "./without-support.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-applications"]["query"]>;
 
@@ -14,10 +15,11 @@ type Row = z.output<typeof entrepreneurshipApplicationRow>;
 /** Applications for the portal, with document links for who reads them. */
 export async function listApplications(
   deps: EntrepreneurshipDeps,
-  { page, limit, q, status, sort }: Filters,
+  { page, limit, q, status, without_support, sort }: Filters,
   readerId: string,
 ): Promise<ListAnswer<Row>> {
-  const matching = { ...businessSearch(q), ...(status && { status }) };
+  const narrowing = [...(status ? [{ status }] : []), ...(without_support ? [await withoutSupport(deps.db)] : [])];
+  const matching = { ...businessSearch(q), ...(narrowing.length > 0 && { $and: narrowing }) };
   const order = sort === "oldest" ? 1 : -1;
   const applications = await applicationModel(deps.db)
     .find(matching)

@@ -1,20 +1,25 @@
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
-import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
+import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";
 import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
+import { sessionDue } from "./session-due.rules.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-mentorships"]["query"]>;
 
 /** Mentorships for the portal, newest first. */
 export async function listMentorships(
-  db: Connection,
-  { page, limit, status, ...of }: Filters,
+  { db, now }: StoreDeps,
+  { page, limit, status, session, ...of }: Filters,
 ): Promise<ListAnswer<Mentorship>> {
-  const matching = { ...(await applicationFilter(db, of)), ...(status && { mentorship_status: status }) };
+  const matching = {
+    ...(await applicationFilter(db, of)),
+    ...(status && { mentorship_status: status }),
+    ...(session && sessionDue(now())),
+  };
   const mentorships = await mentorshipModel(db)
     .find(matching)
     .sort({ assigned_at: -1, _id: -1 })

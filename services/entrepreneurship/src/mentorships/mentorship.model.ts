@@ -38,6 +38,7 @@ const schema = new Schema<MentorshipRecord>(
 schema.index({ application_id: 1 }, { unique: true, partialFilterExpression: { mentorship_status: "active" } });
 schema.index({ application_id: 1, assigned_at: -1, _id: -1 });
 schema.index({ mentorship_status: 1, assigned_at: -1, _id: -1 });
+schema.index({ mentorship_status: 1, next_session_date: 1 });
 schema.index({ assigned_at: -1, _id: -1 });
 
 export const mentorshipModel = defineModel<MentorshipRecord>("mentorships", schema);

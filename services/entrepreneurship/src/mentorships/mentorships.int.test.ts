@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entrepreneurshipService } from "../service.ts";
 import { admin, apply, applyApproved, decide, ownOf, rowsOf } from "../testing/entrepreneurship-fixture.ts";
 import { mentorshipModel } from "./mentorship.model.ts";
+import { sessionDue } from "./session-due.rules.ts";
 
 const ASSIGN = "POST /api/admin/entrepreneurship-mentorship";
 const LIST = "GET /api/admin/entrepreneurship-mentorships";
@@ -363,5 +364,31 @@ describe("the list of mentorships", () => {
       ]);
     expect(rowsOf(await service.call(admin, `${LIST}?q=nothing-like-this`))).toEqual([]);
     expect((await service.call(testPerson("employer"), LIST)).status).toBe(403);
+  });
+
+  it("[ENTY-30] is narrowed to active mentorships without a session to come", async () => {
+    const q = "Waiting for a session";
+    const assigned = async (next_session_date: string | null) =>
+      String((await assign(await applyApproved(service, { business_name: q }), { next_session_date })).body.id);
+    const due = [await assigned(null), await assigned("2026-11-20 11:30"), await assigned("2026-11-20")];
+    await assigned("2026-11-21");
+    await assigned("2026-11-21 12:01");
+    await change(await assigned(null), { mentorship_status: "completed" });
+    await change(await assigned(null), { mentorship_status: "ended" });
+    // It is noon in Lagos, the day after.
+    now = new Date("2026-11-21T11:00:00.000Z");
+    const list = (more: string) => service.call(admin, `${LIST}?q=${encodeURIComponent(q)}${more}`);
+    const answer = await list("&session=due");
+    expect(rowsOf(answer).map(({ id }) => id)).toEqual(due.toReversed());
+    expect(answer.headers.get("x-total-count")).toBe("3");
+    expect(rowsOf(await list("&session=due&status=completed"))).toEqual([]);
+    expect(rowsOf(await list("&session="))).toHaveLength(7);
+    expect((await list("&session=past")).status).toBe(400);
+  });
+
+  it("counts those without a session to come by an index alone", async () => {
+    const plan = await mentorshipModel(service.db).find(sessionDue(now)).explain("queryPlanner");
+    expect(JSON.stringify(plan)).toContain("mentorship_status_1_next_session_date_1");
+    expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
   });
 });

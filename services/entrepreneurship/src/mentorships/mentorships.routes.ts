@@ -7,7 +7,7 @@ import { listMentorships } from "./list-mentorships.ts";
 
 export const mentorshipRoutes = (deps: StoreDeps): Route[] => [
   route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-mentorships", ({ query }) =>
-    listMentorships(deps.db, query),
+    listMentorships(deps, query),
   ),
   route(entrepreneurshipCalls, "POST /api/admin/entrepreneurship-mentorship", ({ person, body }) =>
     assignMentor(deps, body, person.account_id),

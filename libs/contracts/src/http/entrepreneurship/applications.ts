@@ -6,7 +6,7 @@ import {
   ENTREPRENEURSHIP_DECISIONS,
   ENTREPRENEURSHIP_STATUSES,
 } from "../../entrepreneurship-options.ts";
-import { byId, id, instant, naira, page, requiredLine, requiredText, searchText } from "../../fields.ts";
+import { byId, id, instant, naira, orNone, page, requiredLine, requiredText, searchText } from "../../fields.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { funding } from "./funding.ts";
 import { mentorship } from "./mentorships.ts";
@@ -126,6 +126,9 @@ export const applicationsCalls = defineCalls({
       ...page,
       q: searchText.meta({ description: "In the business, and the name and e-mail address of who applied" }),
       status: z.enum(ENTREPRENEURSHIP_STATUSES).optional().meta({ description: "Applications that stand so" }),
+      without_support: orNone(z.enum(["yes"])).meta({
+        description: "Approved and active businesses without an active or completed mentorship and without funding",
+      }),
       sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By the day of the application" }),
     }),
     response: z.array(entrepreneurshipApplicationRow),

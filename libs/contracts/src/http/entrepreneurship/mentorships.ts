@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { MENTORSHIP_STATUSES, MOST_SESSION_PLACE } from "../../entrepreneurship-options.ts";
-import { byId, date, id, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
+import { byId, date, id, orNone, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -92,7 +92,13 @@ export const mentorshipsCalls = defineCalls({
   "GET /api/admin/entrepreneurship-mentorships": {
     access: "admin",
     summary: "Mentorships, newest first",
-    query: z.strictObject({ ...ofApplication, status: z.enum(MENTORSHIP_STATUSES).optional() }),
+    query: z.strictObject({
+      ...ofApplication,
+      status: z.enum(MENTORSHIP_STATUSES).optional(),
+      session: orNone(z.enum(["due"])).meta({
+        description: "Active mentorships without a session to come: none is planned, or the last one is over",
+      }),
+    }),
     response: z.array(mentorship),
   },
   "POST /api/admin/entrepreneurship-mentorship": {
