@@ -47,7 +47,9 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
       {still !== "yes" && (
         <MonthFields
           label="When you left"
-          month={field("to_month", { validate: checkLeft })}
+          month={field("to_month", {
+            validate: (month, entry) => checkLeft(month, entry, props.before?.to ?? undefined, new Date()),
+          })}
           year={field("to_year", { validate: (year) => checkMonthsYear(year, "Enter the year you left, like 2018") })}
         />
       )}

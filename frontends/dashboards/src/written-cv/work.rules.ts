@@ -77,12 +77,13 @@ export function checkStarted(month: string, form: WorkForm, saved: string | unde
   return from === saved || from <= dayInLagos(now).slice(0, 7) || "Enter a month that has begun";
 }
 
-/** The month somebody left in: true, or why not. */
-export function checkLeft(month: string, form: WorkForm): true | string {
+/** The month somebody left in, which has begun likewise: true, or why not. */
+export function checkLeft(month: string, form: WorkForm, saved: string | undefined, now: Date): true | string {
   if (form.still) return true;
   if (month === "") return "Select the month you left";
-  if (form.from_month === "" || !isYear(form.from_year) || !isYear(form.to_year)) return true;
-  return (
-    monthOf(form.to_year, month) >= monthOf(form.from_year, form.from_month) || "You cannot leave before you started"
-  );
+  if (!isYear(form.to_year)) return true;
+  const to = monthOf(form.to_year, month);
+  if (to !== saved && to > dayInLagos(now).slice(0, 7)) return "Enter a month that has begun";
+  if (form.from_month === "" || !isYear(form.from_year)) return true;
+  return to >= monthOf(form.from_year, form.from_month) || "You cannot leave before you started";
 }

@@ -12,16 +12,20 @@ import { type WrittenCv, writtenCvModel } from "./written-cv.model.ts";
 type Work = WrittenSections["work"];
 
 /**
- * Throws where a job begins in a month to come: it would stand before all that is, and "now" as its end would be untrue. What an
- * older version took stays, so that it keeps nobody from changing the rest.
+ * Throws where a job begins or ends in a month to come: it would stand before all that is, and "now" as its end would be untrue.
+ * What an older version took stays, so that it keeps nobody from changing the rest.
  */
 function requireBegun(work: Work, before: Work, now: Date): void {
-  const month = dayInLagos(now).slice(0, 7);
-  const isKept = ({ from }: Work[number]): boolean => before.some((one) => one.from === from);
-  const at = work.findIndex((job) => job.from > month && !isKept(job));
-  if (at < 0) return;
   const text = "Enter a month that has begun";
-  throw new Problem("invalid_input", { text, fields: { [`work.${at}.from`]: text } });
+  const month = dayInLagos(now).slice(0, 7);
+  const fields: Record<string, string> = {};
+  for (const [at, job] of work.entries()) {
+    for (const end of ["from", "to"] as const) {
+      const isKept = before.some((one) => one[end] === job[end]);
+      if ((job[end] ?? "") > month && !isKept) fields[`work.${at}.${end}`] = text;
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Problem("invalid_input", { text, fields });
 }
 
 /**

@@ -102,6 +102,7 @@ describe("what a job seeker writes for a CV", () => {
       [{ work: [job, { ...job, position: " " }] }, "work.1.position"],
       [{ work: [{ ...job, from: "2021-13" }] }, "work.0.from"],
       [{ work: [{ ...job, from: "2062-06", to: null }] }, "work.0.from"],
+      [{ work: [{ ...job, to: "2062-06" }] }, "work.0.to"],
       [{ work: [{ ...job, to: "2021-02" }] }, "work.0.to"],
       [{ work: Array(16).fill(job) }, "work"],
       [{ education: [{ ...school, to: 2009 }] }, "education.0.to"],
@@ -115,6 +116,19 @@ describe("what a job seeker writes for a CV", () => {
         body: { fields: { [field]: expect.any(String) } },
       });
     expect(await read(person)).toMatchObject({ edited_at: null });
+  });
+
+  it("keeps an end to come that an older version took, and takes no other", async () => {
+    const person = await jobSeeker();
+    const [job] = writtenCvInput.work;
+    const slip = { ...job!, to: "2062-06" };
+    await save(person, { work: [job!] });
+    const stored = service.db.collection("written_cvs");
+    await stored.updateOne({ account_id: person.account_id }, { $set: { work: [slip] } });
+    expect((await save(person, { about: "Still here.", work: [slip] })).status).toBe(200);
+    const refused = { status: 400, body: { fields: { "work.1.to": "Enter a month that has begun" } } };
+    expect(await save(person, { work: [slip, { ...slip, to: "2062-07" }] })).toMatchObject(refused);
+    expect(await read(person)).toMatchObject({ about: "Still here.", work: [slip] });
   });
 
   it("keeps a start to come that an older version took, so that the rest can still be changed, and takes no other", async () => {
