@@ -92,6 +92,7 @@ async function store(db: Connection, req: Request, received: ReceivedFile[], sto
       field: file.field,
       name: file.name,
       mime: file.mime,
+      ...(file.notes && { notes: file.notes }),
     });
   }
 }

@@ -10,6 +10,7 @@ export interface UploadedFile {
   field: string;
   name: string;
   mime: string;
+  notes?: readonly string[];
 }
 
 /** What anyone may call answers everybody alike: the gateway does not even ask who reads. */

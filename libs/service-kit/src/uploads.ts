@@ -18,6 +18,8 @@ export interface ReceivedFile {
   mime: string;
   bytes: Buffer;
   sha256: string;
+  /** Of one that a call makes: what its action notes with it. */
+  notes?: readonly string[];
 }
 
 /** The most bytes of a form's files: what stays in memory of its body. */

@@ -8,6 +8,7 @@ import { onPasswordSet } from "./admins/on-password-set.ts";
 import { onSecondFactorChanged } from "./admins/on-second-factor-changed.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
+import { onCertificateRevoked } from "./messages/on-certificate-revoked.ts";
 import { onInterviewAnswered } from "./messages/on-interview-answered.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onJobModerated } from "./messages/on-job-moderated.ts";
@@ -31,5 +32,6 @@ export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Sub
   ...onInterviewAnswered(db),
   onShortlistedGone(db),
   onMentorCorrected(db),
+  onCertificateRevoked(db),
   ...onJobModerated({ db, now }),
 ];

@@ -1,8 +1,22 @@
 import type { EducationLevel } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
-import { type StoredFile, storedFileSchema } from "../stored-file.ts";
+import type { StoredFile } from "../stored-file.ts";
 import type { HiddenFrom } from "./hidden-from.rules.ts";
+
+export interface CvFile extends StoredFile {
+  /** The numbers of the certificates that it lists, where it was made here; missing in one that was uploaded. */
+  certificate_numbers?: string[];
+}
+
+const cvSchema = new Schema<CvFile>(
+  {
+    file_id: { type: String, required: true },
+    name: { type: String, required: true },
+    certificate_numbers: { type: [String], default: undefined },
+  },
+  { _id: false },
+);
 
 export interface JobSeekerProfile {
   _id: Types.ObjectId;
@@ -14,7 +28,7 @@ export interface JobSeekerProfile {
   course_of_study: string;
   experience_years: number | null;
   skills: string[];
-  cv: StoredFile | null;
+  cv: CvFile | null;
   /** Whether employers find this person and may read the CV. */
   visible_to_employers: boolean;
   /** Companies that do not find this person, the oldest first, and what they are known by, see hidden-from.rules.ts; missing where there is none. */
@@ -51,7 +65,7 @@ const schema = new Schema<JobSeekerProfile>(
     course_of_study: { type: String, default: "" },
     experience_years: { type: Number, default: null },
     skills: { type: [String], required: true },
-    cv: { type: storedFileSchema, default: null },
+    cv: { type: cvSchema, default: null },
     visible_to_employers: { type: Boolean, default: true },
     hidden_from: { type: [Schema.Types.Mixed], default: undefined },
     hidden_from_keys: { type: [String], default: undefined },

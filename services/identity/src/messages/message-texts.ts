@@ -1,4 +1,4 @@
-import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
+import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import {
   applicationApproved,
@@ -96,11 +96,6 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(programMoved, movedText),
-  when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
-    subject: `Your certificate for ${program_title} was revoked`,
-    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified.${reasonGiven(reason)} If you think this is a mistake, please contact us.`,
-    message_type: "other",
-  })),
   when(certificateIssued, ({ program_title, certificate_number }) => ({
     subject: `Your certificate for ${program_title} is ready`,
     message: `Your certificate for ${program_title} has been issued. Its number is ${certificate_number}. Open Training Programs in your dashboard to view and print it. Anyone can check it at /verify-certificate/${certificate_number}.`,

@@ -19,7 +19,7 @@ const MAX_OF_ONE = 2;
 const underWay: string[] = [];
 
 /**
- * A job seeker's CV as PDF, of the profile, what they wrote, and their certificates. Throws Problem("profile_missing"),
+ * A job seeker's CV as PDF, of the profile, what they wrote, and their certificates, whose numbers it notes. Throws Problem("profile_missing"),
  * Problem("pdf_letters"), and Problem("service_unavailable") where training does not answer: never a CV without its certificates.
  */
 export async function makeCv(deps: Deps, accountId: string): Promise<ReceivedFile> {
@@ -35,7 +35,8 @@ export async function makeCv(deps: Deps, accountId: string): Promise<ReceivedFil
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     // A slash would make a folder of what is before it.
     const name = safeFileName(`CV ${profile.full_name.replaceAll(/[\\/]/g, " ")}.pdf`);
-    return { field: "cv", kind: "cv", name, mime: "application/pdf", bytes, sha256 };
+    const notes = certificates.map(({ certificate_number }) => certificate_number);
+    return { field: "cv", kind: "cv", name, mime: "application/pdf", bytes, sha256, notes };
   } finally {
     underWay.splice(underWay.indexOf(accountId), 1);
   }

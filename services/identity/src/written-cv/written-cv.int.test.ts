@@ -1,3 +1,4 @@
+import { certificateRevoked } from "@jobcentre/contracts/events/certificates";
 import { contentOf, writtenIn } from "@jobcentre/pdf-kit/testing/read-pdf";
 import { sweepFiles } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -5,7 +6,9 @@ import type { Problem } from "@jobcentre/service-kit/problem";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
+import { formWith, pdfBytes } from "../testing/files.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { jobSeekerInput, jobSeekerWithCv, personWithAccount, writtenCvInput } from "../testing/people.ts";
 import { makeCv } from "./make-cv.ts";
@@ -297,5 +300,38 @@ describe("a written CV that employers read", () => {
     for (const body of [{ visible_to_employers: "true" }, { visible_to_employers: null }, { cv: "x" }])
       expect((await service.call(person, USE, body)).status).toBe(400);
     expect((await service.call(person, "GET /api/user-profiles")).body.cv_file_path).toBeNull();
+  });
+
+  const REVOKED = certificateRevoked.example;
+  const revoke = (person: Person, certificate_number = CERTIFICATE.certificate_number) =>
+    service.deliver(certificateRevoked.name, { ...REVOKED, account_id: person.account_id, certificate_number });
+  const told = async (person: Person) =>
+    (await messageModel(service.db).find({ account_id: person.account_id }).lean()).map(({ message }) => message);
+
+  it("[JSD-11] is to be made anew where a certificate that it lists was revoked, which its owner reads once", async () => {
+    const person = await jobSeeker();
+    expect((await service.call(person, USE, {})).status).toBe(200);
+    const fact = await revoke(person);
+    await service.deliver(
+      certificateRevoked.name,
+      { ...REVOKED, account_id: person.account_id, certificate_number: CERTIFICATE.certificate_number },
+      fact,
+    );
+    expect(await told(person)).toEqual([
+      "Your certificate ABJ-1-1234-1763632800000 for Solar panel installation was revoked and can no longer be verified. The reason given: The final exam was not passed. The CV that you made here and chose as yours still lists it: please open Write your CV under My Profile in your dashboard and press “Use as my CV” again. If you think this is a mistake, please contact us.",
+    ]);
+  });
+
+  it("[JSD-11] is not to be made anew for another certificate, nor is one that was uploaded or only downloaded", async () => {
+    const [other, uploaded, read] = [await jobSeeker(), await jobSeekerWithCv(service), await jobSeeker()];
+    await service.call(other, USE, {});
+    await revoke(other, "ABJ-1-1-1");
+    await service.call(uploaded.person, USE, {});
+    await service.call(uploaded.person, "POST /api/user-profiles/upload-cv", formWith("cv", "cv.pdf", pdfBytes()));
+    await revoke(uploaded.person);
+    await service.call(read, PDF);
+    await revoke(read);
+    for (const person of [other, uploaded.person, read])
+      expect(await told(person)).toEqual([expect.not.stringContaining("Use as my CV")]);
   });
 });

@@ -29,7 +29,8 @@ export const writtenCvRoutes = (deps: IdentityDeps): Route[] => [
     identityCalls,
     "POST /api/user-profiles/written-cv/use",
     async ({ person, body, files }) => {
-      const made = { cv: uploadedFile(files), visible: body.visible_to_employers };
+      const cv = { ...uploadedFile(files), certificate_numbers: [...(files[0]?.notes ?? [])] };
+      const made = { cv, visible: body.visible_to_employers };
       return { cv_file_path: await uploadCv(deps.db, person.account_id, made, deps.now()) };
     },
     // The file is stored before the transaction that keeps it, as one that was uploaded.
