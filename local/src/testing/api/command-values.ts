@@ -69,8 +69,9 @@ export async function uploads({ admin, bystander, employer, seeker }: PlantedCen
 }
 
 /** Calls with JSON, in an order in which each has what it is about. */
-export async function changes({ admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
+export async function changes({ centre, admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
   const [person, boss] = [seeker.person, employer.person];
+  const fraud = await centre.signIn("fraud@example.com", "Ask Money");
   const cancelled = programOf({ title: "Not to be" });
   const { id: notToBe } = await admin.call<Row>("POST /api/admin/training-programs", cancelled);
   const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
@@ -104,8 +105,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: closed } },
     { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/admin/users/{id}/unverify", person: admin, values: { ID: person.account_id } },
-    { key: "POST /api/admin/users/{id}/suspend", person: admin, values: { ID: person.account_id } },
-    { key: "POST /api/admin/users/{id}/reinstate", person: admin, values: { ID: person.account_id } },
+    { key: "POST /api/admin/users/{id}/suspend", person: admin, values: { ID: fraud.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
     { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },
     { key: "POST /api/job-alerts", person, values: {} },

@@ -72,6 +72,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/user-profiles/cv", person, values: {} },
     { key: "DELETE /api/employer/logo", person: employer.person, values: {} },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
+    { key: "POST /api/admin/users/{id}/reinstate", person: admin, values: { ID: gone.account_id } },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
     { key: "POST /api/career-guidance/{id}/cancel", person, values: idOf(guidance) },
     { key: "POST /api/employer/premium-requests/{id}/cancel", person: employer.person, values: idOf(premium) },
