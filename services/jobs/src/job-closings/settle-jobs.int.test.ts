@@ -1,3 +1,4 @@
+import { employerSaved } from "@jobcentre/contracts/events/identity";
 import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -27,8 +28,12 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: jobs.db, now: () => jobs.now });
-const save = (changes: Parameters<JobsFixture["saveEmployer"]>[1]) =>
-  jobs.saveEmployer(employer, { is_verified: true, ...changes }, ++version);
+/** As an administrator's act changes the profile. */
+const save = (changes: Partial<typeof employerSaved.example>) => {
+  const data = { ...employerSaved.example, account_id: employer.account_id, is_verified: true, ...changes };
+  const actor = { account_id: admin.account_id };
+  return jobs.deliver(employerSaved.name, data, { aggregate_version: ++version, actor });
+};
 const suspend = () => save({ is_suspended: true });
 const reinstate = () => save({ is_suspended: false });
 const toggle = (id: string, by: Person, body: object = {}) =>
@@ -115,14 +120,16 @@ describe("[ADJ-03] the jobs of an employer whose account is suspended", () => {
     expect(await jobClosingModel(jobs.db).countDocuments()).toBe(0);
   });
 
-  it("stay the centre's where an admin closes one of them as well", async () => {
-    const id = await jobs.post(employer);
+  it("stay the centre's where an admin closes some of them as well, with a reason or without", async () => {
+    const [id, unsaid] = [await jobs.post(employer), await jobs.post(employer)];
     await suspend();
+    expect((await toggle(unsaid, admin, { is_active: false })).status).toBe(200);
     expect((await toggle(id, admin, { is_active: false, reason: "Asks for money." })).status).toBe(200);
     await reinstate();
     expect(await stored(id)).toMatchObject({ closed_by_centre: true, closing_reason: "Asks for money." });
     expect(await stored(id)).not.toHaveProperty("closed_by_suspension");
     expect((await toggle(id, employer)).status).toBe(409);
+    expect((await toggle(unsaid, employer)).status).toBe(409);
   });
 
   it("follow a suspension that ended before all were closed", async () => {

@@ -1,7 +1,5 @@
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
-import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import type { Connection, Types } from "mongoose";
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
@@ -13,13 +11,9 @@ const AT_ONCE = 25;
 /** As an admin's closing, so that nobody opens it; the account's reason is with its person. */
 const BY_SUSPENSION = { is_active: false, closed_by_centre: true, closed_by_suspension: true } as const;
 
-/** Nobody's act by itself: it follows from what became of the account, of which its person is told once. */
-const byNobody = <T>(work: () => Promise<T>): Promise<T> =>
-  runInContext({ trace_id: newTraceId(), ...currentContext(), actor: null, isRetold: false }, work);
-
 /**
  * Closes some of an employer's active jobs in the running transaction, as the centre does where the account is suspended, else so
- * that they are the employer's to open. Answers which; fewer than there were where none is left.
+ * that they are the employer's to open: from an event or a look, so nobody's act by itself, and the employer reads one message of it. Answers which.
  */
 export async function closeSomeJobs(
   db: Connection,
@@ -37,7 +31,7 @@ export async function closeSomeJobs(
   for (const job of jobs) {
     await keepWordsActive(db, job._id, false);
     const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };
-    await byNobody(() => recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data }));
+    await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data });
   }
   return { closed, isLast: closed.length < AT_ONCE };
 }
