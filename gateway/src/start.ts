@@ -1,5 +1,6 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { endOnSignals } from "@jobcentre/service-kit/end-on-signals";
+import { logLastWords } from "@jobcentre/service-kit/last-words";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTracing } from "@jobcentre/service-kit/trace/start-tracing";
 import { readGatewayConfig } from "./config.ts";
@@ -7,6 +8,7 @@ import { startGateway } from "./gateway.ts";
 
 try {
   const log = createLogger({ name: "gateway", level: readGatewayConfig(process.env).LOG_LEVEL });
+  logLastWords(log);
   const tracing = await startTracing(process.env, log);
   const gateway = await startGateway({ env: process.env, log });
   // Before it says that it is ready: whoever waits for that may end it in the same moment.

@@ -30,16 +30,16 @@ describe("the log of npm start", () => {
     const path = join(dir, "jobcentre.log");
     const { passOn, flush } = openLog(path, "warn", (line) => said.push(line));
     const ownLine = '{"level":40,"time":1764255600000,"name":"jobs","msg":"broker not reachable, trying again"}';
-    passOn(ownLine, "info");
-    passOn("ready mongodb://127.0.0.1:1", "info");
-    passOn("a commit failed, so the store ends: ENOSPC", "warn");
-    passOn('{"level":40,"time":17642', "warn");
+    passOn(ownLine, "info", "services/jobs/start");
+    passOn("ready mongodb://127.0.0.1:1", "info", "store/main");
+    passOn("a commit failed, so the store ends: ENOSPC", "warn", "store/main");
+    passOn('{"level":40,"time":17642', "warn", "services/jobs/start");
     flush();
     const lines = (await readFile(path, "utf8")).trimEnd().split("\n");
     expect(lines[0]).toBe(ownLine);
-    expect(lines.slice(1).map((line) => [JSON.parse(line).level, JSON.parse(line).msg])).toEqual([
-      [40, "a commit failed, so the store ends: ENOSPC"],
-      [40, '{"level":40,"time":17642'],
+    expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, program: "store/main", msg: "a commit failed, so the store ends: ENOSPC" },
+      { level: 40, program: "services/jobs/start", msg: '{"level":40,"time":17642' },
     ]);
   });
 

@@ -6,8 +6,8 @@ import type { Logger } from "pino";
 
 interface ProductLog {
   log: Logger;
-  /** Takes a line of a process of the product: one of its log stays as it is, anything else is told at `level`. */
-  passOn(line: string, level: "info" | "warn"): void;
+  /** Takes a line of a program of the product: one of its log stays as it is, anything else is told at `level`, with whose it is. */
+  passOn(line: string, level: "info" | "warn", program: string): void;
   flush(): void;
 }
 
@@ -34,9 +34,9 @@ export function openLog(path: string, level: string, say: (line: string) => void
   const log = createLogger({ name: "jobcentre", level, destination });
   return {
     log,
-    passOn(line, at) {
+    passOn(line, at, program) {
       if (isLogLine(line)) destination.write(`${line}\n`);
-      else log[at](line);
+      else log[at]({ program }, line);
     },
     flush: () => destination.flushSync(),
   };

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { freePort } from "@jobcentre/service-kit/free-port";
+import { logLastWords } from "@jobcentre/service-kit/last-words";
 import { startTracing } from "@jobcentre/service-kit/trace/start-tracing";
 import type { LocalConfig } from "./config.ts";
 import { demoAccounts } from "./demo/accounts.ts";
@@ -43,6 +44,7 @@ export async function runProduct(
     const logFile = join(dataDir, "logs", "jobcentre.log");
     const { log, passOn, flush } = openLog(logFile, config.LOG_LEVEL, say);
     toStop.push(async () => flush());
+    logLastWords(log);
 
     const tracing = await startTracing(process.env, log);
     toStop.push(() => tracing.stop());

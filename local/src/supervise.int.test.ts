@@ -14,10 +14,12 @@ process.send({ ready: String(process.pid) });
 describe("a process of the product", () => {
   let dir = "";
   let said: string[] = [];
+  const programs = new Set<string>();
   let running: SupervisedProcess | undefined;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), "jobcentre-supervise-"));
     said = [];
+    programs.clear();
     await writeFile(join(dir, "program.js"), PROGRAM);
   });
   afterEach(async () => {
@@ -30,18 +32,33 @@ describe("a process of the product", () => {
       args,
       env: process.env,
       stopBy: "message",
-      onLine: (line, level) => said.push(`${level} ${line}`),
+      onLine: (line, level, program) => {
+        said.push(`${level} ${line}`);
+        programs.add(program);
+      },
     });
     return running;
   };
   const begun = () => said.filter((line) => line === "info begins").length;
 
-  it("is heard: what it says, what it says of trouble, and that it ended", async () => {
+  it("is heard: what it says, what it says of trouble, and how it ended", async () => {
     const { ready } = await start();
     await expect.poll(() => said).toContain("warn in trouble");
     process.kill(Number(ready), "SIGKILL");
     await expect.poll(begun).toBe(2);
-    expect(said).toContainEqual(expect.stringMatching(/^warn .*program ended unexpectedly, starting it again$/));
+    expect(said).toContainEqual(
+      expect.stringMatching(/^warn .*program ended unexpectedly with signal SIGKILL, starting it again$/),
+    );
+    expect([...programs]).toEqual([expect.stringMatching(/program$/)]);
+  });
+
+  it("says with which exit code it ended by itself", async () => {
+    await writeFile(join(dir, "program.js"), `process.on("SIGTERM", () => process.exit(7));${PROGRAM}`);
+    const { ready } = await start();
+    process.kill(Number(ready), "SIGTERM");
+    const line = /^warn .*program ended unexpectedly with exit code 7, starting it again$/;
+    await expect.poll(() => said).toContainEqual(expect.stringMatching(line));
+    await expect.poll(begun).toBe(2);
   });
 
   it("is tried again where the machine cannot start it, and ends nothing else", async () => {

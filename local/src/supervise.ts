@@ -8,8 +8,8 @@ export interface SupervisedProcess {
   stop(): Promise<void>;
 }
 
-/** Gets what the process says, and at `warn` what it says of trouble and what is said about it. */
-export type OnLine = (line: string, level: "info" | "warn") => void;
+/** Gets what a program says, and at `warn` what it says of trouble and what is said about it. */
+export type OnLine = (line: string, level: "info" | "warn", program: string) => void;
 
 const RESTART_MS = 500;
 
@@ -27,6 +27,7 @@ export async function supervise(options: {
   onLine: OnLine;
 }): Promise<SupervisedProcess> {
   const path = fileURLToPath(new URL(`../${options.program}.js`, import.meta.url));
+  const say = (line: string, level: "info" | "warn"): void => options.onLine(line, level, options.program);
   let child: ChildProcess;
   let stopping = false;
   let firstReady: string | undefined;
@@ -46,7 +47,7 @@ export async function supervise(options: {
       // What arrives in one piece may end in the middle of a line.
       createInterface({ input: stream }).on("line", (line) => {
         lastWords = `${lastWords}${line}\n`.slice(-2000);
-        if (line) options.onLine(line, stream === started.stderr ? "warn" : "info");
+        if (line) say(line, stream === started.stderr ? "warn" : "info");
       });
     }
     const gone = endOf(started);
@@ -55,10 +56,11 @@ export async function supervise(options: {
       started.on("message", (message: { ready?: string }) => {
         if (message.ready) resolve(message.ready);
       });
-      void gone.then((why) => {
-        reject(new Error(why || lastWords.trim().split("\n").at(-1) || `${options.program} ended at its start`));
+      void gone.then(({ never, how }) => {
+        const lastLine = lastWords.trim().split("\n").at(-1);
+        reject(new Error(never || lastLine || `${options.program} ended at its start with ${how}`));
         if (stopping || !firstReady) return;
-        options.onLine(`${options.program} ended unexpectedly, starting it again`, "warn");
+        say(`${options.program} ended unexpectedly with ${how}, starting it again`, "warn");
         startAgainSoon();
       });
     });
@@ -72,7 +74,7 @@ export async function supervise(options: {
     if (stopping) return;
     const before = ended;
     await start().catch((error: Error) => {
-      options.onLine(`${options.program}: ${error.message}`, "warn");
+      say(`${options.program}: ${error.message}`, "warn");
       // Nothing was started whose end would be told.
       if (ended === before) startAgainSoon();
     });
@@ -92,11 +94,11 @@ export async function supervise(options: {
   };
 }
 
-/** Resolves once the process has ended, or with why it never began. */
-function endOf(child: ChildProcess): Promise<string | undefined> {
+/** How the process ended, or why it `never` began. */
+function endOf(child: ChildProcess): Promise<{ how: string; never?: string }> {
   return new Promise((resolve) => {
-    child.once("exit", () => resolve(undefined));
+    child.once("exit", (code, signal) => resolve({ how: signal ? `signal ${signal}` : `exit code ${code}` }));
     // Also where it is told to stop just when it ends.
-    child.on("error", (error) => child.pid === undefined && resolve(error.message));
+    child.on("error", ({ message }) => child.pid === undefined && resolve({ how: message, never: message }));
   });
 }

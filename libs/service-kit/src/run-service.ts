@@ -2,6 +2,7 @@ import { createRabbitmqTransport } from "@jobcentre/messaging/rabbitmq";
 import { collectAtRest } from "./collect-at-rest.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { endOnSignals } from "./end-on-signals.ts";
+import { logLastWords } from "./last-words.ts";
 import { createLogger } from "./logger.ts";
 import { type ServiceDefinition, startService } from "./service.ts";
 import { serviceConfig } from "./service-config.ts";
@@ -12,6 +13,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig.required({ AMQP_URL: true }), process.env);
     const log = createLogger({ name: definition.name, level: config.LOG_LEVEL });
+    logLastWords(log);
     const tracing = await startTracing(process.env, log);
     const transport = await createRabbitmqTransport(config.AMQP_URL, log, { topology: config.AMQP_TOPOLOGY });
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
