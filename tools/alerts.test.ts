@@ -107,6 +107,12 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'service="jobs"',
     silent: { 'events_queued{service="jobs"}': "100x60" },
   },
+  EventsNotTaken: {
+    fires: { 'events_queued{service="jobs"}': "0x10 3x50" },
+    about: 'service="jobs"',
+    // A busy service takes all that waits again and again.
+    silent: { 'events_queued{service="jobs"}': "0x10 3x20 0 3x30" },
+  },
   DeadLetters: {
     fires: { 'events_dead{service="jobs"}': "1x60" },
     about: 'service="jobs"',

@@ -71,6 +71,8 @@ export function createInProcessTransport(
       return (await DeadLetter.deleteMany({ _id: { $in: ids } })).deletedCount;
     },
     isReady,
+    // Who publishes hands them over.
+    isConsuming: () => true,
     hasBeenReady: () => hasBeenReady,
     async close() {
       subscribers.clear();

@@ -12,6 +12,8 @@ export interface KeptConnection {
   isUp(): boolean;
   /** The broker is low on disk or memory: it reads nothing of this connection, which has published, and answers nothing. */
   isBlocked(): boolean;
+  /** Whether every channel that is wanted is open, or has been within `graceMs`. */
+  hasAll(graceMs: number): boolean;
   /** Opens a channel on every connect, and again when it fails or closes, as long as it is `wanted`. Resolves after the first try, at once while there is no connection. */
   keep(name: string, open: (connection: Channels) => Promise<Channel>, wanted?: () => boolean): Promise<void>;
   /** Does one piece of work on a channel of its own. Rejects where there is no connection. */
@@ -40,6 +42,8 @@ interface Kept {
   name: string;
   open: (connection: Channels) => Promise<Channel>;
   wanted: () => boolean;
+  /** Since when it is not open; null while it is. */
+  goneAt: number | null;
 }
 
 /** Answers at once and connects in the background. amqplib recovers connections, channels are made again here. */
@@ -61,7 +65,11 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
         createConfirmChannel: () => opened(connection.createConfirmChannel(), one.name),
       });
       failures.over(`channel ${one.name}`);
-      channel.on("close", again);
+      one.goneAt = null;
+      channel.on("close", () => {
+        one.goneAt ??= performance.now();
+        again();
+      });
     } catch (error) {
       const about = { err: error, channel: one.name };
       failures.failed(`channel ${one.name}`, about, "channel could not be opened, trying again");
@@ -80,6 +88,7 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
     up = false;
     blocked = false;
     generation++;
+    for (const one of kept) one.goneAt ??= performance.now();
     onDown?.();
   }
 
@@ -115,8 +124,10 @@ export async function keepConnection(url: string, { purpose, log, onDown }: Opti
   return {
     isUp: () => up,
     isBlocked: () => blocked,
+    hasAll: (graceMs) =>
+      kept.every(({ wanted, goneAt }) => !wanted() || goneAt === null || performance.now() - goneAt < graceMs),
     async keep(name, openOne, wanted = () => true) {
-      const one = { name, open: openOne, wanted };
+      const one = { name, open: openOne, wanted, goneAt: performance.now() };
       kept.push(one);
       if (up) await open(generation, one);
     },

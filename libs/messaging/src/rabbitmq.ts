@@ -7,10 +7,15 @@ import { createSubscriber } from "./rabbitmq-subscriber.ts";
 import { checkTopology, declareTopology, topologyOf } from "./rabbitmq-topology.ts";
 import type { Transport } from "./transport.ts";
 
+/** Many times what a broken connection or channel needs to come back. */
+const GRACE_MS = 10_000;
+
 export interface RabbitmqOptions {
   namespace?: string;
   /** `given`: exchanges and queues are made by an operator, and this user may not; it waits until they are there. */
   topology?: "declare" | "given";
+  /** How long a service's channel may be gone before its events are said not to come, in ms. */
+  graceMs?: number;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface RabbitmqOptions {
 export async function createRabbitmqTransport(
   url: string,
   log: Logger,
-  { namespace = "jobcentre", topology: whose = "declare" }: RabbitmqOptions = {},
+  { namespace = "jobcentre", topology: whose = "declare", graceMs = GRACE_MS }: RabbitmqOptions = {},
 ): Promise<Transport> {
   const topology = topologyOf(namespace);
   let hasBeenReady = false;
@@ -87,6 +92,7 @@ export async function createRabbitmqTransport(
     // Connected to a broker without our exchanges, nothing is sent or received; one that is low on disk or memory would
     // have everything sent to it again and again, and take all of it at once in the end.
     isReady: () => publishing.isUp() && consuming.isUp() && !publishing.isBlocked() && publisher.isOpen(),
+    isConsuming: () => consuming.hasAll(graceMs),
     hasBeenReady: () => hasBeenReady,
     async close() {
       await Promise.all([publishing.close(), consuming.close()]);

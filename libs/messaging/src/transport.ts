@@ -31,7 +31,10 @@ export interface Transport {
   countDeadLetters(service: ServiceName): Promise<number>;
   /** Takes out the dead letters whose raw text matches, for good; answers how many. */
   removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean): Promise<number>;
+  /** Whether events can be published. */
   isReady(): boolean;
+  /** Whether the events of every subscribed service come; still true during a short break. */
+  isConsuming(): boolean;
   /** Whether it has had what carries its events since it was made, be it there now or not. */
   hasBeenReady(): boolean;
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import type { Connection, Model } from "mongoose";
 import type { ExportSource } from "./account-export/export-source.ts";
 import { pingDatabase } from "./database.ts";
 import { recentErrors } from "./error-count.ts";
+import { oldestInOutbox } from "./message-gauges.ts";
 import { type Route, route } from "./route.ts";
 import { soon } from "./soon.ts";
 
@@ -38,19 +39,22 @@ export function internalRoutes({
   };
   return [
     route(kitInternalCalls, "GET /internal/ready", async () => {
-      const [store, waiting_events, queued_events, dead_letters, errors_last_24h] = await Promise.all([
-        pingDatabase(db),
-        soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
-        soon(() => transport.countQueued(name), null),
-        soon(() => transport.countDeadLetters(name), null),
-        soon(() => recentErrors(db, now()), null),
-      ]);
+      const [store, waiting_events, oldest_waiting_seconds, queued_events, dead_letters, errors_last_24h] =
+        await Promise.all([
+          pingDatabase(db),
+          soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
+          soon(async () => Math.floor(await oldestInOutbox(db, now())), null),
+          soon(() => transport.countQueued(name), null),
+          soon(() => transport.countDeadLetters(name), null),
+          soon(() => recentErrors(db, now()), null),
+        ]);
       const uptime_seconds = Math.round(process.uptime());
       return {
         store,
-        broker: transport.isReady(),
+        broker: transport.isReady() && transport.isConsuming(),
         uptime_seconds,
         waiting_events,
+        oldest_waiting_seconds,
         queued_events,
         dead_letters,
         errors_last_24h,

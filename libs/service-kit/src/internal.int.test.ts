@@ -40,6 +40,7 @@ describe("what a service tells about itself", () => {
       broker: true,
       uptime_seconds: expect.any(Number),
       waiting_events: expect.any(Number),
+      oldest_waiting_seconds: expect.any(Number),
       queued_events: 0,
       dead_letters: 0,
       errors_last_24h: expect.any(Number),

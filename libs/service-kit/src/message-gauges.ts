@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Seconds since the oldest event that waits in the outbox was recorded, days where it is sent anew; 0 when none waits. */
-async function oldestInOutbox(db: Connection, now: Date): Promise<number> {
+export async function oldestInOutbox(db: Connection, now: Date): Promise<number> {
   // The first in the index came first. To sort hundreds of thousands takes longer than Prometheus is let wait, just when they wait.
   const oldest = await outboxModel(db).findOne({ published_at: null }, { _id: 1 }).lean();
   return oldest ? Math.max(0, (now.getTime() - oldest._id.getTimestamp().getTime()) / 1000) : 0;

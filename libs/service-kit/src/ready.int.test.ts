@@ -81,6 +81,14 @@ describe("a service whose broker goes away", () => {
     expect(await ready()).toEqual([200, "ready"]);
   });
 
+  it("says the same while its own events do not come, though it can publish", async () => {
+    service.transport.isConsuming = () => false;
+    expect(await ready()).toEqual([200, "degraded"]);
+    expect((await service.internal("GET /internal/ready")).body).toMatchObject({ store: true, broker: false });
+    service.transport.isConsuming = () => true;
+    expect(await ready()).toEqual([200, "ready"]);
+  });
+
   it("says the same where nobody has asked before", async () => {
     const unasked = await startTestService(notesService);
     onTestFinished(() => unasked.stop());

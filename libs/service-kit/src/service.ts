@@ -164,7 +164,7 @@ async function startOn(
   const keys = createTokenKeys(options.fetchKeys ?? fetchKeys, log);
   const readiness = createReadiness({
     store: () => pingDatabase(db),
-    broker: () => transport.isReady(),
+    broker: () => transport.isReady() && transport.isConsuming(),
     hadBroker: () => transport.hasBeenReady(),
     keys: keys.areLoaded,
   });

@@ -56,6 +56,7 @@ export function createRecordingTransport(): RecordingTransport {
     countDeadLetters: async () => 0,
     removeDeadLetters: async () => 0,
     isReady: () => true,
+    isConsuming: () => true,
     hasBeenReady: () => true,
     async close() {
       subscribers.clear();

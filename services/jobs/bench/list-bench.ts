@@ -37,6 +37,7 @@ const nobody: Transport = {
   countDeadLetters: async () => 0,
   removeDeadLetters: async () => 0,
   isReady: () => true,
+  isConsuming: () => true,
   hasBeenReady: () => true,
   close: async () => {},
 };

@@ -4,13 +4,15 @@ import { id } from "../fields.ts";
 
 const count = z.number().int().min(0);
 
-/** How a service is; null where it could not be found out. */
-const serviceReport = z.strictObject({
+/** How a service is; null where it could not be found out. One of another version may tell less, or more. */
+const serviceReport = z.object({
   store: z.boolean(),
   broker: z.boolean(),
   uptime_seconds: count,
   /** Events that are not published yet. */
   waiting_events: count.nullable(),
+  /** How long the oldest of them waits; 0 where none does. */
+  oldest_waiting_seconds: count.nullable().default(null),
   /** Events in the service's queue that nobody took yet. */
   queued_events: count.nullable(),
   /** Events that the service gave up on. */

@@ -8,6 +8,7 @@ const fine: ServiceReport = {
   broker: true,
   uptime_seconds: 90,
   waiting_events: 0,
+  oldest_waiting_seconds: 0,
   queued_events: 0,
   dead_letters: 0,
   errors_last_24h: 2,
@@ -64,6 +65,18 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
       "The service training gave up on 3 events",
       "dead-letters replay --service training",
     ],
+    [
+      "events that do not move",
+      { waiting_events: 1, oldest_waiting_seconds: 61 },
+      "Events of the service training have waited to be sent for 1 minute",
+      "event not published yet",
+    ],
+    [
+      "many events that do not move",
+      { waiting_events: 900, oldest_waiting_seconds: 300 },
+      "Events of the service training have waited to be sent for 5 minutes",
+      "log",
+    ],
     ["waiting events", { waiting_events: 501 }, "Many events of the service training wait", "log"],
     ["queued events", { queued_events: 501 }, "Many events of the service training wait", "log"],
   ])("names trouble with %s and what to do about it", (_what, change, what, todo) => {
@@ -71,6 +84,15 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
     expect(health.problems).toEqual([{ what, what_to_do: expect.stringContaining(todo) }]);
     expect(health.services.find(({ name }) => name === "training")?.status).toBe("degraded");
     expect(health.system.status).toBe("degraded");
+  });
+
+  it("does not call a burst that is on its way trouble, nor names twice what waits for a broker that is away", () => {
+    expect(healthOf(all({ jobs: { waiting_events: 400, oldest_waiting_seconds: 60 } }), own).problems).toEqual([]);
+    const { problems } = healthOf(
+      all({ jobs: { broker: false, waiting_events: 3, oldest_waiting_seconds: 900 } }),
+      own,
+    );
+    expect(problems.map(({ what }) => what)).toEqual(["The service jobs does not reach the message broker"]);
   });
 
   it("[ADO-02] names whose records could not be counted, and does not call all fine beside a degraded database", () => {

@@ -15,9 +15,16 @@ export interface Checked {
 
 /** Events that wait longer than a moment: more than this is a queue that does not move. */
 const MANY_WAITING = 500;
+/** An event leaves within a second, and of thousands at once each within seconds; longer than this, none leaves. */
+const LONG_WAITING_S = 60;
 
 const sumOf = (values: (number | null)[]): number | null =>
   values.every((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null;
+
+function minutes(seconds: number | null): string {
+  const whole = Math.floor((seconds ?? 0) / 60);
+  return whole === 1 ? "1 minute" : `${whole} minutes`;
+}
 
 function problemsOf({ name, report, records }: Checked): Problem[] {
   if (!report) {
@@ -28,7 +35,7 @@ function problemsOf({ name, report, records }: Checked): Problem[] {
       },
     ];
   }
-  const { store, broker, dead_letters, waiting_events, queued_events } = report;
+  const { store, broker, dead_letters, waiting_events, oldest_waiting_seconds, queued_events } = report;
   const problems: Problem[] = [];
   if (!store) {
     problems.push({
@@ -56,7 +63,14 @@ function problemsOf({ name, report, records }: Checked): Problem[] {
       what_to_do: `See what and why with "npm run admin -- dead-letters list", correct the cause, then "npm run admin -- dead-letters replay --service ${name}".`,
     });
   }
-  if (Math.max(waiting_events ?? 0, queued_events ?? 0) > MANY_WAITING) {
+  // Where the broker is away that is said already.
+  if (broker && (oldest_waiting_seconds ?? 0) > LONG_WAITING_S) {
+    problems.push({
+      what: `Events of the service ${name} have waited to be sent for ${minutes(oldest_waiting_seconds)}`,
+      what_to_do:
+        'Look at its log, which says "event not published yet" and why. They are sent once that is corrected; nothing is lost.',
+    });
+  } else if (Math.max(waiting_events ?? 0, queued_events ?? 0) > MANY_WAITING) {
     problems.push({
       what: `Many events of the service ${name} wait`,
       what_to_do: "Look whether the numbers fall. If they do not, look at the log for what holds them up.",

@@ -24,6 +24,7 @@ export async function startFakeService(
     broker: true,
     uptime_seconds: 60,
     waiting_events: 0,
+    oldest_waiting_seconds: 0,
     queued_events: 0,
     dead_letters: 0,
     errors_last_24h: 0,
