@@ -118,6 +118,12 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'service="jobs"',
     silent: { 'events_dead{service="jobs"}': "0x60" },
   },
+  MailsNotSent: {
+    fires: { 'mails_oldest_seconds{service="identity"}': "600+60x60" },
+    about: 'service="identity"',
+    // Sent with its fourth try.
+    silent: { 'mails_oldest_seconds{service="identity"}': "0+60x35 0x30" },
+  },
   MailsGivenUp: {
     fires: { 'mails_total{service="identity",outcome="dead"}': "0x20 1x40" },
     about: 'service="identity"',

@@ -18,6 +18,7 @@ interface Options {
   /** The service's own models, whose records are counted. */
   models: readonly ((db: Connection) => unknown)[];
   figures?: () => Promise<Record<string, number>>;
+  oldestMailSeconds?: () => Promise<number>;
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
   exportSource: ExportSource;
 }
@@ -30,6 +31,7 @@ export function internalRoutes({
   now,
   models,
   figures,
+  oldestMailSeconds,
   accountRecords,
   exportSource,
 }: Options): Route[] {
@@ -39,7 +41,7 @@ export function internalRoutes({
   };
   return [
     route(kitInternalCalls, "GET /internal/ready", async () => {
-      const [store, waiting_events, oldest_waiting_seconds, queued_events, dead_letters, errors_last_24h] =
+      const [store, waiting_events, oldest_waiting_seconds, queued_events, dead_letters, errors_last_24h, mails] =
         await Promise.all([
           pingDatabase(db),
           soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
@@ -47,6 +49,7 @@ export function internalRoutes({
           soon(() => transport.countQueued(name), null),
           soon(() => transport.countDeadLetters(name), null),
           soon(() => recentErrors(db, now()), null),
+          soon(async () => (oldestMailSeconds ? Math.floor(await oldestMailSeconds()) : null), null),
         ]);
       const uptime_seconds = Math.round(process.uptime());
       return {
@@ -58,6 +61,7 @@ export function internalRoutes({
         queued_events,
         dead_letters,
         errors_last_24h,
+        oldest_mail_seconds: mails,
       };
     }),
     // The portal asks every half a minute how many records there are: nothing is looked at one by one for that.

@@ -44,6 +44,7 @@ describe("what a service tells about itself", () => {
       queued_events: 0,
       dead_letters: 0,
       errors_last_24h: expect.any(Number),
+      oldest_mail_seconds: null,
     });
   });
 

@@ -2,8 +2,8 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection } from "mongoose";
-import { Gauge, type Registry } from "prom-client";
-import { soon } from "./soon.ts";
+import type { Registry } from "prom-client";
+import { addGauges } from "./add-gauges.ts";
 
 interface Options {
   registry: Registry;
@@ -22,7 +22,7 @@ export async function oldestInOutbox(db: Connection, now: Date): Promise<number>
 
 /** What a service's events wait for, read when Prometheus asks; NaN where store or broker do not tell in time. */
 export function measureMessages({ registry, name, db, transport, now }: Options): void {
-  const gauges: [name: string, help: string, read: () => Promise<number>][] = [
+  addGauges(registry, [
     [
       "events_outbox_waiting",
       "Events recorded and not published yet",
@@ -31,15 +31,5 @@ export function measureMessages({ registry, name, db, transport, now }: Options)
     ["events_outbox_oldest_seconds", "How long the oldest of them waits", () => oldestInOutbox(db, now())],
     ["events_queued", "Events in the service's queue", () => transport.countQueued(name)],
     ["events_dead", "Events the service gave up on", () => transport.countDeadLetters(name)],
-  ];
-  for (const [gauge, help, read] of gauges) {
-    new Gauge({
-      name: gauge,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await soon(read, Number.NaN));
-      },
-    });
-  }
+  ]);
 }

@@ -72,6 +72,8 @@ export interface ServiceParts {
   isSuperAdmin?: IsSuperAdmin;
   /** The service's figures of the statistics (by their names there), counted from its own records. */
   figures?: () => Promise<Record<string, number>>;
+  /** How long the oldest e-mail that the service has to send waits, in seconds. */
+  oldestMailSeconds?: () => Promise<number>;
   /** What the service holds of an account, for admins who look at a person as a whole. */
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
   /** Everything the service holds of an account, for the copy that the person takes away. */

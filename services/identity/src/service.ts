@@ -29,6 +29,7 @@ import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
 import { eraseMailFiles, forgetMails } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
+import { measureMails, oldestMailSeconds } from "./mail/mail-gauges.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
 import { startMailSender } from "./mail/mail-sender.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -68,6 +69,7 @@ export const identityService: ServiceDefinition = {
     const messageStreams = createMessageStreams(deps);
     const mail = readMailConfig(env, config.PUBLIC_URL);
     if (!mail) log.warn("no mail server is configured (SMTP_URL): messages are in the dashboard only");
+    if (mail) measureMails(deps);
     const mailTransport = mail && createMailTransport(mail);
     const unsubscribeLinks = createUnsubscribeLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
     const identityDeps: IdentityDeps = {
@@ -96,6 +98,8 @@ export const identityService: ServiceDefinition = {
         ...privacyRoutes(identityDeps),
       ],
       figures: () => figures(deps.db),
+      // Without a mail server they wait for nobody.
+      oldestMailSeconds: mail ? () => oldestMailSeconds(db, deps.now()) : undefined,
       subscriptions: eventHandlers(deps),
       // What many are told at once may reach them a tenth of a second later.
       gathersEventsMs: 100,

@@ -19,6 +19,8 @@ const serviceReport = z.object({
   dead_letters: count.nullable(),
   /** Requests that failed on our side and events given up on, in the last 24 hours. */
   errors_last_24h: count.nullable(),
+  /** How long the oldest e-mail that is not sent waits; 0 where none does, null where the service sends none. */
+  oldest_mail_seconds: count.nullable().default(null),
 });
 
 /** What a service holds of one account: records as the account's owner sees them. */

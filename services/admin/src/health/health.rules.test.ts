@@ -12,6 +12,7 @@ const fine: ServiceReport = {
   queued_events: 0,
   dead_letters: 0,
   errors_last_24h: 2,
+  oldest_mail_seconds: null,
 };
 const own = { uptime: 90, last24Hours: 7 };
 const all = (changes: Partial<Record<string, Partial<ServiceReport> | null>> = {}): Checked[] =>
@@ -78,12 +79,22 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
       "log",
     ],
     ["waiting events", { waiting_events: 501 }, "Many events of the service training wait", "log"],
+    [
+      "e-mails that are not sent",
+      { oldest_mail_seconds: 1_801 },
+      "E-mails have waited to be sent for 30 minutes",
+      "SMTP_URL",
+    ],
     ["queued events", { queued_events: 501 }, "Many events of the service training wait", "log"],
   ])("names trouble with %s and what to do about it", (_what, change, what, todo) => {
     const health = healthOf(all({ training: change }), own);
     expect(health.problems).toEqual([{ what, what_to_do: expect.stringContaining(todo) }]);
     expect(health.services.find(({ name }) => name === "training")?.status).toBe("degraded");
     expect(health.system.status).toBe("degraded");
+  });
+
+  it("does not call an e-mail trouble that a mail server wants to be sent a second time", () => {
+    expect(healthOf(all({ identity: { oldest_mail_seconds: 1_800 } }), own).problems).toEqual([]);
   });
 
   it("does not call a burst that is on its way trouble, nor names twice what waits for a broker that is away", () => {

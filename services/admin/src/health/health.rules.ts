@@ -17,6 +17,8 @@ export interface Checked {
 const MANY_WAITING = 500;
 /** An event leaves within a second, and of thousands at once each within seconds; longer than this, none leaves. */
 const LONG_WAITING_S = 60;
+/** By then an e-mail was tried four times, over the minutes that a mail server may be restarted or want a second try. */
+const LONG_WAITING_MAIL_S = 1_800;
 
 const sumOf = (values: (number | null)[]): number | null =>
   values.every((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null;
@@ -35,7 +37,8 @@ function problemsOf({ name, report, records }: Checked): Problem[] {
       },
     ];
   }
-  const { store, broker, dead_letters, waiting_events, oldest_waiting_seconds, queued_events } = report;
+  const { store, broker, dead_letters, waiting_events, oldest_waiting_seconds, queued_events, oldest_mail_seconds } =
+    report;
   const problems: Problem[] = [];
   if (!store) {
     problems.push({
@@ -74,6 +77,12 @@ function problemsOf({ name, report, records }: Checked): Problem[] {
     problems.push({
       what: `Many events of the service ${name} wait`,
       what_to_do: "Look whether the numbers fall. If they do not, look at the log for what holds them up.",
+    });
+  }
+  if (oldest_mail_seconds !== null && oldest_mail_seconds > LONG_WAITING_MAIL_S) {
+    problems.push({
+      what: `E-mails have waited to be sent for ${minutes(oldest_mail_seconds)}`,
+      what_to_do: `Look at the log of ${name}, which says "e-mail not sent yet" and why: SMTP_URL may be wrong, or the mail server be away or refuse us. Each is given up after a day; people read their messages in the dashboard meanwhile.`,
     });
   }
   return problems;

@@ -28,6 +28,7 @@ export async function startFakeService(
     queued_events: 0,
     dead_letters: 0,
     errors_last_24h: 0,
+    oldest_mail_seconds: null,
     ...told.report,
   };
   const server = createServer((req, res) => {
