@@ -129,6 +129,12 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'service="identity"',
     silent: { 'mails_total{service="identity",outcome="dead"}': "1x60" },
   },
+  WorkNotDone: {
+    fires: { 'work_last_success_timestamp_seconds{service="jobs",work="job alerts"}': "0x60" },
+    about: 'service="jobs",work="job alerts"',
+    // Done every ten minutes, with one failure.
+    silent: { 'work_last_success_timestamp_seconds{service="jobs",work="sweeping files"}': "0x10 600x19 1800+60x30" },
+  },
   ProgramLate: {
     fires: { 'nodejs_eventloop_lag_p99_seconds{service="jobs"}': "0.4x60" },
     about: 'service="jobs"',

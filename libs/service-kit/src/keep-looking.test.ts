@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { Registry } from "prom-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLooking } from "./keep-looking.ts";
 
@@ -21,6 +22,20 @@ describe("looking for work", () => {
     await looking.stop();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it("tells when it last succeeded, from its start on", async () => {
+    const registry = new Registry();
+    vi.setSystemTime(1_000_000);
+    const look = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error("away"));
+    const looking = keepLooking(look, { ...options, measured: { name: "job alerts", registry } });
+    const told = async () => (await registry.getMetricsAsJSON())[0]?.values;
+    expect(await told()).toMatchObject([{ labels: { work: "job alerts" }, value: 1_000 }]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await told()).toMatchObject([{ value: 1_000.1 }]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await told()).toMatchObject([{ value: 1_000.1 }]);
+    await looking.stop();
   });
 
   it("looks once at a time, and a stop waits for the one under way, whose failure is then no news", async () => {

@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import { noteWork } from "./note-work.ts";
 
 interface Looking {
   everyMs: number;
   log: Logger;
   /** What the log says of a look that failed; the next one tries again. */
   problem: string;
+  /** Under which name Prometheus is told when it last succeeded; missing for work that may take long in one look. */
+  measured?: { name: string; registry: Registry };
 }
 
 /**
@@ -13,13 +17,15 @@ interface Looking {
  */
 export function keepLooking(
   look: (isStopping: () => boolean) => Promise<void>,
-  { everyMs, log, problem }: Looking,
+  { everyMs, log, problem, measured }: Looking,
 ): { stop(): Promise<void> } {
   let stopping = false;
   let running: Promise<void> | undefined;
+  const succeeded = measured && noteWork(measured.registry, measured.name);
 
   const timer = setInterval(() => {
     running ??= look(() => stopping)
+      .then(succeeded)
       .catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, problem);
       })

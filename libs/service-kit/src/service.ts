@@ -29,6 +29,7 @@ import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
+import { noteWork } from "./note-work.ts";
 import { createReadiness } from "./readiness.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
@@ -203,10 +204,14 @@ async function startOn(
   const { eraseRecords, eraseElsewhere } = parts;
   const erasure =
     eraseRecords &&
-    startErasurePasses({ name, db, transport, log, secret: config.INTERNAL_SECRET, eraseRecords, eraseElsewhere });
+    startErasurePasses({
+      ...{ name, db, transport, log, registry, eraseRecords, eraseElsewhere },
+      secret: config.INTERNAL_SECRET,
+    });
   const retelling = startRetelling({ db, log, records: parts.told ?? [], now });
+  const swept = noteWork(registry, "sweeping files");
   const sweeper = setInterval(
-    () => void sweepFiles(db, now()).catch((error: unknown) => log.warn({ err: error }, "file sweep failed")),
+    () => void sweepFiles(db, now()).then(swept, (error: unknown) => log.warn({ err: error }, "file sweep failed")),
     SWEEP_MS,
   );
 

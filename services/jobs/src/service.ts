@@ -90,11 +90,13 @@ export const jobsService: ServiceDefinition = {
         everyMs: ALERTS_MS,
         log: deps.log,
         problem: "job alerts not looked at, trying again",
+        measured: { name: "job alerts", registry: deps.registry },
       });
       const closings = keepLooking((isStopping) => tellOfClosings(deps, isStopping), {
         everyMs: CLOSINGS_MS,
         log: deps.log,
         problem: "closed jobs not told of, trying again",
+        measured: { name: "telling of closed jobs", registry: deps.registry },
       });
       const settling = keepLooking((isStopping) => settleJobs(deps, isStopping), {
         everyMs: SETTLING_MS,

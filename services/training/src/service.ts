@@ -65,16 +65,19 @@ export const trainingService: ServiceDefinition = {
           everyMs: PLACES_MS,
           log,
           problem: "free places not looked for, trying again",
+          measured: { name: "place alerts", registry: deps.registry },
         });
         const moves = keepLooking((isStopping) => tellOfMoves(deps, isStopping), {
           everyMs: MOVES_MS,
           log,
           problem: "moved programs not looked for, trying again",
+          measured: { name: "telling of moved programs", registry: deps.registry },
         });
         const cancellations = keepLooking((isStopping) => endCancelledPrograms(deps, isStopping), {
           everyMs: CANCELLATIONS_MS,
           log,
           problem: "cancelled programs not ended, trying again",
+          measured: { name: "ending cancelled programs", registry: deps.registry },
         });
         return {
           async stop() {

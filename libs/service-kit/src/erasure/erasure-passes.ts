@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import { keepLooking } from "../keep-looking.ts";
 import { type EraseRecords, eraseAccount } from "./erase-account.ts";
 import { eraseLeftovers, type LeftoverDeps } from "./erase-leftovers.ts";
@@ -10,6 +11,7 @@ const RETRY_MS = 5_000;
 
 export interface PassDeps extends LeftoverDeps {
   log: Logger;
+  registry: Registry;
   eraseRecords: EraseRecords;
   eraseElsewhere?: EraseElsewhere | undefined;
 }
@@ -41,7 +43,7 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
 
 /** Runs the passes that are due until stopped; on any number of instances, because a pass may run twice. */
 export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
-  const { db, log } = deps;
+  const { db, log, registry } = deps;
 
   async function look(isStopping: () => boolean): Promise<void> {
     const due = await erasedAccountModel(db)
@@ -58,5 +60,10 @@ export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
     }
   }
 
-  return keepLooking(look, { everyMs: POLL_MS, log, problem: "deleted accounts not readable, trying again" });
+  return keepLooking(look, {
+    everyMs: POLL_MS,
+    log,
+    problem: "deleted accounts not readable, trying again",
+    measured: { name: "erasing accounts", registry },
+  });
 }
