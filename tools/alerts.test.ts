@@ -187,6 +187,26 @@ describe("docs/prometheus.yml", () => {
     expect(promtool(test, "check", "config", SCRAPES)).toMatch(/^0 [\s\S]*SUCCESS/);
   });
 
+  it("finds every program of `npm start` through the gateway, by what operations prints", (test) => {
+    const operations = readFileSync(inCheckout("docs/operations.md"), "utf8");
+    const [, printed = ""] = /```yaml\n(scrape_configs:[\s\S]*?)```/.exec(operations) ?? [];
+    const { scrape_configs } = parse(printed) as { scrape_configs: { static_configs: object[] }[] };
+    expect(scrape_configs[0]?.static_configs).toEqual(
+      PROGRAMS.map((instance) => ({
+        targets: ["127.0.0.1:9100"],
+        labels: { instance, ...(instance !== "gateway" && { __metrics_path__: `/metrics/${instance}` }) },
+      })),
+    );
+    const folder = mkdtempSync(join(tmpdir(), "scrapes-"));
+    try {
+      const file = join(folder, "prometheus.yml");
+      writeFileSync(file, printed);
+      expect(promtool(test, "check", "config", file)).toMatch(/^0 [\s\S]*SUCCESS/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it("finds every instance of every program of docker-compose.yml, as the alerts' job", () => {
     const { services } = parse(readFileSync(inCheckout("docker-compose.yml"), "utf8"), { merge: true }) as {
       services: Record<string, { environment: Record<string, string>; networks: string[] }>;

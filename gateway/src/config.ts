@@ -61,7 +61,9 @@ export const gatewaySettings = serviceConfig
       .describe("More origins whose pages may change something, such as an old host name, separated by commas."),
     METRICS_PORT: port
       .default(0)
-      .describe("Prometheus reads the gateway's metrics at this port; 0 is off. Never publish it."),
+      .describe(
+        "Prometheus reads the gateway's metrics at this port, /metrics, and each service's, /metrics/jobs and so on; 0 is off. Never publish it.",
+      ),
     TRUST_PROXY: trustProxy
       .default(false)
       .describe("Proxies in front whose X-Forwarded-For is believed: off, how many, or their addresses."),

@@ -1,12 +1,12 @@
-import { createServer } from "node:http";
 import type { Server as TlsServer } from "node:https";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { createFastServer } from "@jobcentre/service-kit/fast-server";
 import { LINGER_MS, LINGERING_GRACE_MS, type Listener, listen } from "@jobcentre/service-kit/http-listener";
 import { createRegistry } from "@jobcentre/service-kit/metrics";
 import { createGatewayApp } from "./app.ts";
-import { type GatewayConfig, readGatewayConfig } from "./config.ts";
+import { readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
+import { listenForMetrics } from "./metrics-port.ts";
 import type { ServiceStates } from "./readiness.ts";
 import { followCertificate, readCertificate } from "./tls-files.ts";
 import { answerUnreadableRequests } from "./unreadable-requests.ts";
@@ -79,14 +79,4 @@ export async function startGateway({ env, log, releasePort }: GatewayStart): Pro
       await metrics?.close(0);
     },
   };
-}
-
-/** On a port of its own, so that no proxy in front publishes it by accident. */
-function listenForMetrics(registry: ReturnType<typeof createRegistry>, config: GatewayConfig): Promise<Listener> {
-  const server = createServer(async (req, res) => {
-    if (req.url !== "/metrics") return void res.writeHead(404).end();
-    const text = await registry.metrics();
-    res.writeHead(200, { "content-type": registry.contentType }).end(text);
-  });
-  return listen(server, config.HOST, config.METRICS_PORT);
 }

@@ -106,6 +106,22 @@ describe("health", () => {
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
   });
 
+  it("passes on what each service counts, on that port only, and says where one is away", async () => {
+    const METRICS_PORT = String(await freePort());
+    const gateway = await start({ METRICS_PORT, TRAINING_URL: `http://127.0.0.1:${await freePort()}` });
+    gateway.services.jobs.answer = (req, res) =>
+      void res.writeHead(200, { "content-type": "text/plain; version=0.0.4" }).end(`asked_for ${req.url}`);
+    const jobs = await fetch(`${gateway.metricsUrl}/jobs`);
+    expect([jobs.status, jobs.headers.get("content-type"), await jobs.text()]).toEqual([
+      200,
+      "text/plain; version=0.0.4",
+      "asked_for /metrics",
+    ]);
+    expect((await fetch(`${gateway.metricsUrl}/training`)).status).toBe(503);
+    expect((await fetch(`${gateway.metricsUrl}/nobody`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/metrics/jobs`)).status).toBe(404);
+  });
+
   it("counts pages and files under a name each, and no streams, whose readers stay as they like", async () => {
     const gateway = await start({ METRICS_PORT: String(await freePort()) });
     gateway.services.identity.answer = asIdentity((_req, res) => {

@@ -40,7 +40,7 @@ const CANCELLATIONS_MS = 20_000;
 
 export const trainingService: ServiceDefinition = {
   name: "training",
-  create({ db, now, config, log }) {
+  create({ db, now, config, log, registry }) {
     const links = createBearerLinks(config.INTERNAL_SECRET, "training-documents");
     const deps: TrainingDeps = { db, now, links, publicUrl: config.PUBLIC_URL };
     return {
@@ -65,19 +65,19 @@ export const trainingService: ServiceDefinition = {
           everyMs: PLACES_MS,
           log,
           problem: "free places not looked for, trying again",
-          measured: { name: "place alerts", registry: deps.registry },
+          measured: { name: "place alerts", registry },
         });
         const moves = keepLooking((isStopping) => tellOfMoves(deps, isStopping), {
           everyMs: MOVES_MS,
           log,
           problem: "moved programs not looked for, trying again",
-          measured: { name: "telling of moved programs", registry: deps.registry },
+          measured: { name: "telling of moved programs", registry },
         });
         const cancellations = keepLooking((isStopping) => endCancelledPrograms(deps, isStopping), {
           everyMs: CANCELLATIONS_MS,
           log,
           problem: "cancelled programs not ended, trying again",
-          measured: { name: "ending cancelled programs", registry: deps.registry },
+          measured: { name: "ending cancelled programs", registry },
         });
         return {
           async stop() {
