@@ -129,6 +129,12 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'service="identity"',
     silent: { 'mails_total{service="identity",outcome="dead"}': "1x60" },
   },
+  CertificateEnds: {
+    fires: { 'tls_certificate_end_timestamp_seconds{service="gateway"}': "1209600x60" },
+    about: 'service="gateway"',
+    // Renewed after half an hour, with a month left.
+    silent: { 'tls_certificate_end_timestamp_seconds{service="gateway"}': "1209600x30 2592000x30" },
+  },
   WorkNotDone: {
     fires: { 'work_last_success_timestamp_seconds{service="jobs",work="job alerts"}': "0x60" },
     about: 'service="jobs",work="job alerts"',

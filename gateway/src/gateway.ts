@@ -48,7 +48,7 @@ export async function startGateway({ env, log, releasePort }: GatewayStart): Pro
   const metrics = registry && (await listenForMetrics(registry, config));
   const server = createFastServer(app, certificate);
   const stopFollowing = certificate
-    ? followCertificate(server as unknown as TlsServer, config, certificate, log)
+    ? followCertificate(server as unknown as TlsServer, config, certificate, log, registry)
     : () => undefined;
   answerUnreadableRequests(server, log);
   server.keepAliveTimeout = KEEP_ALIVE_MS;

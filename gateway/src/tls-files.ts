@@ -2,9 +2,13 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Server as TlsServer } from "node:https";
 import { createSecureContext } from "node:tls";
+import { addGauges } from "@jobcentre/service-kit/add-gauges";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import type { createRegistry } from "@jobcentre/service-kit/metrics";
 import type { GatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
+
+type Registry = ReturnType<typeof createRegistry>;
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -35,17 +39,26 @@ export async function readCertificate(config: GatewayConfig): Promise<Certificat
   return pair;
 }
 
+/** When a certificate ends, in seconds since 1970. */
+const endOf = ({ cert }: Certificate): number => Date.parse(new X509Certificate(cert).validTo) / 1000;
+
 /**
  * Looks every 5 s whether the files hold another certificate, and uses it for connections from then on. While the files
- * do not fit together, such as in the middle of a renewal, the former one stays. Answers the function that ends it.
+ * do not fit together, such as in the middle of a renewal, the former one stays. `registry` is told when the one in use ends. Answers the
+ * function that ends it.
  */
 export function followCertificate(
   server: TlsServer,
   config: GatewayConfig,
   current: Certificate,
   log: Logger,
+  registry: Registry | undefined,
 ): () => void {
   let used = current;
+  if (registry) {
+    const help = "When the certificate in use ends";
+    addGauges(registry, [["tls_certificate_end_timestamp_seconds", help, async () => endOf(used)]]);
+  }
   let said = "";
   const look = async (): Promise<void> => {
     try {

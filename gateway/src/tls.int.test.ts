@@ -5,6 +5,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type TLSSocket } from "node:tls";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningGateway, startGateway } from "./gateway.ts";
@@ -17,7 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), "tls-"));
 const [TLS_CERT_FILE, TLS_KEY_FILE] = [join(folder, "cert.pem"), join(folder, "key.pem")];
 const [EMPTY, RSA_KEY_FILE] = [join(folder, "empty.pem"), join(folder, "rsa.pem")];
 const first = selfSigned(HOST);
-const second = selfSigned(HOST);
+const SECOND_ENDS_AT = 1_900_000_000;
+const second = selfSigned(HOST, new Date(SECOND_ENDS_AT * 1000));
 let gateway: RunningGateway;
 
 const env = {
@@ -56,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(EMPTY, "");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writeFileSync(RSA_KEY_FILE, privateKey.export({ type: "pkcs8", format: "pem" }));
-  gateway = await start();
+  gateway = await start({ METRICS_PORT: String(await freePort()) });
 });
 afterAll(async () => {
   await gateway?.stop();
@@ -82,6 +84,9 @@ describe("a gateway with a certificate", () => {
     writeFileSync(TLS_KEY_FILE, second.key);
     await expect.poll(() => get(second.cert, "/live").then(({ status }) => status, String)).toBe(200);
     await expect(get(first.cert, "/live")).rejects.toThrow();
+    const metrics = await (await fetch(gateway.metricsUrl ?? "")).text();
+    const [, seconds] = /^tls_certificate_end_timestamp_seconds\{[^}]*\} ([\d.e+]+)$/m.exec(metrics) ?? [];
+    expect(Number(seconds)).toBe(SECOND_ENDS_AT);
   });
 
   it.each<[string, object, RegExp]>([

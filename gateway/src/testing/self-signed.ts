@@ -18,8 +18,8 @@ const ALT_NAME = oid(0x55, 0x1d, 0x11);
 const DNS_NAME = 0x82;
 const DAY_MS = 86_400_000;
 
-/** A certificate for one host name that is its own authority, good for a day around now: PEM, with its key. */
-export function selfSigned(host: string): { cert: string; key: string } {
+/** A certificate for one host name that is its own authority, good from half a day ago, for half a day unless told: PEM, with its key. */
+export function selfSigned(host: string, until = new Date(Date.now() + DAY_MS / 2)): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const altName = sequence(ALT_NAME, der(0x04, sequence(der(DNS_NAME, Buffer.from(host)))));
@@ -28,7 +28,7 @@ export function selfSigned(host: string): { cert: string; key: string } {
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ECDSA_WITH_SHA256,
     name,
-    sequence(time(new Date(Date.now() - DAY_MS / 2)), time(new Date(Date.now() + DAY_MS / 2))),
+    sequence(time(new Date(Date.now() - DAY_MS / 2)), time(until)),
     name,
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(altName)),
