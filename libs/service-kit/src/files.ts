@@ -115,15 +115,22 @@ export async function removeFile(db: Connection, fileId: string): Promise<void> 
 }
 
 /**
- * Deletes a file of a call that came to nothing, at once: such calls may come faster than the sweep does. One that a transaction
- * kept all the same stays with what refers to it, and one that could not be deleted is left to the sweep.
+ * Deletes what no transaction kept of the files of a call that is over, at once: such calls may come faster than the sweep does. One
+ * that could not be deleted is left to it.
  */
-export async function discardPendingFile(db: Connection, fileId: string): Promise<void> {
-  const given = await fileModel(db).updateOne(
-    { _id: fileId, "metadata.state": "pending" },
-    { $set: { "metadata.state": "removed" } },
-  );
-  if (given.modifiedCount === 1) await deleteFile(db, new Types.ObjectId(fileId));
+export async function discardPendingFiles(db: Connection, fileIds: readonly string[]): Promise<void> {
+  const pending = { "metadata.state": "pending" as const };
+  const left =
+    fileIds.length > 0
+      ? await fileModel(db)
+          .find({ _id: { $in: fileIds }, ...pending }, { _id: 1 })
+          .lean()
+      : [];
+  for (const { _id } of left) {
+    // A transaction may keep it meanwhile: then it stays with what refers to it.
+    const given = await fileModel(db).updateOne({ _id, ...pending }, { $set: { "metadata.state": "removed" } });
+    if (given.modifiedCount === 1) await deleteFile(db, _id);
+  }
 }
 
 /** A kept file to send; `allowed` decides by its owner and kind. Throws Problem("not_found") otherwise. */

@@ -16,7 +16,7 @@ import {
   sendPage,
 } from "./answers.ts";
 import { hasContent } from "./empty-content.ts";
-import { discardPendingFile, storePendingFile } from "./files.ts";
+import { discardPendingFiles, storePendingFile } from "./files.ts";
 import { answerOnce, findStoredAnswer, type KeyedRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
@@ -97,11 +97,6 @@ async function store(db: Connection, req: Request, received: ReceivedFile[], sto
   }
 }
 
-/** What no transaction kept of a call that is over: of one that failed, that nobody waits for, or that was a repeat. */
-async function discard(db: Connection, files: readonly UploadedFile[]): Promise<void> {
-  for (const file of files) await discardPendingFile(db, file.file_id).catch(() => undefined);
-}
-
 function send(
   route: Route,
   { req, res }: { req: Request; res: Response },
@@ -165,7 +160,9 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
       if (error instanceof CallerGone) return;
       throw error;
     } finally {
-      await discard(db, files);
+      // Of a call that failed, that nobody waits for, or that was a repeat.
+      const ids = files.map(({ file_id }) => file_id);
+      await discardPendingFiles(db, ids).catch(() => undefined);
     }
   }
 
