@@ -25,6 +25,7 @@ function fakeLists({ applications = [], mentorships = [], funding = [] }: Lists,
     ({ query }: SeenCall) =>
       rows.filter((row) => query.status === undefined || query.status === statusOf(row));
   return mockApi({
+    "POST /api/admin/activity-logs/exports": { success: true },
     [APPLICATIONS]: by(applications, ({ status }) => status),
     [MENTORSHIPS]: by(mentorships, (row) => row.mentorship_status),
     [FUNDING]: by(funding, (row) => row.disbursement_status),
