@@ -29,8 +29,8 @@ export const links: Proof = {
   sabotage: {
     name: "links that never end",
     file: "libs/service-kit/src/bearer-link.ts",
-    find: "return Number.parseInt(expires, 36) > now.getTime() ? fileId : null;",
-    replace: "return fileId;",
+    find: "if (Number.parseInt(expires, 36) <= now.getTime()) return null;",
+    replace: "",
   },
   async run(context) {
     const centre = await centreOf(context);
@@ -68,6 +68,8 @@ export const links: Proof = {
       `${fileId}..${signature}/${name}`,
       `${fileId}.${expires}/${name}`,
       `${fileId}/${name}`,
+      // For nobody whose opening is noted.
+      `${fileId}.${expires}.${signature}/${name}`,
       `${token}.x/${name}`,
       `${token}/other.pdf`,
       `${token}/${name}x`,
