@@ -66,9 +66,10 @@ export const useChangeJob = () =>
 export const setRequestStatus = (
   { id, service, requester_name }: Pick<ServiceRequest, "id" | "service" | "requester_name">,
   status: ServiceRequestStatus,
+  why: { reason?: string } = {},
 ) => {
   const name = status === "paid" && service === "company_verification" && { name: requester_name };
-  const step = { params: { id }, body: { status, ...name } };
+  const step = { params: { id }, body: { status, ...name, ...why } };
   return underKeptKey(step, (idempotencyKey) => api(REQUEST_STATUS, { ...step, idempotencyKey }));
 };
 export const setReportStatus = (id: string, status: ReportStatus) => {

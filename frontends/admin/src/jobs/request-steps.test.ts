@@ -18,7 +18,10 @@ it("asks before Mark Paid with whose payment of how much that is, and that it ca
       "Mark Paid",
       `Has this been paid: ₦15,000 for Featured Job: Line supervisor of Zuma Rock Foods, ${NO}? It takes effect at once and cannot be taken back.`,
     ],
-    ["Cancel request", "Cancel this request? The requester gets a message."],
+    [
+      "Cancel request",
+      `Cancel this request: Featured Job: Line supervisor of Zuma Rock Foods, ${NO}? The requester gets a message, and it cannot be taken back.`,
+    ],
   ]);
   expect(asksOf({ service: "company_verification", job_title: "", price: 10_000 })[0]).toEqual([
     "Mark Paid",
@@ -27,5 +30,17 @@ it("asks before Mark Paid with whose payment of how much that is, and that it ca
   expect(asksOf({ service: "cv_service", job_title: "", price: 5_000, requester_name: "Amina Bello" })[0]).toEqual([
     "Mark Paid",
     `Has this been paid: ₦5,000 for CV review and drafting of Amina Bello, ${NO}? The requester gets a message that the work begins, and it cannot be taken back.`,
+  ]);
+});
+
+it("[EMD-36] asks before Mark Done whose request it is, and under which number", () => {
+  const work = { service: "training_partnership", job_title: "", price: null };
+  expect(asksOf({ ...work, status: "paid" })[0]).toEqual([
+    "Mark Done",
+    `Is this work done: Training Partnership of Zuma Rock Foods, ${NO}? The requester gets a message that it is completed, and it cannot be taken back.`,
+  ]);
+  expect(asksOf(work)[0]).toEqual([
+    "Mark Done",
+    `Is this done, with nothing to pay here: Training Partnership of Zuma Rock Foods, ${NO}? The requester gets a message, and it cannot be taken back.`,
   ]);
 });

@@ -11,9 +11,12 @@ const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.som
 export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequest): string =>
   `${paidServiceLabel(service)}${job_title && `: ${job_title}`} of ${requester_name}`;
 
+/** The same with its number, as each question names it. */
+const whichRequest = (request: ServiceRequest): string => `${aboutRequest(request)}, No. ${request.id}`;
+
 function paidQuestion(request: ServiceRequest): string {
-  const { id, service, price, requester_name } = request;
-  const what = `${formatNaira(price ?? 0)} for ${aboutRequest(request)}, No. ${id}`;
+  const { service, price, requester_name } = request;
+  const what = `${formatNaira(price ?? 0)} for ${whichRequest(request)}`;
   if (service === "company_verification")
     return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name} at once and cannot be taken back.`;
   const follows = isWork(request)
@@ -28,20 +31,18 @@ const paid = (request: ServiceRequest): RequestStep => ({
   icon: "check",
   ask: paidQuestion(request),
 });
-const DONE: RequestStep = {
-  to: "done",
-  label: "Mark Done",
-  icon: "check",
-  ask: "Is this work done? The requester gets a message that it is completed, and it cannot be taken back.",
-};
-const DONE_UNPAID =
-  "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
-const CANCELLED: RequestStep = {
+const done = (ask: string): RequestStep => ({ to: "done", label: "Mark Done", icon: "check", ask });
+const doneQuestion = (request: ServiceRequest): string =>
+  isToBeAgreed(request)
+    ? `Is this done, with nothing to pay here: ${whichRequest(request)}? The requester gets a message, and it cannot be taken back.`
+    : `Is this work done: ${whichRequest(request)}? The requester gets a message that it is completed, and it cannot be taken back.`;
+const cancelled = (request: ServiceRequest): RequestStep => ({
   to: "cancelled",
   label: "Cancel request",
   icon: "close",
-  ask: "Cancel this request? The requester gets a message.",
-};
+  ask: `Cancel this request: ${whichRequest(request)}? The requester gets a message, and it cannot be taken back.`,
+  reason: { hint: "The requester reads it in the message and with the request." },
+});
 
 /** Whether its payment is of a price that is still to be told. */
 export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;
@@ -49,7 +50,7 @@ export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => stat
 /** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on. */
 export function requestSteps(request: ServiceRequest): RequestStep[] {
   const { status } = request;
-  if (status === "paid") return isWork(request) ? [DONE] : [];
+  if (status === "paid") return isWork(request) ? [done(doneQuestion(request))] : [];
   if (status !== "requested") return [];
-  return [isToBeAgreed(request) ? { ...DONE, ask: DONE_UNPAID } : paid(request), CANCELLED];
+  return [isToBeAgreed(request) ? done(doneQuestion(request)) : paid(request), cancelled(request)];
 }

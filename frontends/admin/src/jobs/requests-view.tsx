@@ -36,6 +36,7 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Requested", value: (row) => row.requested_at },
   { header: "Paid", value: (row) => row.paid_at },
   { header: "Until", value: (row) => row.valid_until },
+  { header: "Cancelled because", value: (row) => row.cancelled_reason ?? "" },
 ];
 
 /** Everything known of who asks; of deleted people, who have no address any more, there is nothing. */
@@ -81,6 +82,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         </span>
         {row.paid_at && <span className={styles.second}>Paid on {formatDate(row.paid_at)}</span>}
         {row.valid_until && <span className={styles.second}>Until {formatDate(row.valid_until)}</span>}
+        {row.cancelled_reason && <span className={styles.second}>Cancelled because: {row.cancelled_reason}</span>}
       </>
     ),
   },
@@ -93,7 +95,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         steps={requestSteps(row)}
         queue={REQUESTS}
         alsoShown={PAYMENTS_SHOW}
-        send={(to) => setRequestStatus(row, to)}
+        send={(to, why) => setRequestStatus(row, to, why)}
         done="Request updated successfully!"
         failed="Failed to update the request"
       >

@@ -1,10 +1,10 @@
-import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
+import { useMayStep } from "./use-may-step.tsx";
 
 export interface Step<Status> {
   to: Status;
@@ -12,6 +12,8 @@ export interface Step<Status> {
   icon: IconName;
   /** What to agree to first. */
   ask?: string;
+  /** That it may have a reason, asked for with it, and who reads that. */
+  reason?: { hint: string };
 }
 
 interface StepButtonsProps<Status> {
@@ -22,7 +24,7 @@ interface StepButtonsProps<Status> {
   queue: string;
   /** The reads that show elsewhere what follows from a step. */
   alsoShown: readonly string[];
-  send: (to: Status) => Promise<unknown>;
+  send: (to: Status, why: { reason?: string }) => Promise<unknown>;
   done: string;
   failed: string;
   /** A step that takes more than a press, before the others. */
@@ -36,16 +38,18 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
   const readOthersSoon = useReadAgainSoon(...alsoShown);
-  const confirm = useConfirm();
+  const mayStep = useMayStep<Status>();
   const act = useAct();
   const place = useRef<HTMLDivElement>(null);
   const [sending, setSending] = useState<Status>();
 
-  async function take({ to, label, ask }: Step<Status>) {
-    if (ask && !(await confirm({ title: label, text: ask, confirmLabel: label, cancelLabel: "Back" }))) return;
+  async function take(step: Step<Status>) {
+    const { to } = step;
+    const why = await mayStep(step);
+    if (!why) return;
     setSending(to);
     const sendAndRead = async () => {
-      await send(to).catch((error: unknown) => {
+      await send(to, why).catch((error: unknown) => {
         readAgain();
         throw error;
       });

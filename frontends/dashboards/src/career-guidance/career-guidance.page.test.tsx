@@ -212,3 +212,9 @@ it("[JSD-32] says how to pay beside what waits for it, and from which day on wha
   expect(second).toHaveTextContent(`Paid on ${formatDate(paid_at)}`);
   expect(second).toHaveTextContent(`Delivery takes 3 to 5 business days from ${formatDate(paid_at)}.`);
 });
+
+it("[ROLE-03] says why the centre cancelled a request", async () => {
+  const cancelled = guidanceRequest(1, { status: "cancelled", cancelled_reason: "Our advisor is away." });
+  open({ [LIST]: [cancelled] });
+  expect(await screen.findByText("Cancelled because: Our advisor is away.")).toBeVisible();
+});

@@ -83,7 +83,7 @@ interface RequestCardProps {
 
 function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
   const cancel = useCancelGuidance(onCancelled);
-  const { id, request_type, description, service_cost, status, requested_at, paid_at } = request;
+  const { id, request_type, description, service_cost, status, requested_at, paid_at, cancelled_reason } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -106,6 +106,7 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
       </ul>
       <HowToPay instructions={request.payment_instructions} />
       <p>{STANDING[status](request)}</p>
+      {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       <CoverLetter text={description} label="What you need" />
       {status === "requested" && (
         <div className={cards.actions}>

@@ -370,3 +370,10 @@ it.each([
     else expect(screen.queryByText(text)).toBeNull();
   },
 );
+
+it("[ROLE-03] says why the centre cancelled a request", async () => {
+  const cancelled = premiumRequest(1, { status: "cancelled", cancelled_reason: "That job is filled." });
+  open({ [REQUESTS]: [cancelled, premiumRequest(2, { status: "cancelled" })] }, 2);
+  expect(await screen.findByText("Cancelled because: That job is filled.")).toBeVisible();
+  expect(screen.getAllByText(/^Cancelled because/)).toHaveLength(1);
+});

@@ -21,7 +21,7 @@ interface RequestRowProps {
 /** What was asked for, its price and where it stands, and the way back while nothing is paid. */
 export function RequestRow({ request, onCancelled }: RequestRowProps) {
   const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
-  const { payment_instructions, nothing_to_pay } = request;
+  const { payment_instructions, nothing_to_pay, cancelled_reason } = request;
   const cancel = useCancelPremium();
   // It stood before the name became another one: the centre looks at that without being paid anew.
   const lookedAt =
@@ -60,6 +60,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           <strong>Nothing to pay now:</strong> {nothing_to_pay}.
         </p>
       )}
+      {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       {status === "requested" && (
         <div className={cards.actions}>
           <CancelRequestButton id={id} title={title} cancel={cancel} onDone={onCancelled} />

@@ -75,6 +75,8 @@ export const serviceRequestChanged = defineEvent({
     valid_until: instant.nullable(),
     /** Whether who asked did it themself, not an admin; missing in events from before they could. */
     by_requester: z.boolean().default(false),
+    /** For who asked; the activity log leaves it out. "" where none was given, and in events from before one could be. */
+    reason: z.string().default(""),
   }),
   example: {
     ...exampleRequest,
@@ -87,5 +89,6 @@ export const serviceRequestChanged = defineEvent({
     price: 15_000,
     valid_until: "2026-12-20T10:00:00.000Z",
     by_requester: false,
+    reason: "",
   },
 });

@@ -102,6 +102,7 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(told({})).toBe(`Marked ${request} as paid: ₦15,000`);
     expect(told({ status: "cancelled" })).toBe(`Marked ${request} as cancelled`);
     expect(told({ price: null })).toBe(`Marked ${request} as paid`);
+    expect(told({ status: "cancelled", reason: "No advisor" })).toBe(`Marked ${request} as cancelled`);
   });
 
   it("[ENTY-02] names the reason of a cancelled program, where there is one", () => {

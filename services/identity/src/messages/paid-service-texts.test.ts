@@ -48,6 +48,17 @@ describe("messages about paid services", () => {
     expect(message).not.toContain("₦");
   });
 
+  it("[ROLE-03] say why the centre cancelled a request, where that was said", () => {
+    const cancelled = (reason: string) => textOf(serviceRequestChanged, { status: "cancelled", reason }).message;
+    expect(cancelled("Our advisor is away until March")).toBe(
+      "Your request for Featured Job: Line supervisor was cancelled, and there is nothing to pay. The reason given: Our advisor is away until March. If you have paid already, or think that this is a mistake, please contact us and quote 65f0c0ffee0000000000c003.",
+    );
+    expect(cancelled("")).not.toContain("reason");
+    // From before one could be given.
+    const { reason: _, ...before } = serviceRequestChanged.example;
+    expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);
+  });
+
   it("say until when a paid service holds", () => {
     expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
     const guidance = { service: "cv_service", job_title: "", valid_until: null };

@@ -7,7 +7,7 @@ import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } f
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type MessageRule, when } from "./message-rule.ts";
-import { sentence } from "./sentence.ts";
+import { reasonGiven, sentence } from "./sentence.ts";
 import { longDay } from "./written-days.ts";
 
 /** How paying works, and that it comes within a day. */
@@ -26,6 +26,8 @@ interface Told {
   request_id: string;
   price: number | null;
   fromNowOn: string;
+  /** Why it was cancelled, or "". */
+  reason: string;
 }
 type RequestWords = (service: string, job: string, told: Told) => { subject: string; message: string };
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
@@ -43,9 +45,9 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
     message: `Your request for ${service} is completed. Thank you for working with the job centre.`,
   }),
   // The money may be on its way already.
-  cancelled: (service, _job, { request_id }) => ({
+  cancelled: (service, job, { request_id, reason }) => ({
     subject: `Your request for ${service} was cancelled`,
-    message: `Your request for ${service} was cancelled, and there is nothing to pay. If you have paid already, or think that this is a mistake, please contact us and quote ${request_id}.`,
+    message: `Your request for ${service}${job && `: ${job}`} was cancelled, and there is nothing to pay.${reasonGiven(reason)} If you have paid already, or think that this is a mistake, please contact us and quote ${request_id}.`,
   }),
 };
 
@@ -68,9 +70,11 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(serviceRequestChanged, (changed) => {
-    const { service, status, requester_name, job_title, valid_until, by_requester, request_id, price } = changed;
+    const { service, status, requester_name, job_title, valid_until, by_requester, request_id, price, reason } =
+      changed;
     const words = by_requester ? ownRequestCancelled : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
-    return { ...words(paidServiceLabel(service), job_title, { request_id, price, fromNowOn }), message_type: "other" };
+    const told = { request_id, price, fromNowOn, reason };
+    return { ...words(paidServiceLabel(service), job_title, told), message_type: "other" };
   }),
 ];

@@ -44,6 +44,8 @@ interface Wanted {
   name?: string | undefined;
   /** What was agreed on and is paid, for a request without a listed price. */
   price?: number | undefined;
+  /** Why it is cancelled, for who asked. */
+  reason?: string | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ interface Wanted {
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,
-  { status, name, price }: Wanted,
+  { status, name, price, reason }: Wanted,
 ): Promise<ServiceRequest> {
   const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
@@ -78,10 +80,11 @@ export async function moveRequest(
     }
     const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
     const agreed = price !== undefined && { price };
+    const why = reason && { cancelled_reason: reason };
     const moved = await serviceRequestModel(db)
       .findOneAndUpdate(
         { _id: id },
-        { $set: { status, requester_name, ...paid, ...agreed } },
+        { $set: { status, requester_name, ...paid, ...agreed, ...why } },
         { returnDocument: "after" },
       )
       .lean();

@@ -11,4 +11,5 @@ export const requestFacts = (request: ServiceRequest) => ({
   job_title: request.job_title,
   price: request.price,
   valid_until: request.valid_until?.toISOString() ?? null,
+  reason: request.cancelled_reason ?? "",
 });

@@ -3,6 +3,8 @@ import type { GuidanceType, PremiumService } from "@jobcentre/contracts/job-opti
 import type * as z from "zod";
 import type { ServiceRequest } from "./service-request.model.ts";
 
+const whyCancelled = ({ cancelled_reason }: ServiceRequest) => cancelled_reason && { cancelled_reason };
+
 /** A request as its job seeker sees it; `payment_instructions` are those of today. */
 export const guidanceAnswer = (
   stored: ServiceRequest,
@@ -16,6 +18,7 @@ export const guidanceAnswer = (
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   ...(stored.status === "requested" && { payment_instructions }),
+  ...whyCancelled(stored),
 });
 
 /** A request as its employer sees it; `payment_instructions` are those of today, and a `problem` is why it is not to be paid now. */
@@ -36,6 +39,7 @@ export const premiumAnswer = (
   valid_until: stored.valid_until?.toISOString() ?? null,
   ...(stored.status === "requested" && stored.price !== null && !problem && { payment_instructions }),
   ...(problem && { nothing_to_pay: problem }),
+  ...whyCancelled(stored),
 });
 
 /** A request in the portal's queue. */
@@ -54,4 +58,5 @@ export const serviceRequestAnswer = (stored: ServiceRequest): z.output<typeof se
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   valid_until: stored.valid_until?.toISOString() ?? null,
+  ...whyCancelled(stored),
 });

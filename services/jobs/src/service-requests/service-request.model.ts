@@ -20,6 +20,8 @@ export interface ServiceRequest {
   requested_at: Date;
   paid_at: Date | null;
   valid_until: Date | null;
+  /** Why the centre cancelled it; missing where it said no reason. */
+  cancelled_reason?: string;
 }
 
 const needed = { type: String, required: true };
@@ -38,6 +40,7 @@ const schema = new Schema<ServiceRequest>(
     requested_at: { type: Date, required: true },
     paid_at: { type: Date, default: null },
     valid_until: { type: Date, default: null },
+    cancelled_reason: { type: String },
   },
   { versionKey: false },
 );

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decisionReason } from "../../decision.ts";
 import { byId, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
 
@@ -8,6 +9,9 @@ const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
 const guidanceType = z.enum(GUIDANCE_TYPES, "Select a service");
 
 const premiumService = z.enum(PREMIUM_SERVICES, "Select a service");
+
+/** Why the centre cancelled it, where that was said. */
+const cancelled_reason = z.string().optional();
 
 export const guidanceRequest = z.strictObject({
   id,
@@ -19,6 +23,7 @@ export const guidanceRequest = z.strictObject({
   paid_at: instant.nullable(),
   /** How it is paid, as long as that is awaited; left out otherwise. */
   payment_instructions: z.string().optional(),
+  cancelled_reason,
 });
 
 export const premiumRequest = z.strictObject({
@@ -38,6 +43,7 @@ export const premiumRequest = z.strictObject({
   payment_instructions: z.string().optional(),
   /** Why what waits is not to be paid now; left out where it is. */
   nothing_to_pay: z.string().optional(),
+  cancelled_reason,
 });
 
 export const serviceRequestRow = z.strictObject({
@@ -55,7 +61,25 @@ export const serviceRequestRow = z.strictObject({
   requested_at: instant,
   paid_at: instant.nullable(),
   valid_until: instant.nullable(),
+  cancelled_reason,
 });
+
+const move = z
+  .strictObject({
+    status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }),
+    name: requiredText(160)
+      .optional()
+      .meta({ description: "The requester's name that was read; left out, it is whatever it is now", examples: [] }),
+    price: naira.min(1, "Enter whole naira, 1 or more").optional().meta({
+      description: "What was agreed on and is paid; only with paid, and where the request has no price",
+      examples: [],
+    }),
+    reason: decisionReason("Why it is cancelled, which who asked reads; with another status it is refused"),
+  })
+  .refine(({ status, reason }) => !reason || status === "cancelled", {
+    path: ["reason"],
+    message: "Only a cancellation has a reason",
+  });
 
 export const serviceRequestsCalls = defineCalls({
   "GET /api/career-guidance": {
@@ -125,16 +149,7 @@ export const serviceRequestsCalls = defineCalls({
     summary:
       "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where the requester has another name than was read",
     params: byId,
-    body: z.strictObject({
-      status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }),
-      name: requiredText(160)
-        .optional()
-        .meta({ description: "The requester's name that was read; left out, it is whatever it is now", examples: [] }),
-      price: naira.min(1, "Enter whole naira, 1 or more").optional().meta({
-        description: "What was agreed on and is paid; only with paid, and where the request has no price",
-        examples: [],
-      }),
-    }),
+    body: move,
     response: serviceRequestRow,
   },
 });
