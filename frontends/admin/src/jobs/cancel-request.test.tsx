@@ -49,6 +49,27 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     expect((await ask(page)).getByLabelText(/Reason/)).toHaveValue(REASON);
   });
 
+  it("needs a reason where it has been paid, and leaves what is to be delivered with it", async () => {
+    const work = { ...request, service: "training_partnership", job_title: "", status: "paid" } as const;
+    const rows = [work];
+    const answer = () => {
+      rows.pop();
+      return { ...work, status: "cancelled" } as const;
+    };
+    const page = open({ [REQUESTS]: () => rows, [MOVE]: answer }, "?view=requests&status=to_deliver");
+    await expect.poll(() => screen.getByRole("tab", { name: /Service requests/ }).textContent).toMatch(/2$/);
+    const dialog = await ask(page);
+    expect(dialog.getByText(/₦15,000 has to be paid back/)).toBeVisible();
+    await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
+    expect(await dialog.findByRole("link", { name: "Say why it is cancelled" })).toBeVisible();
+    expect(sent(page)).toEqual([]);
+    await page.user.type(dialog.getByLabelText(/Reason/), REASON);
+    await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
+    await reads("Request updated successfully!");
+    expect(sent(page)).toEqual([{ status: "cancelled", reason: REASON }]);
+    await expect.poll(() => screen.getByRole("tab", { name: /Service requests/ }).textContent).toMatch(/0$|requests$/);
+  });
+
   it("has its reason in the CSV", async () => {
     const saved = watchSavedFiles();
     const row = { ...request, status: "cancelled", cancelled_reason: REASON } as const;

@@ -33,6 +33,20 @@ it("asks before Mark Paid with whose payment of how much that is, and that it ca
   ]);
 });
 
+it("[ROLE-03] asks before work that is paid is cancelled, and for a reason, and says how much has to be paid back", () => {
+  const work = { ...request, service: "cv_service", job_title: "", requester_name: "Amina Bello" } as const;
+  const [, cancel] = requestSteps({ ...work, status: "paid", price: 5_000 });
+  expect(cancel).toMatchObject({
+    to: "cancelled",
+    ask: `Cancel this request: CV review and drafting of Amina Bello, ${NO}? ₦5,000 has to be paid back. The requester gets a message that it is, with the reason, and it cannot be taken back.`,
+    reason: { needed: "Say why it is cancelled" },
+  });
+  expect(asksOf({ ...work, status: "paid", price: null })[1]?.[1]).toContain("What was paid has to be paid back.");
+  for (const service of ["featured_job", "premium_cv_access", "company_verification"])
+    expect(asksOf({ service, status: "paid" })).toEqual([]);
+  for (const status of ["done", "cancelled"]) expect(asksOf({ ...work, status })).toEqual([]);
+});
+
 it("[EMD-36] asks before Mark Done whose request it is, and under which number", () => {
   const work = { service: "training_partnership", job_title: "", price: null };
   expect(asksOf({ ...work, status: "paid" })[0]).toEqual([

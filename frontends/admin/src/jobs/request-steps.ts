@@ -44,13 +44,23 @@ const cancelled = (request: ServiceRequest): RequestStep => ({
   reason: { hint: "The requester reads it in the message and with the request." },
 });
 
+/** Takes work that was paid for off the list: the money is the centre's to pay back, outside of here. */
+const paidBack = (request: ServiceRequest): RequestStep => {
+  const what = request.price === null ? "What was paid" : formatNaira(request.price);
+  return {
+    ...cancelled(request),
+    ask: `Cancel this request: ${whichRequest(request)}? ${what} has to be paid back. The requester gets a message that it is, with the reason, and it cannot be taken back.`,
+    reason: { hint: "The requester reads it in the message and with the request.", needed: "Say why it is cancelled" },
+  };
+};
+
 /** Whether its payment is of a price that is still to be told. */
 export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;
 
-/** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on. */
+/** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on; work that is paid can be cancelled. */
 export function requestSteps(request: ServiceRequest): RequestStep[] {
   const { status } = request;
-  if (status === "paid") return isWork(request) ? [done(doneQuestion(request))] : [];
+  if (status === "paid") return isWork(request) ? [done(doneQuestion(request)), paidBack(request)] : [];
   if (status !== "requested") return [];
   return [isToBeAgreed(request) ? done(doneQuestion(request)) : paid(request), cancelled(request)];
 }

@@ -12,8 +12,8 @@ export interface Step<Status> {
   icon: IconName;
   /** What to agree to first. */
   ask?: string;
-  /** That it may have a reason, asked for with it, and who reads that. */
-  reason?: { hint: string };
+  /** That it may have a reason, asked for with it, and who reads that; it has to where it says what is missing otherwise. */
+  reason?: { hint: string; needed?: string };
 }
 
 interface StepButtonsProps<Status> {

@@ -20,6 +20,7 @@ export function useMayStep<Status>() {
         text={text}
         hint={reason.hint}
         typed={last.current}
+        needed={reason.needed}
         onGiven={(given) => {
           last.current = given;
           onAnswer(true);

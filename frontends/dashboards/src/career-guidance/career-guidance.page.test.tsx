@@ -218,3 +218,10 @@ it("[ROLE-03] says why the centre cancelled a request", async () => {
   open({ [LIST]: [cancelled] });
   expect(await screen.findByText("Cancelled because: Our advisor is away.")).toBeVisible();
 });
+
+it("[ROLE-03] says of what was paid and then cancelled that the payment comes back", async () => {
+  const cancelled = guidanceRequest(1, { status: "cancelled", paid_at: "2026-03-02T09:00:00.000Z" });
+  open({ [LIST]: [cancelled, guidanceRequest(2, { status: "cancelled" })] });
+  expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
+  expect(screen.getAllByText("This request was cancelled, and there is nothing to pay.")).toHaveLength(1);
+});

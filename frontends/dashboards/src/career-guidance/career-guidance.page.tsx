@@ -10,6 +10,7 @@ import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { CancelRequestButton } from "../payments/cancel-request-button.tsx";
 import { HowToPay } from "../payments/how-to-pay.tsx";
+import { PAID_BACK } from "../payments/paid-back.ts";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
 import { type GuidanceRequest, PAGE_SIZE, useCancelGuidance, useGuidanceRequests } from "./career-guidance.api.ts";
 import styles from "./career-guidance.module.css";
@@ -69,7 +70,7 @@ const STANDING: Record<GuidanceRequest["status"], (request: GuidanceRequest) => 
   paid: ({ paid_at }) =>
     `Your payment has arrived. Delivery takes 3 to 5 business days from ${paid_at ? formatDate(paid_at) : "then"}.`,
   done: () => "This request is completed.",
-  cancelled: () => "This request was cancelled, and there is nothing to pay.",
+  cancelled: ({ paid_at }) => (paid_at ? PAID_BACK : "This request was cancelled, and there is nothing to pay."),
 };
 
 const headingId = (id: string): string => `request-${id}`;

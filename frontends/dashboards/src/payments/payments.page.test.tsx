@@ -377,3 +377,15 @@ it("[ROLE-03] says why the centre cancelled a request", async () => {
   expect(await screen.findByText("Cancelled because: That job is filled.")).toBeVisible();
   expect(screen.getAllByText(/^Cancelled because/)).toHaveLength(1);
 });
+
+it("[ROLE-03] says of what was paid and then cancelled that the payment comes back, of nothing else", async () => {
+  const paid = { paid_at: "2026-03-02T09:00:00.000Z" };
+  const rows = [
+    premiumRequest(1, { service: "training_partnership", status: "cancelled", ...paid }),
+    premiumRequest(2, { status: "cancelled" }),
+    premiumRequest(3, { status: "paid", ...paid }),
+  ];
+  open({ [REQUESTS]: rows }, 3);
+  expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
+  expect(screen.getAllByText(/is paid back/)).toHaveLength(1);
+});

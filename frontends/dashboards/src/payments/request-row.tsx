@@ -6,6 +6,7 @@ import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
 import cards from "../lists/row-card.module.css";
 import { CancelRequestButton } from "./cancel-request-button.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
+import { PAID_BACK } from "./paid-back.ts";
 import { type PremiumRequest, useCancelPremium } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { RequestStatusBadge } from "./request-status-badge.tsx";
@@ -60,6 +61,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           <strong>Nothing to pay now:</strong> {nothing_to_pay}.
         </p>
       )}
+      {status === "cancelled" && paid_at && <p>{PAID_BACK}</p>}
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       {status === "requested" && (
         <div className={cards.actions}>

@@ -77,6 +77,8 @@ export const serviceRequestChanged = defineEvent({
     by_requester: z.boolean().default(false),
     /** For who asked; the activity log leaves it out. "" where none was given, and in events from before one could be. */
     reason: z.string().default(""),
+    /** Whether it is cancelled after its payment was noted, which is paid back; missing in events from before that could be. */
+    paid_back: z.boolean().default(false),
   }),
   example: {
     ...exampleRequest,
@@ -90,5 +92,6 @@ export const serviceRequestChanged = defineEvent({
     valid_until: "2026-12-20T10:00:00.000Z",
     by_requester: false,
     reason: "",
+    paid_back: false,
   },
 });

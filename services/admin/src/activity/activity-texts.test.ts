@@ -103,6 +103,8 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(told({ status: "cancelled" })).toBe(`Marked ${request} as cancelled`);
     expect(told({ price: null })).toBe(`Marked ${request} as paid`);
     expect(told({ status: "cancelled", reason: "No advisor" })).toBe(`Marked ${request} as cancelled`);
+    const back = { status: "cancelled", paid_back: true, reason: "No advisor" };
+    expect(told(back)).toBe(`Marked ${request} as cancelled, to pay back: ₦15,000`);
   });
 
   it("[ENTY-02] names the reason of a cancelled program, where there is one", () => {

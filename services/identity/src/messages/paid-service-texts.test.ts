@@ -59,6 +59,21 @@ describe("messages about paid services", () => {
     expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);
   });
 
+  it("[ROLE-03] say of what was paid and then cancelled that the payment comes back, and how to reach the centre", () => {
+    const changes = { status: "cancelled", paid_back: true, reason: "Our advisor is away", job_title: "" };
+    const { subject, message } = textOf(serviceRequestChanged, { ...changes, service: "cv_service", price: 5_000 });
+    expect(subject).toBe("Your request for CV review and drafting was cancelled, and your payment comes back");
+    expect(message).toBe(
+      "Your request for CV review and drafting was cancelled. Your payment of ₦5,000 is paid back to you. The reason given: Our advisor is away. To tell us where to pay it back, or if you have a question, please contact us and quote 65f0c0ffee0000000000c003: our phone number and e-mail address stand at the foot of every page.",
+    );
+    const unknown = textOf(serviceRequestChanged, { ...changes, price: null }).message;
+    expect(unknown).toContain("Your payment is paid back to you.");
+    expect(`${message}${unknown}`).not.toContain("nothing to pay");
+    // From before it could be.
+    const { paid_back: _, ...before } = serviceRequestChanged.example;
+    expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);
+  });
+
   it("say until when a paid service holds", () => {
     expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
     const guidance = { service: "cv_service", job_title: "", valid_until: null };

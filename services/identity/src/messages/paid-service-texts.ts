@@ -30,6 +30,12 @@ interface Told {
   reason: string;
 }
 type RequestWords = (service: string, job: string, told: Told) => { subject: string; message: string };
+/** For whose payment was noted before the centre cancelled: the money comes back, and how to ask for it stands in reach. */
+const paidBack: RequestWords = (service, job, { request_id, price, reason }) => ({
+  subject: `Your request for ${service} was cancelled, and your payment comes back`,
+  message: `Your request for ${service}${job && `: ${job}`} was cancelled. Your payment${price === null ? "" : ` of ${formatNaira(price)}`} is paid back to you.${reasonGiven(reason)} To tell us where to pay it back, or if you have a question, please contact us and quote ${request_id}: our phone number and e-mail address stand at the foot of every page.`,
+});
+
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
   requested: (service) => ({
     subject: `We received your request for ${service}`,
@@ -70,9 +76,19 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(serviceRequestChanged, (changed) => {
-    const { service, status, requester_name, job_title, valid_until, by_requester, request_id, price, reason } =
-      changed;
-    const words = by_requester ? ownRequestCancelled : REQUEST_WORDS[status];
+    const {
+      service,
+      status,
+      requester_name,
+      job_title,
+      valid_until,
+      by_requester,
+      paid_back,
+      request_id,
+      price,
+      reason,
+    } = changed;
+    const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
     const told = { request_id, price, fromNowOn, reason };
     return { ...words(paidServiceLabel(service), job_title, told), message_type: "other" };

@@ -19,7 +19,7 @@ export async function cancelRequest(
     const found = await serviceRequestModel(db).findOne(own).lean();
     if (!found) throw new Problem("not_found");
     if (found.status === "cancelled") return found;
-    const text = cancellingProblem(found.status);
+    const text = cancellingProblem(found);
     if (text) throw new Problem("request_move_not_offered", { text });
     // Of a payment and this at once, the store lets one transaction go on; the other looks again.
     const cancelled = await serviceRequestModel(db)

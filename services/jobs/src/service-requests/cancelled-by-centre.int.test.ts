@@ -74,3 +74,78 @@ describe.each([
     expect(await changes(id)).toEqual([]);
   });
 });
+
+describe("[ROLE-03] work that is paid and then cancelled by the centre", () => {
+  const NO_ADVISOR = { status: "cancelled", reason: "Our advisor is away until March." };
+  const paidWork = async () => {
+    const { id } = (await jobs.call(seeker, `POST ${GUIDANCE}`, guidance)).body;
+    await move(id, { status: "paid" });
+    return id;
+  };
+  const toDeliver = async () =>
+    (
+      (await jobs.call(admin, "GET /api/admin/service-requests?to_deliver=yes")).body as unknown as { id: string }[]
+    ).map(({ id }) => id);
+
+  it("is told as paid back, once, keeps when it was paid, and waits to be delivered no more", async () => {
+    const id = await paidWork();
+    expect(await toDeliver()).toContain(id);
+    const cancelled = await move(id, NO_ADVISOR);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: "cancelled", cancelled_reason: NO_ADVISOR.reason },
+    });
+    expect(await stored(id)).toMatchObject({ status: "cancelled", paid_at: expect.any(Date) });
+    expect(await move(id, NO_ADVISOR)).toMatchObject({
+      status: 409,
+      body: { code: "request_move_not_offered", error: "This request is already cancelled" },
+    });
+    expect(await changes(id)).toMatchObject([
+      { status: "paid", paid_back: false, reason: "" },
+      { status: "cancelled", paid_back: true, reason: NO_ADVISOR.reason, price: 5000, by_requester: false },
+    ]);
+    expect(await toDeliver()).not.toContain(id);
+    const [listed] = (await jobs.call(seeker, `GET ${GUIDANCE}`)).body as unknown as object[];
+    expect(listed).toMatchObject({ status: "cancelled", paid_at: expect.any(String) });
+    expect(listed).not.toHaveProperty("payment_instructions");
+  });
+
+  it("needs a reason", async () => {
+    const id = await paidWork();
+    const fields = { reason: "Say why: who asked has paid for it" };
+    for (const reason of [undefined, "", " "])
+      expect(await move(id, { status: "cancelled", reason })).toMatchObject({ status: 400, body: { fields } });
+    expect(await stored(id)).toMatchObject({ status: "paid" });
+    expect(await changes(id)).toHaveLength(1);
+  });
+
+  it("is one of both where it is done at once", async () => {
+    for (let round = 0; round < 3; round++) {
+      seeker = testPerson("job_seeker");
+      const id = await paidWork();
+      const answers = await Promise.all([move(id, { status: "done" }), move(id, NO_ADVISOR)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await stored(id))?.status).toBe(answers[0].status === 200 ? "done" : "cancelled");
+      expect(await changes(id)).toHaveLength(2);
+    }
+  });
+
+  it("is another administrator's to cancel than who asked", async () => {
+    const id = await paidWork();
+    const own = { ...seeker, is_admin: true };
+    expect(await move(id, NO_ADVISOR, own)).toMatchObject({ status: 403, body: { code: "own_to_decide" } });
+    expect(await stored(id)).toMatchObject({ status: "paid" });
+  });
+
+  it("is not what has taken effect with its payment: that stays as it is", async () => {
+    const { id } = (await jobs.call(employer, `POST ${PREMIUM}`, { service: "premium_cv_access" })).body;
+    await move(id, { status: "paid" });
+    expect(await move(id, NO_ADVISOR)).toMatchObject({ status: 409, body: { code: "request_move_not_offered" } });
+    const cancelled = await jobs.call(employer, `POST ${PREMIUM}/${id}/cancel`);
+    expect(cancelled.body.error).toBe(
+      "Your payment has been noted and this has taken effect, so it can no longer be cancelled.",
+    );
+    expect(await stored(id)).toMatchObject({ status: "paid", valid_until: expect.any(Date) });
+    expect(await changes(id)).toHaveLength(1);
+  });
+});

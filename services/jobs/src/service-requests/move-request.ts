@@ -12,7 +12,7 @@ import { featureJob } from "../jobs/feature-job.ts";
 import { nameOfNow } from "./name-on-requests.ts";
 import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
-import { agreedPriceProblem, daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
+import { agreedPriceProblem, daysOf, isRequestMoveOffered, reasonProblem } from "./service-request.rules.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,10 +32,10 @@ async function takeEffect(db: Connection, request: ServiceRequest, now: Date): P
   return new Date(from + days * DAY_MS);
 }
 
-const wrongPrice = (problem: string): Problem =>
+const wrong = (field: "price" | "reason", problem: string): Problem =>
   new Problem("invalid_input", {
     text: `Please check what you entered. ${problem}.`,
-    fields: { price: problem },
+    fields: { [field]: problem },
   });
 
 interface Wanted {
@@ -44,7 +44,7 @@ interface Wanted {
   name?: string | undefined;
   /** What was agreed on and is paid, for a request without a listed price. */
   price?: number | undefined;
-  /** Why it is cancelled, for who asked. */
+  /** Why it is cancelled, for who asked: said where they have paid. */
   reason?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ interface Wanted {
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,
-  { status, name, price, reason }: Wanted,
+  { status, name, price, reason = "" }: Wanted,
 ): Promise<ServiceRequest> {
   const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
@@ -71,7 +71,9 @@ export async function moveRequest(
       );
     }
     const problem = price === undefined ? null : agreedPriceProblem(request, status);
-    if (problem) throw wrongPrice(problem);
+    if (problem) throw wrong("price", problem);
+    const unsaid = reasonProblem(request.status, status, reason);
+    if (unsaid) throw wrong("reason", unsaid);
     const requester_name = await nameOfNow(db, request);
     if (name && folded(name) !== folded(asTyped(requester_name))) {
       // Refused below: what is read next is the name of now.

@@ -12,4 +12,5 @@ export const requestFacts = (request: ServiceRequest) => ({
   price: request.price,
   valid_until: request.valid_until?.toISOString() ?? null,
   reason: request.cancelled_reason ?? "",
+  paid_back: request.status === "cancelled" && request.paid_at !== null,
 });

@@ -5,14 +5,20 @@ import {
   SERVICE_REQUEST_STATUSES,
 } from "@jobcentre/contracts/job-options";
 import { describe, expect, it } from "vitest";
-import { cancellingProblem, daysOf, isRequestMoveOffered, premiumJobProblem } from "./service-request.rules.ts";
+import {
+  cancellingProblem,
+  daysOf,
+  isRequestMoveOffered,
+  premiumJobProblem,
+  reasonProblem,
+} from "./service-request.rules.ts";
 
 const all = SERVICE_REQUEST_STATUSES.flatMap((from) => SERVICE_REQUEST_STATUSES.map((to) => [from, to] as const));
 
 describe("the moves of a service request", () => {
   it.each(all)("%s → %s is offered or not", (status, to) => {
     const unpaid = ["requested → paid", "requested → cancelled"];
-    const work = [...unpaid, "paid → done"];
+    const work = [...unpaid, "paid → done", "paid → cancelled"];
     const offers = (service: PaidService, price: number | null) => isRequestMoveOffered({ status, service, price }, to);
     const move = `${status} → ${to}`;
     expect(offers("cv_service", 5_000)).toBe(work.includes(move));
@@ -24,13 +30,22 @@ describe("the moves of a service request", () => {
 });
 
 it.each([
-  ["requested", null],
-  ["cancelled", null],
-  ["paid", /has been noted.*contact us/],
-  ["done", /is completed/],
-] as const)("[ROLE-03] who asked cancels what is %s, or reads why not: %s", (status, problem) => {
-  if (problem) expect(cancellingProblem(status)).toMatch(problem);
-  else expect(cancellingProblem(status)).toBeNull();
+  ["requested", "cv_service", null],
+  ["cancelled", "cv_service", null],
+  ["paid", "cv_service", /has been noted.*contact us/],
+  ["paid", "training_partnership", /has been noted.*contact us/],
+  ["paid", "premium_cv_access", /has been noted and this has taken effect/],
+  ["done", "cv_service", /is completed/],
+] as const)("[ROLE-03] who asked cancels what is %s of %s, or reads why not: %s", (status, service, problem) => {
+  if (problem) expect(cancellingProblem({ status, service })).toMatch(problem);
+  else expect(cancellingProblem({ status, service })).toBeNull();
+});
+
+it("[ROLE-03] what is paid is cancelled for a reason alone", () => {
+  expect(reasonProblem("paid", "cancelled", "")).toMatch(/^Say why/);
+  expect(reasonProblem("paid", "cancelled", "No advisor")).toBeNull();
+  expect(reasonProblem("requested", "cancelled", "")).toBeNull();
+  expect(reasonProblem("paid", "done", "")).toBeNull();
 });
 
 it("[EMD-35] [JSD-28] has the prices and days of the specification", () => {

@@ -13,22 +13,30 @@ interface Standing {
   price: number | null;
 }
 
+const isWork = (service: PaidService): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
+
 /**
- * Whether an admin is offered this move. Done is what was work; one whose price is agreed on can be so without a payment here. The
- * others took effect with their payment.
+ * Whether an admin is offered this move. Done is what was work; one whose price is agreed on can be so without a payment here. Work
+ * that is paid can be cancelled, and is paid back; the others took effect with their payment.
  */
 export function isRequestMoveOffered({ status, service, price }: Standing, to: ServiceRequestStatus): boolean {
-  if (to === "paid" || to === "cancelled") return status === "requested";
-  const isWork = SERVICES_TO_DELIVER.some((one) => one === service);
-  return to === "done" && isWork && (status === "paid" || (status === "requested" && price === null));
+  if (to === "paid") return status === "requested";
+  if (to === "cancelled") return status === "requested" || (status === "paid" && isWork(service));
+  return to === "done" && isWork(service) && (status === "paid" || (status === "requested" && price === null));
 }
 
 /** Why who asked can no longer take a request back; null where they can. */
-export function cancellingProblem(status: ServiceRequestStatus): string | null {
-  if (status === "paid")
+export function cancellingProblem({ status, service }: Pick<Standing, "status" | "service">): string | null {
+  if (status === "paid" && isWork(service))
     return "Your payment has been noted, so this can no longer be cancelled here. Please contact us.";
+  if (status === "paid")
+    return "Your payment has been noted and this has taken effect, so it can no longer be cancelled.";
   return status === "done" ? "This request is completed, so it can no longer be cancelled" : null;
 }
+
+/** What is wrong with the reason of a move, or null: who has paid reads why they get what they paid for no more. */
+export const reasonProblem = (status: ServiceRequestStatus, to: ServiceRequestStatus, reason: string): string | null =>
+  status === "paid" && to === "cancelled" && !reason ? "Say why: who asked has paid for it" : null;
 
 /** What is wrong with the price that an admin tells with a move, or null: it is what was agreed on, where none is listed. */
 export function agreedPriceProblem(request: Pick<Standing, "price">, to: ServiceRequestStatus): string | null {

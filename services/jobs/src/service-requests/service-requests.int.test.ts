@@ -309,8 +309,9 @@ describe("the admins' queue of requests", () => {
     const answers = await Promise.all([1, 2, 3].map(() => move(body.id, "paid")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe("This request is already paid");
-    expect((await move(body.id, "cancelled")).status).toBe(409);
+    expect((await move(body.id, "cancelled")).status).toBe(400);
     expect((await move(body.id, "done")).status).toBe(200);
+    expect((await move(body.id, "cancelled")).status).toBe(409);
     expect((await jobs.call(seeker, "GET /api/career-guidance")).body).toMatchObject([{ status: "done" }]);
     expect((await move(NO_ID, "paid")).status).toBe(404);
     expect((await move("no-id", "paid")).status).toBe(404);

@@ -74,7 +74,9 @@ const move = z
       description: "What was agreed on and is paid; only with paid, and where the request has no price",
       examples: [],
     }),
-    reason: decisionReason("Why it is cancelled, which who asked reads; with another status it is refused"),
+    reason: decisionReason(
+      "Why it is cancelled, which who asked reads; needed where it is paid, and with another status refused",
+    ),
   })
   .refine(({ status, reason }) => !reason || status === "cancelled", {
     path: ["reason"],
@@ -147,7 +149,7 @@ export const serviceRequestsCalls = defineCalls({
   "POST /api/admin/service-requests/{id}/status": {
     access: "admin",
     summary:
-      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where the requester has another name than was read",
+      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name than was read",
     params: byId,
     body: move,
     response: serviceRequestRow,

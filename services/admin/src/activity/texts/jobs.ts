@@ -39,6 +39,19 @@ const requester = (data: { account_id: string; requester_name: string }) => ({
 });
 /** Jobs are told in the employer's own words, businesses in the founder's. */
 const employersWords = (data: { employer_id: string }): string[] => [data.employer_id];
+/** What was paid, or is paid back; "" where nothing is, or nobody said how much. */
+const howMuch = ({
+  status,
+  price,
+  paid_back,
+}: {
+  status: string;
+  price: number | null;
+  paid_back: boolean;
+}): string => {
+  if (price === null || (status !== "paid" && !paid_back)) return "";
+  return paid_back ? `, to pay back: ${formatNaira(price)}` : `: ${formatNaira(price)}`;
+};
 
 export const jobsTexts: readonly ActivityText[] = [
   row(jobPosted, {
@@ -170,6 +183,6 @@ export const jobsTexts: readonly ActivityText[] = [
     details: (data) =>
       data.by_requester
         ? `${PERSON} cancelled the request for ${paidServiceLabel(data.service)}`
-        : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)}, No. ${data.request_id}, as ${data.status}${data.status === "paid" && data.price !== null ? `: ${formatNaira(data.price)}` : ""}`,
+        : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)}, No. ${data.request_id}, as ${data.status}${howMuch(data)}`,
   }),
 ];
