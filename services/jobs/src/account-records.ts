@@ -11,7 +11,9 @@ import { serviceRequestAnswer } from "./service-requests/service-request-answers
 
 /** What this service holds of a job seeker or an employer. */
 export async function accountRecords(deps: StoreDeps, accountId: string): Promise<AccountRecords[]> {
-  const requests = await listRequests(deps.db, { account_id: accountId }, NEWEST, serviceRequestAnswer);
+  const requests = await listRequests(deps.db, { account_id: accountId }, NEWEST, (rows) =>
+    rows.map((row) => serviceRequestAnswer(row)),
+  );
   return [
     recordsUnder("Jobs", await listOwnJobs(deps, accountId, NEWEST)),
     recordsUnder("Job applications", await listOwnApplications(deps, accountId, NEWEST)),

@@ -271,6 +271,15 @@ describe("the work queues", () => {
     expect(await screen.findByText("₦400,000")).toBeVisible();
   });
 
+  it("[EMD-37] says of a request that there is nothing to pay now and why, and takes no payment for it", async () => {
+    const why = "This company is verified already";
+    const verified = { ...request, service: "company_verification", job_title: "", nothing_to_pay: why } as const;
+    open({ [REQUESTS]: [verified] }, "?view=requests");
+    expect(await screen.findByText(`Nothing to pay now: ${why}`)).toBeVisible();
+    const steps = screen.getAllByRole("button", { name: /of Zuma Rock Foods/ }).map((button) => button.textContent);
+    expect(steps).toEqual(["Cancel request"]);
+  });
+
   it("says until when what was paid for holds", async () => {
     const paid = {
       ...request,

@@ -47,6 +47,11 @@ it("[ROLE-03] asks before work that is paid is cancelled, and for a reason, and 
   for (const status of ["done", "cancelled"]) expect(asksOf({ ...work, status })).toEqual([]);
 });
 
+it("[EMD-37] offers to cancel alone what is not to be paid now", () => {
+  const steps = asksOf({ nothing_to_pay: "This company is verified already" }).map(([label]) => label);
+  expect(steps).toEqual(["Cancel request"]);
+});
+
 it("[EMD-36] asks before Mark Done whose request it is, and under which number", () => {
   const work = { service: "training_partnership", job_title: "", price: null };
   expect(asksOf({ ...work, status: "paid" })[0]).toEqual([

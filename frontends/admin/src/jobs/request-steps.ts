@@ -57,10 +57,11 @@ const paidBack = (request: ServiceRequest): RequestStep => {
 /** Whether its payment is of a price that is still to be told. */
 export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;
 
-/** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on; work that is paid can be cancelled. */
+/** What a press does for a request, after its question; one whose price is to be told is paid by a form. Done is what was work, and may be so without a payment here where its price is agreed on; work that is paid can be cancelled. What is not to be paid now cannot be marked so. */
 export function requestSteps(request: ServiceRequest): RequestStep[] {
   const { status } = request;
   if (status === "paid") return isWork(request) ? [done(doneQuestion(request)), paidBack(request)] : [];
   if (status !== "requested") return [];
+  if (request.nothing_to_pay) return [cancelled(request)];
   return [isToBeAgreed(request) ? done(doneQuestion(request)) : paid(request), cancelled(request)];
 }

@@ -36,6 +36,7 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Requested", value: (row) => row.requested_at },
   { header: "Paid", value: (row) => row.paid_at },
   { header: "Until", value: (row) => row.valid_until },
+  { header: "Nothing to pay because", value: (row) => row.nothing_to_pay ?? "" },
   { header: "Cancelled because", value: (row) => row.cancelled_reason ?? "" },
 ];
 
@@ -82,6 +83,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         </span>
         {row.paid_at && <span className={styles.second}>Paid on {formatDate(row.paid_at)}</span>}
         {row.valid_until && <span className={styles.second}>Until {formatDate(row.valid_until)}</span>}
+        {row.nothing_to_pay && <span className={styles.second}>Nothing to pay now: {row.nothing_to_pay}</span>}
         {row.cancelled_reason && <span className={styles.second}>Cancelled because: {row.cancelled_reason}</span>}
       </>
     ),

@@ -17,12 +17,12 @@ export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest
 /** The store's filter for what is paid and still work. */
 export const TO_DELIVER: QueryFilter<ServiceRequest> = { status: "paid", service: { $in: [...SERVICES_TO_DELIVER] } };
 
-/** Requests newest first, as `answerOf` shows them. */
+/** Requests newest first, as `answersOf` shows those of a page. */
 export async function listRequests<T>(
   db: Connection,
   matching: QueryFilter<ServiceRequest>,
   { page, limit }: { page: number; limit: number },
-  answerOf: (request: ServiceRequest) => T,
+  answersOf: (requests: ServiceRequest[]) => T[] | Promise<T[]>,
 ): Promise<ListAnswer<T>> {
   const requests = await serviceRequestModel(db)
     .find(matching)
@@ -30,5 +30,5 @@ export async function listRequests<T>(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean<ServiceRequest[]>();
-  return new ListAnswer(requests.map(answerOf), await countMatching(serviceRequestModel(db), matching));
+  return new ListAnswer(await answersOf(requests), await countMatching(serviceRequestModel(db), matching));
 }

@@ -9,7 +9,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { featureJob } from "../jobs/feature-job.ts";
-import { nameOfNow } from "./name-on-requests.ts";
+import { companyOfNow } from "./name-on-requests.ts";
 import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { agreedPriceProblem, daysOf, isRequestMoveOffered, reasonProblem } from "./service-request.rules.ts";
@@ -50,8 +50,8 @@ interface Wanted {
 
 /**
  * An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"),
- * Problem("conflict") where the requester has another name than was read, and Problem("job_not_open") where it would feature a
- * job that nobody sees.
+ * Problem("conflict") where the requester has another name than was read, Problem("already_verified") for a company that is, and
+ * Problem("job_not_open") where it would feature a job that nobody sees.
  */
 export async function moveRequest(
   { db, now }: StoreDeps,
@@ -74,7 +74,12 @@ export async function moveRequest(
     if (problem) throw wrong("price", problem);
     const unsaid = reasonProblem(request.status, status, reason);
     if (unsaid) throw wrong("reason", unsaid);
-    const requester_name = await nameOfNow(db, request);
+    const company = await companyOfNow(db, request);
+    if (status === "paid" && request.service === "company_verification" && company?.is_verified)
+      throw new Problem("already_verified", {
+        text: "This company is verified already: there is nothing to pay for it",
+      });
+    const requester_name = company?.business_name || request.requester_name;
     if (name && folded(name) !== folded(asTyped(requester_name))) {
       // Refused below: what is read next is the name of now.
       await serviceRequestModel(db).updateOne({ _id: id }, { $set: { requester_name } });

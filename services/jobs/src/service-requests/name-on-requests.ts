@@ -12,11 +12,9 @@ export async function showNameOnRequests(db: Connection, account_id: string, req
   );
 }
 
-/** Whose request that is by now: a version of before may have taken a company's new name and left its requests as they were. */
-export async function nameOfNow(db: Connection, request: ServiceRequest): Promise<string> {
-  const { kind, status, account_id, requester_name } = request;
-  if (kind !== UNPAID.kind || status !== UNPAID.status) return requester_name;
-  return (await findEmployer(db, account_id))?.business_name || requester_name;
+/** The company that asked and has not paid, as it is by now: a version of before may have taken its new name and left its requests as they were. Null for every other request. */
+export async function companyOfNow(db: Connection, { kind, status, account_id }: ServiceRequest) {
+  return kind === UNPAID.kind && status === UNPAID.status ? findEmployer(db, account_id) : null;
 }
 
 /** Shows it on requests from before a company's new name came to them. */

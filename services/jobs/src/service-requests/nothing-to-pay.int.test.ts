@@ -1,3 +1,4 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -23,6 +24,20 @@ const listed = async () => {
   const [request] = (await jobs.call(employer, `GET ${PREMIUM}`)).body as unknown as Record<string, unknown>[];
   return [request?.payment_instructions, request?.nothing_to_pay];
 };
+/** The same in the portal's queue. */
+const queued = async () => {
+  const path = `/api/admin/service-requests?q=${encodeURIComponent(employer.email)}`;
+  const [request] = (await jobs.call(admin, `GET ${path}`)).body as unknown as Record<string, unknown>[];
+  return request?.nothing_to_pay;
+};
+const pay = async () => {
+  const request = await serviceRequestModel(jobs.db).findOne({ account_id: employer.account_id }).lean();
+  const id = String(request?._id);
+  const { status, body } = await jobs.call(admin, `POST /api/admin/service-requests/${id}/status`, { status: "paid" });
+  const told = (await jobs.recorded(id)).filter(({ name }) => name === serviceRequestChanged.name).length;
+  const stored = await serviceRequestModel(jobs.db).findById(id).lean();
+  return { status, code: body.code, error: body.error, told, stored: stored?.status };
+};
 const PAYABLE = ["Pay at the desk.", undefined];
 
 describe("[EMD-37] a request to feature a job that nobody sees", () => {
@@ -41,8 +56,10 @@ describe("[EMD-37] a request to feature a job that nobody sees", () => {
   ])("says so instead of how to pay where %s closed it, until it is open again", async (_who, close) => {
     await close();
     expect(await listed()).toEqual([undefined, "This job is closed: it has to be open before it is featured"]);
+    expect(await queued()).toBe("This job is closed: it has to be open before it is featured");
     await toggle(admin);
     expect(await listed()).toEqual(PAYABLE);
+    expect(await queued()).toBeUndefined();
   });
 
   it("says so where its deadline is over, and nothing once it is cancelled", async () => {
@@ -65,8 +82,14 @@ describe("[EMD-37] Company Verification of a company that the centre has verifie
     expect(await listed()).toEqual(PAYABLE);
     await verify(true, 2);
     expect(await listed()).toEqual([undefined, "Your company is verified already"]);
+    expect(await queued()).toBe("This company is verified already");
+    const error = "This company is verified already: there is nothing to pay for it";
+    const refused = { status: 409, code: "already_verified", error, told: 0, stored: "requested" };
+    expect(await pay()).toEqual(refused);
     await verify(false, 3);
     expect(await listed()).toEqual(PAYABLE);
+    expect(await queued()).toBeUndefined();
+    expect(await pay()).toMatchObject({ status: 200, told: 1, stored: "paid" });
   });
 
   it("is refused, and may be asked for once it is not verified any more", async () => {

@@ -1,20 +1,28 @@
 import type { StoreDeps } from "../deps.ts";
-import { findEmployer } from "../employers/find-employer.ts";
+import { findEmployers } from "../employers/find-employer.ts";
 import { findJobs } from "../jobs/find-jobs.ts";
-import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
+import type { ServiceRequest } from "./service-request.model.ts";
 import { payingProblem } from "./service-request.rules.ts";
 
-/** Tells of an employer's requests why one is not to be paid now, or null. */
+/** Tells of these requests why one is not to be paid now, or null; `company` is how it names who asked. */
 export async function payingProblems(
   { db, now }: StoreDeps,
-  account_id: string,
+  requests: readonly ServiceRequest[],
+  company: string,
 ): Promise<(request: ServiceRequest) => string | null> {
-  const toFeature = { account_id, kind: "premium", status: "requested", service: "featured_job" } as const;
-  const [employer, jobIds] = await Promise.all([
-    findEmployer(db, account_id),
-    serviceRequestModel(db).distinct("job_id", toFeature),
+  const waiting = requests.filter(({ kind, status }) => kind === "premium" && status === "requested");
+  const [employers, jobs] = await Promise.all([
+    findEmployers(
+      db,
+      waiting.map(({ account_id }) => account_id),
+    ),
+    findJobs(
+      db,
+      waiting.flatMap(({ job_id }) => (job_id ? [job_id.toHexString()] : [])),
+    ),
   ]);
-  const jobs = await findJobs(db, jobIds.map(String));
-  const isVerified = employer?.is_verified ?? false;
-  return (request) => payingProblem(request, { isVerified, job: jobs.get(String(request.job_id)) }, now());
+  return (request) => {
+    const isVerified = employers.get(request.account_id)?.is_verified ?? false;
+    return payingProblem(request, { company, isVerified, job: jobs.get(String(request.job_id)) }, now());
+  };
 }

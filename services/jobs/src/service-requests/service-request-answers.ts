@@ -42,8 +42,11 @@ export const premiumAnswer = (
   ...whyCancelled(stored),
 });
 
-/** A request in the portal's queue. */
-export const serviceRequestAnswer = (stored: ServiceRequest): z.output<typeof serviceRequestRow> => ({
+/** A request in the portal's queue; a `problem` is why it is not to be paid now. */
+export const serviceRequestAnswer = (
+  stored: ServiceRequest,
+  problem: string | null = null,
+): z.output<typeof serviceRequestRow> => ({
   id: stored._id.toHexString(),
   kind: stored.kind,
   service: stored.service,
@@ -58,5 +61,6 @@ export const serviceRequestAnswer = (stored: ServiceRequest): z.output<typeof se
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   valid_until: stored.valid_until?.toISOString() ?? null,
+  ...(problem && { nothing_to_pay: problem }),
   ...whyCancelled(stored),
 });

@@ -46,6 +46,8 @@ export function agreedPriceProblem(request: Pick<Standing, "price">, to: Service
 
 /** What its payment would meet. */
 interface Payable {
+  /** How it names who asked, at the beginning of a sentence. */
+  company: string;
   isVerified: boolean;
   /** The job to feature, where it is still there. */
   job: Parameters<typeof featuringProblem>[0] | undefined;
@@ -54,11 +56,11 @@ interface Payable {
 /** Why a request that waits is not to be paid now: the payment would be refused, or change nothing; null where it is. */
 export function payingProblem(
   { status, service }: Pick<Standing, "status" | "service">,
-  { isVerified, job }: Payable,
+  { company, isVerified, job }: Payable,
   now: Date,
 ): string | null {
   if (status !== "requested") return null;
-  if (service === "company_verification") return isVerified ? "Your company is verified already" : null;
+  if (service === "company_verification") return isVerified ? `${company} is verified already` : null;
   if (service !== "featured_job") return null;
   return job ? featuringProblem(job, now) : "This job is gone";
 }

@@ -16,7 +16,7 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/career-guidance", async ({ person, query }) => {
     const instructions = await readInstructions(deps.db);
     const own = { account_id: person.account_id, kind: "guidance" } as const;
-    return listRequests(deps.db, own, query, (stored) => guidanceAnswer(stored, instructions));
+    return listRequests(deps.db, own, query, (rows) => rows.map((stored) => guidanceAnswer(stored, instructions)));
   }),
   route(jobsCalls, "POST /api/career-guidance", async ({ person, body }) =>
     guidanceAnswer(await requestGuidance(deps, person, body), await readInstructions(deps.db)),
@@ -28,9 +28,11 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   }),
   route(jobsCalls, "GET /api/employer/premium-requests", async ({ person, query }) => {
     const instructions = await readInstructions(deps.db);
-    const problemOf = await payingProblems(deps, person.account_id);
     const own = { account_id: person.account_id, kind: "premium" } as const;
-    return listRequests(deps.db, own, query, (stored) => premiumAnswer(stored, instructions, problemOf(stored)));
+    return listRequests(deps.db, own, query, async (rows) => {
+      const problemOf = await payingProblems(deps, rows, "Your company");
+      return rows.map((stored) => premiumAnswer(stored, instructions, problemOf(stored)));
+    });
   }),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
     premiumAnswer(await requestPremium(deps, person, body), await readInstructions(deps.db)),
@@ -50,7 +52,10 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
         ...requestSearch(q),
       },
       paging,
-      serviceRequestAnswer,
+      async (rows) => {
+        const problemOf = await payingProblems(deps, rows, "This company");
+        return rows.map((stored) => serviceRequestAnswer(stored, problemOf(stored)));
+      },
     ),
   ),
   route(jobsCalls, "POST /api/admin/service-requests/{id}/status", async ({ params, body }) =>

@@ -61,6 +61,8 @@ export const serviceRequestRow = z.strictObject({
   requested_at: instant,
   paid_at: instant.nullable(),
   valid_until: instant.nullable(),
+  /** Why what waits is not to be paid now; left out where it is. */
+  nothing_to_pay: z.string().optional(),
   cancelled_reason,
 });
 
@@ -149,7 +151,7 @@ export const serviceRequestsCalls = defineCalls({
   "POST /api/admin/service-requests/{id}/status": {
     access: "admin",
     summary:
-      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name than was read",
+      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where there is nothing to pay, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name than was read",
     params: byId,
     body: move,
     response: serviceRequestRow,
