@@ -1,5 +1,6 @@
 import { asTyped } from "@jobcentre/contracts/fields";
 import { folded } from "@jobcentre/contracts/folded";
+import { sameNumber } from "@jobcentre/contracts/same-number";
 
 interface Company {
   business_name: string;
@@ -11,10 +12,6 @@ export const comparable = (name: string): string => folded(asTyped(name));
 
 /** Whether two names are one, however they are written. */
 export const sameWords = (one: string, other: string): boolean => comparable(one) === comparable(other);
-
-/** Whether two CAC numbers are one, however they are spaced and written. */
-export const sameNumber = (one: string, other: string): boolean =>
-  sameWords(one.replaceAll(/\s/g, ""), other.replaceAll(/\s/g, ""));
 
 /** Whether a company is still who the centre knows, by its name and CAC number; another spelling of them is the same. */
 export const isSameCompany = (before: Company, after: Company): boolean =>

@@ -71,7 +71,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
   }),
   storedSection(deps.db, {
     name: "jobs/company-copy",
-    about: "what people see of your company beside a job",
+    about: "what people see of your company beside a job, and its CAC number, which they do not",
     model: employerModel,
     of: byId,
     leaveOut: ["postings", "unsettled"],

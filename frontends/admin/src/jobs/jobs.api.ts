@@ -62,14 +62,15 @@ export const useCloseWithReason = () =>
   useAction(TOGGLE, { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 export const useChangeJob = () =>
   useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
-/** Moves a request. A company that is verified by that is the one that was read: with another name by now it is refused. */
+/** Moves a request. A company that is verified by that is the one that was read: with another name or CAC number by now it is refused. */
 export const setRequestStatus = (
-  { id, service, requester_name }: Pick<ServiceRequest, "id" | "service" | "requester_name">,
+  { id, service, requester_name, cac_number }: Pick<ServiceRequest, "id" | "service" | "requester_name" | "cac_number">,
   status: ServiceRequestStatus,
   why: { reason?: string } = {},
 ) => {
-  const name = status === "paid" && service === "company_verification" && { name: requester_name };
-  const step = { params: { id }, body: { status, ...name, ...why } };
+  const isVerified = status === "paid" && service === "company_verification";
+  const company = isVerified && { name: requester_name, ...(cac_number !== undefined && { cac_number }) };
+  const step = { params: { id }, body: { status, ...company, ...why } };
   return underKeptKey(step, (idempotencyKey) => api(REQUEST_STATUS, { ...step, idempotencyKey }));
 };
 export const setReportStatus = (id: string, status: ReportStatus) => {

@@ -14,11 +14,16 @@ export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequ
 /** The same with its number, as each question names it. */
 const whichRequest = (request: ServiceRequest): string => `${aboutRequest(request)}, No. ${request.id}`;
 
+const withNumber = (cac_number: string | undefined): string => {
+  if (cac_number === undefined) return "";
+  return cac_number ? ` with the CAC number ${cac_number}` : " without a CAC number, as it gave none,";
+};
+
 function paidQuestion(request: ServiceRequest): string {
-  const { service, price, requester_name } = request;
+  const { service, price, requester_name, cac_number } = request;
   const what = `${formatNaira(price ?? 0)} for ${whichRequest(request)}`;
   if (service === "company_verification")
-    return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name} at once and cannot be taken back.`;
+    return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name}${withNumber(cac_number)} at once and cannot be taken back.`;
   const follows = isWork(request)
     ? "The requester gets a message that the work begins, and it cannot be taken back."
     : "It takes effect at once and cannot be taken back.";

@@ -61,6 +61,8 @@ export const employerSaved = defineEvent({
     company_description: z.string().default(""),
     hiring_policies: z.string().default(""),
     website_url: z.string().default(""),
+    /** Empty where it gave none; missing in events from before it was told. */
+    cac_number: z.string().optional(),
     is_verified: z.boolean(),
     /** Whether the centre suspends the account; missing in older events. */
     is_suspended: z.boolean().default(false),
@@ -78,6 +80,7 @@ export const employerSaved = defineEvent({
     company_description: "Juices and jams from fruit of the farms around.",
     hiring_policies: "A trial day decides.",
     website_url: "https://zuma-rock.example",
+    cac_number: "RC 123456",
     is_verified: false,
     is_suspended: false,
   },

@@ -79,6 +79,8 @@ export const serviceRequestChanged = defineEvent({
     reason: z.string().default(""),
     /** Whether it is cancelled after its payment was noted, which is paid back; missing in events from before that could be. */
     paid_back: z.boolean().default(false),
+    /** Of a company whose verification is paid: the number that was checked, empty where it gave none. Missing where nobody knows, and in events from before it was told. */
+    cac_number: z.string().optional(),
   }),
   example: {
     ...exampleRequest,

@@ -49,6 +49,7 @@ export function employerSnapshot(
     company_description: profile.company_description,
     hiring_policies: profile.hiring_policies,
     website_url: profile.website_url,
+    cac_number: profile.cac_number,
     is_verified: profile.is_verified,
     is_suspended,
   };

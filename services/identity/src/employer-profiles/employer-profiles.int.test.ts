@@ -160,6 +160,7 @@ describe("a company profile", () => {
       company_description: employerInput.company_description,
       hiring_policies: employerInput.hiring_policies,
       website_url: employerInput.website_url,
+      cac_number: "RC 123456",
       is_verified: false,
       is_suspended: false,
     });

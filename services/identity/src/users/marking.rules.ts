@@ -1,4 +1,5 @@
-import { sameNumber, sameWords } from "../same-identity.rules.ts";
+import { sameNumber } from "@jobcentre/contracts/same-number";
+import { sameWords } from "../same-identity.rules.ts";
 
 /** Somebody's word for a person or a company. */
 export interface Vouched {

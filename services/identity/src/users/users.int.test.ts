@@ -201,6 +201,24 @@ describe("verifying", () => {
     expect((await factsAbout(employer, "identity.employer-saved")).at(-1)?.data).toMatchObject({ is_verified: true });
   });
 
+  it("[EMD-36] is what a paid Company Verification does for the CAC number alone that was checked, however it is written", async () => {
+    const employer = await employerWithProfile(service);
+    const { account_id } = employer;
+    const request = { ...serviceRequestChanged.example, account_id, job_id: null, job_title: "" };
+    const tell = (cac_number: string) =>
+      service.deliver(serviceRequestChanged.name, { ...request, service: "company_verification", cac_number });
+    const isVerified = async () => (await service.call(employer, "GET /api/employer/profile")).body.is_verified;
+    for (const another of ["RC 654321", ""]) {
+      const told = await tell(another);
+      await service.transport.publish(told);
+      expect(await isVerified()).toBe(false);
+    }
+    expect(await factsAbout(employer, "identity.user-verified")).toEqual([]);
+    await tell("rc123456");
+    expect(await isVerified()).toBe(true);
+    expect(await factsAbout(employer, "identity.user-verified")).toHaveLength(1);
+  });
+
   it("is a 404 for who is nobody, a 400 with content", async () => {
     expect((await verify("65f0c0ffee0000000000a001")).status).toBe(404);
     expect((await verify("no-id")).status).toBe(404);

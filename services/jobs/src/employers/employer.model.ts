@@ -21,6 +21,8 @@ export interface Employer {
   company_description?: string;
   hiring_policies?: string;
   website_url?: string;
+  /** For who marks its verification as paid; null where the last event did not tell, missing in copies from before it was kept. */
+  cac_number?: string | null;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
   /** How many jobs were posted and services asked for since this was counted, see count-postings.ts. */
@@ -40,6 +42,7 @@ const schema = new Schema<Employer>(
     company_description: { type: String },
     hiring_policies: { type: String },
     website_url: { type: String },
+    cac_number: { type: String },
     version: { type: Number, required: true },
     postings: { type: Number },
   },

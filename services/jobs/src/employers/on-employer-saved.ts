@@ -30,6 +30,8 @@ export async function onEmployerSaved(
     company_description: data.company_description,
     hiring_policies: data.hiring_policies,
     website_url: data.website_url,
+    // The one of before is not known to be that of now.
+    cac_number: data.cac_number ?? null,
     version,
   };
   const onlyVerified = (await readSetting(db, "require_verified_employers")) === "on";

@@ -2,6 +2,7 @@ import { serviceRequestChanged } from "@jobcentre/contracts/events/service-reque
 import { asTyped } from "@jobcentre/contracts/fields";
 import { folded } from "@jobcentre/contracts/folded";
 import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { sameNumber } from "@jobcentre/contracts/same-number";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -42,6 +43,8 @@ interface Wanted {
   status: ServiceRequestStatus;
   /** Whose request that is, as the admin read it. */
   name?: string | undefined;
+  /** That company's CAC number, as the admin read it. */
+  cac_number?: string | undefined;
   /** What was agreed on and is paid, for a request without a listed price. */
   price?: number | undefined;
   /** Why it is cancelled, for who asked: said where they have paid. */
@@ -50,13 +53,13 @@ interface Wanted {
 
 /**
  * An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"),
- * Problem("conflict") where the requester has another name than was read, Problem("already_verified") for a company that is, and
+ * Problem("conflict") where the requester has another name or CAC number than was read, Problem("already_verified") for a company that is, and
  * Problem("job_not_open") where it would feature a job that nobody sees.
  */
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,
-  { status, name, price, reason = "" }: Wanted,
+  { status, name, cac_number, price, reason = "" }: Wanted,
 ): Promise<ServiceRequest> {
   const answer = await inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
@@ -75,12 +78,15 @@ export async function moveRequest(
     const unsaid = reasonProblem(request.status, status, reason);
     if (unsaid) throw wrong("reason", unsaid);
     const company = await companyOfNow(db, request);
-    if (status === "paid" && request.service === "company_verification" && company?.is_verified)
+    const isVerification = status === "paid" && request.service === "company_verification";
+    if (isVerification && company?.is_verified)
       throw new Problem("already_verified", {
         text: "This company is verified already: there is nothing to pay for it",
       });
     const requester_name = company?.business_name || request.requester_name;
-    if (name && folded(name) !== folded(asTyped(requester_name))) {
+    const number = company?.cac_number ?? cac_number;
+    const isAnotherName = name && folded(name) !== folded(asTyped(requester_name));
+    if (isAnotherName || (cac_number !== undefined && !sameNumber(cac_number, number ?? ""))) {
       // Refused below: what is read next is the name of now.
       await serviceRequestModel(db).updateOne({ _id: id }, { $set: { requester_name } });
       return null;
@@ -96,9 +102,11 @@ export async function moveRequest(
       )
       .lean();
     if (!moved) throw new Problem("not_found");
+    // Identity compares it once more: who pays may have taken another one since this copy was told.
+    const checked = isVerification && number !== undefined && { cac_number: number };
     await recordEvent(db, serviceRequestChanged, {
       aggregate_id: id,
-      data: requestFacts(moved),
+      data: { ...requestFacts(moved), ...checked },
     });
     return moved;
   });

@@ -93,6 +93,51 @@ describe("[EMD-36] Company Verification of a company that takes another name bef
   });
 });
 
+describe("[EMD-36] Company Verification of a company that takes another CAC number before it pays", () => {
+  const [BEFORE, NOW] = ["RC 123456", "RC 654321"];
+  const renumber = (cac_number?: string, version = 2) => jobs.saveEmployer(employer, { cac_number }, version);
+  const queued = async () => {
+    const { body } = await jobs.call(admin, `GET /api/admin/service-requests?q=${id}`);
+    return (body as unknown as Record<string, unknown>[])[0];
+  };
+
+  it("shows the one of now where it is checked, and verifies by that, however it is written", async () => {
+    expect(await queued()).toMatchObject({ cac_number: BEFORE });
+    await renumber(NOW);
+    expect(await queued()).toMatchObject({ cac_number: NOW });
+    expect((await move("paid", { name: FORMER, cac_number: "rc654321" })).status).toBe(200);
+    expect(await changes()).toMatchObject([{ status: "paid", cac_number: NOW }]);
+    expect(await queued()).not.toHaveProperty("cac_number");
+  });
+
+  it("is refused where an administrator read another one, and waits", async () => {
+    await renumber(NOW);
+    for (const cac_number of [BEFORE, ""])
+      expect(await move("paid", { name: FORMER, cac_number })).toMatchObject({
+        status: 409,
+        body: { code: "conflict" },
+      });
+    expect(await stored()).toMatchObject({ status: "requested", paid_at: null });
+    expect(await changes()).toEqual([]);
+    const refused = await move("paid", { cac_number: "1".repeat(41) });
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ["cac_number"]]);
+  });
+
+  it("compares none that was given by neither, and shows none that a version of before did not tell", async () => {
+    await renumber("");
+    expect(await queued()).toMatchObject({ cac_number: "" });
+    await renumber(undefined, 3);
+    expect(await queued()).not.toHaveProperty("cac_number");
+    expect((await move("paid", { cac_number: BEFORE })).status).toBe(200);
+    expect(await changes()).toMatchObject([{ cac_number: BEFORE }]);
+    // What is no verification tells none.
+    const other = await ask("premium_cv_access");
+    await move("paid", {}, other);
+    const [, paid] = await jobs.recorded(other);
+    expect(paid?.data).not.toHaveProperty("cac_number");
+  });
+});
+
 it("what is paid, done or cancelled keeps the name that it had then, as do other companies' requests", async () => {
   const [paid, other] = [await ask("premium_cv_access"), testPerson("employer")];
   await move("paid", {}, paid);

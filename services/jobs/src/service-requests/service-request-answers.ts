@@ -1,6 +1,7 @@
 import type { guidanceRequest, premiumRequest, serviceRequestRow } from "@jobcentre/contracts/http/jobs";
 import type { GuidanceType, PremiumService } from "@jobcentre/contracts/job-options";
 import type * as z from "zod";
+import type { KnownNow } from "./known-now.ts";
 import type { ServiceRequest } from "./service-request.model.ts";
 
 const whyCancelled = ({ cancelled_reason }: ServiceRequest) => cancelled_reason && { cancelled_reason };
@@ -42,10 +43,10 @@ export const premiumAnswer = (
   ...whyCancelled(stored),
 });
 
-/** A request in the portal's queue; a `problem` is why it is not to be paid now. */
+/** A request in the portal's queue, with what is known of it by now. */
 export const serviceRequestAnswer = (
   stored: ServiceRequest,
-  problem: string | null = null,
+  { problem, cac_number }: KnownNow = { problem: null, cac_number: undefined },
 ): z.output<typeof serviceRequestRow> => ({
   id: stored._id.toHexString(),
   kind: stored.kind,
@@ -62,5 +63,6 @@ export const serviceRequestAnswer = (
   paid_at: stored.paid_at?.toISOString() ?? null,
   valid_until: stored.valid_until?.toISOString() ?? null,
   ...(problem && { nothing_to_pay: problem }),
+  ...(cac_number !== undefined && { cac_number }),
   ...whyCancelled(stored),
 });

@@ -3,9 +3,9 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { cancelRequest } from "./cancel-request.ts";
+import { knownNow } from "./known-now.ts";
 import { listRequests, requestSearch, TO_DELIVER } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
-import { payingProblems } from "./paying-problems.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
 import { guidanceAnswer, premiumAnswer, serviceRequestAnswer } from "./service-request-answers.ts";
@@ -30,8 +30,8 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
     const instructions = await readInstructions(deps.db);
     const own = { account_id: person.account_id, kind: "premium" } as const;
     return listRequests(deps.db, own, query, async (rows) => {
-      const problemOf = await payingProblems(deps, rows, "Your company");
-      return rows.map((stored) => premiumAnswer(stored, instructions, problemOf(stored)));
+      const knownOf = await knownNow(deps, rows, "Your company");
+      return rows.map((stored) => premiumAnswer(stored, instructions, knownOf(stored).problem));
     });
   }),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
@@ -53,8 +53,8 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
       },
       paging,
       async (rows) => {
-        const problemOf = await payingProblems(deps, rows, "This company");
-        return rows.map((stored) => serviceRequestAnswer(stored, problemOf(stored)));
+        const knownOf = await knownNow(deps, rows, "This company");
+        return rows.map((stored) => serviceRequestAnswer(stored, knownOf(stored)));
       },
     ),
   ),

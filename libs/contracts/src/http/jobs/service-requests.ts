@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
-import { byId, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import {
+  byId,
+  id,
+  instant,
+  naira,
+  optionalText,
+  orNone,
+  page,
+  requiredText,
+  searchText,
+  typedText,
+} from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
 
 const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
@@ -63,6 +74,8 @@ export const serviceRequestRow = z.strictObject({
   valid_until: instant.nullable(),
   /** Why what waits is not to be paid now; left out where it is. */
   nothing_to_pay: z.string().optional(),
+  /** Of a company that waits to be verified, empty where it gave none; left out where it is not known yet. */
+  cac_number: z.string().optional(),
   cancelled_reason,
 });
 
@@ -72,6 +85,10 @@ const move = z
     name: requiredText(160)
       .optional()
       .meta({ description: "The requester's name that was read; left out, it is whatever it is now", examples: [] }),
+    cac_number: typedText().max(40, "Use at most 40 characters").optional().meta({
+      description: "The company's CAC number that was read, empty where it gave none; left out, none is compared",
+      examples: [],
+    }),
     price: naira.min(1, "Enter whole naira, 1 or more").optional().meta({
       description: "What was agreed on and is paid; only with paid, and where the request has no price",
       examples: [],
@@ -151,7 +168,7 @@ export const serviceRequestsCalls = defineCalls({
   "POST /api/admin/service-requests/{id}/status": {
     access: "admin",
     summary:
-      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where there is nothing to pay, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name than was read",
+      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where there is nothing to pay, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name or CAC number than was read",
     params: byId,
     body: move,
     response: serviceRequestRow,
