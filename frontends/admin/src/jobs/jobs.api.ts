@@ -35,8 +35,9 @@ export interface Page {
 }
 
 export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
-export const useRequests = (query: { status?: ServiceRequestStatus; to_deliver?: "yes"; q?: string } & Page) =>
-  useList(REQUESTS, { query });
+export const useRequests = (
+  query: { status?: ServiceRequestStatus; to_deliver?: "yes"; q?: string; sort?: "oldest" } & Page,
+) => useList(REQUESTS, { query });
 export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
 
 type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;

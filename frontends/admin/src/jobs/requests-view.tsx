@@ -8,6 +8,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { PAYMENTS_SHOW, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
@@ -110,23 +111,38 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 /** Of the paid ones also those alone that are still work. */
 const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled"] as const;
 
-const askedOf = ({ status, q }: { status?: (typeof SHOWN)[number]; q?: string }) => ({
+interface Wanted {
+  status?: (typeof SHOWN)[number];
+  q?: string;
+  sort?: "oldest" | undefined;
+}
+
+const askedOf = ({ status, q, sort }: Wanted) => ({
   ...(status === "to_deliver" ? { to_deliver: "yes" as const } : status && { status }),
   ...(q && { q }),
+  ...(sort && { sort }),
 });
 
 export function RequestsView() {
   const { filters, wanted, query, isNarrowed } = useQueueQuery(SHOWN);
   const { page, limit } = query;
-  const requests = useRequests({ ...askedOf(wanted), page, limit });
+  const asked = askedOf({ ...wanted, sort: filters.choice("sort", ["oldest"] as const) });
+  const requests = useRequests({ ...asked, page, limit });
   return (
     <>
       <QueueHead statuses={SHOWN} search="Search by number, person or job" filters={filters}>
+        <FilterSelect
+          label="Order"
+          name="sort"
+          all="Newest first"
+          options={[{ value: "oldest", label: "Oldest first" }]}
+          filters={filters}
+        />
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
-          filters={wanted}
-          read={(part) => apiList(REQUESTS, { query: { ...askedOf(wanted), ...part } })}
+          filters={asked}
+          read={(part) => apiList(REQUESTS, { query: { ...asked, ...part } })}
         />
       </QueueHead>
       <ListFrame

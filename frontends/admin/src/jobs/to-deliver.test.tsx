@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { watchSavedFiles } from "../components/testing/saved-files.ts";
 import { REQUESTS } from "./jobs.api.ts";
 import { open } from "./testing/open-jobs.tsx";
 import { request } from "./testing/queue-rows.ts";
@@ -32,6 +33,20 @@ it("[EMD-36] finds what is paid and still work apart from what took effect with 
   expect(list().getByRole("button", { name: "Mark Done: Training Partnership of Kubwa Bakes" })).toBeVisible();
   const asked = calls.filter(({ key, query }) => key === REQUESTS && query.limit !== "1").at(-1)?.query;
   expect(asked).toEqual({ to_deliver: "yes", page: "1", limit: "20" });
+});
+
+it("[EMD-36] lists who has waited longest first where wanted, in the address and in the CSV", async () => {
+  const saved = watchSavedFiles();
+  const { user, calls } = open({ [REQUESTS]: [request] }, "?view=requests&status=requested");
+  await screen.findByText(`No. ${request.id}`);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
+  const asked = () =>
+    calls.filter(({ key, query }) => key === REQUESTS && query.limit !== "1").map(({ query }) => query);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ status: "requested", sort: "oldest", page: "1", limit: "20" }));
+  await screen.findByText(`No. ${request.id}`);
+  await user.click(screen.getByRole("button", { name: /CSV/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked().at(-1)).toMatchObject({ status: "requested", sort: "oldest" });
 });
 
 it("[EMD-36] offers Mark Done for what is work alone, and asks first, since the requester is told", async () => {

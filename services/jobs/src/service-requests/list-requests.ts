@@ -17,16 +17,16 @@ export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest
 /** The store's filter for what is paid and still work. */
 export const TO_DELIVER: QueryFilter<ServiceRequest> = { status: "paid", service: { $in: [...SERVICES_TO_DELIVER] } };
 
-/** Requests newest first, as `answersOf` shows those of a page. */
+/** Requests newest first unless told, as `answersOf` shows those of a page. */
 export async function listRequests<T>(
   db: Connection,
   matching: QueryFilter<ServiceRequest>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, sort = "newest" }: { page: number; limit: number; sort?: "newest" | "oldest" },
   answersOf: (requests: ServiceRequest[]) => T[] | Promise<T[]>,
 ): Promise<ListAnswer<T>> {
   const requests = await serviceRequestModel(db)
     .find(matching)
-    .sort({ requested_at: -1, _id: -1 })
+    .sort(sort === "oldest" ? { requested_at: 1, _id: 1 } : { requested_at: -1, _id: -1 })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean<ServiceRequest[]>();

@@ -161,7 +161,7 @@ describe("[EMD-36] premium services", () => {
 });
 
 describe("the admins' queue of requests", () => {
-  it("shows both kinds with who asked, newest first, filtered", async () => {
+  it("[EMD-36] shows both kinds with who asked, newest or oldest first, filtered", async () => {
     await serviceRequestModel(jobs.db).deleteMany({});
     const first = await jobs.call(seeker, GUIDANCE, guidance);
     jobs.now = new Date("2026-11-20T10:00:01.000Z");
@@ -175,6 +175,10 @@ describe("the admins' queue of requests", () => {
       ((await jobs.call(admin, `GET /api/admin/service-requests?${query}`)).body as unknown as { id: string }[]).map(
         ({ id }) => id,
       );
+    expect(await ids("sort=oldest")).toEqual([first.body.id, second.body.id]);
+    expect(await ids("sort=oldest&limit=1&page=2")).toEqual([second.body.id]);
+    expect(await ids("sort=newest")).toEqual([second.body.id, first.body.id]);
+    expect((await jobs.call(admin, "GET /api/admin/service-requests?sort=price")).status).toBe(400);
     expect(await ids("kind=guidance")).toEqual([first.body.id]);
     expect(await ids(`q=${first.body.id}`)).toEqual([first.body.id]);
     expect(await ids(`q=${String(first.body.id).slice(0, 20)}`)).toEqual([]);

@@ -14,6 +14,7 @@ import {
   typedText,
 } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 
 const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
 
@@ -153,7 +154,7 @@ export const serviceRequestsCalls = defineCalls({
 
   "GET /api/admin/service-requests": {
     access: "admin",
-    summary: "Career guidance and premium requests, newest first",
+    summary: "Career guidance and premium requests, newest or oldest first",
     query: z.strictObject({
       ...page,
       /** Part of the requester's name or e-mail address or of the job's title, or a whole request number. */
@@ -162,6 +163,7 @@ export const serviceRequestsCalls = defineCalls({
       status: orNone(z.enum(SERVICE_REQUEST_STATUSES)),
       /** Only what is paid and still work: career guidance and training partnerships. */
       to_deliver: orNone(z.enum(["yes"])),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when they were asked for" }),
     }),
     response: z.array(serviceRequestRow),
   },
