@@ -49,6 +49,9 @@ export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
 /** Reports of one person within a day in Lagos. */
 export const REPORTS_PER_DAY = 10;
 
+/** Paid services that one account asks for within a day in Lagos. */
+export const REQUESTS_PER_DAY = 10;
+
 export type JobSort = (typeof JOB_SORTS)[number];
 export type GuidanceType = (typeof GUIDANCE_TYPES)[number];
 export type PremiumService = (typeof PREMIUM_SERVICES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInLagos, secondsUntilTomorrow } from "./lagos-time.ts";
+import { dayInLagos, midnightInLagos, secondsUntilTomorrow } from "./lagos-time.ts";
 
 describe("the day in Lagos", () => {
   it.each([
@@ -11,6 +11,7 @@ describe("the day in Lagos", () => {
   ])("at %s is %s, for %i more seconds", (at, day, seconds) => {
     expect(dayInLagos(new Date(at))).toBe(day);
     expect(secondsUntilTomorrow(new Date(at))).toBe(seconds);
+    expect(midnightInLagos(new Date(at)).toISOString()).toBe(new Date(`${day}T00:00:00+01:00`).toISOString());
   });
 
   it("is the one that tables of time zones tell, in every month", () => {

@@ -7,6 +7,9 @@ export const onLagosClock = (moment: Date): Date => new Date(moment.getTime() + 
 /** The day it is in Lagos, YYYY-MM-DD. By hand: the first formatter costs a service 7 MB, and a slow phone 0.1 s. */
 export const dayInLagos = (now: Date): string => onLagosClock(now).toISOString().slice(0, 10);
 
+/** The last midnight in Lagos. */
+export const midnightInLagos = (now: Date): Date => new Date(now.getTime() - (onLagosClock(now).getTime() % DAY_MS));
+
 /** Seconds until the next midnight in Lagos, at least 1. */
 export function secondsUntilTomorrow(now: Date): number {
   const sinceMidnight = onLagosClock(now).getTime() % DAY_MS;

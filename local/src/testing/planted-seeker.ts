@@ -93,7 +93,7 @@ export async function plantJobSeeker(
     note: plant("cannotcome"),
   });
   await person.call("POST /api/career-guidance", {
-    request_type: "cv_service",
+    request_type: "linkedin_optimization",
     description: plant("guidance"),
     service_cost: 5000,
   });

@@ -56,6 +56,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "the paid services that you asked for",
     model: serviceRequestModel,
     of: own,
+    leaveOut: ["is_only"],
   }),
   storedSection(deps.db, {
     name: "jobs/reports",

@@ -10,7 +10,9 @@ export const PAGE_SIZE = 20;
 /** One page of what somebody asked for, newest first. */
 export const useGuidanceRequests = (page: number) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
 
-export const useRequestGuidance = () => useAction("POST /api/career-guidance", { stale: [REQUESTS] });
+/** Asks for one. A refusal may mean that the same waits already, asked for elsewhere. */
+export const useRequestGuidance = () =>
+  useAction("POST /api/career-guidance", { stale: [REQUESTS], onError: useRereadOnConflict(REQUESTS) });
 
 /** Takes a request back. A refusal means that its payment was noted meanwhile. */
 export function useCancelGuidance(onSuccess: () => void) {

@@ -1,14 +1,20 @@
 import { guidanceRequested } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_PRICE, type GuidanceType } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
+import { checkDay } from "./check-day.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
-/** A job seeker asks for career guidance; how to pay comes in a message. */
+/**
+ * A job seeker asks for career guidance; how to pay comes in a message. Throws Problem("already_requested") while the same waits, and
+ * Problem("too_many_requests") after REQUESTS_PER_DAY.
+ */
 export async function requestGuidance(
   { db, now }: StoreDeps,
   person: Pick<Person, "account_id" | "name" | "email">,
@@ -16,17 +22,18 @@ export async function requestGuidance(
 ): Promise<ServiceRequest> {
   const { account_id } = person;
   return inTransaction(db, async () => {
+    const waiting = { kind: "guidance", account_id, service: request_type, status: "requested" } as const;
+    if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
+    await checkDay(db, waiting, now());
     const requester_name = (await findApplicants(db, [account_id])).get(account_id)?.full_name || person.name;
     const [created] = await serviceRequestModel(db).create([
       {
-        kind: "guidance",
-        service: request_type,
-        account_id,
+        ...waiting,
+        is_only: true,
         requester_name,
         requester_email: person.email,
         description,
         price: GUIDANCE_PRICE,
-        status: "requested",
         requested_at: now(),
       },
     ]);
@@ -45,5 +52,8 @@ export async function requestGuidance(
       },
     });
     return request;
+  }).catch((error: unknown) => {
+    // Two at once: the unique index decides.
+    throw isDuplicateKey(error, "service") ? new Problem("already_requested") : error;
   });
 }

@@ -11,6 +11,7 @@ import { awaitEmployer } from "../employers/await-employer.ts";
 import { countPostings } from "../employers/count-postings.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
+import { checkDay } from "./check-day.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { premiumJobProblem } from "./service-request.rules.ts";
 
@@ -28,7 +29,7 @@ const wrongJob = (problem: string): Problem =>
 
 /**
  * An employer asks for a premium service; how to pay comes in a message. Throws Problem("already_requested") while
- * the same waits, Problem("already_verified") for what a company is, Problem("not_found") for a job that is not theirs, and Problem("account_deleted").
+ * the same waits, Problem("already_verified") for what a company is, Problem("too_many_requests") after REQUESTS_PER_DAY, Problem("not_found") for a job that is not theirs, and Problem("account_deleted").
  */
 export async function requestPremium(
   { db, now }: StoreDeps,
@@ -48,6 +49,7 @@ export async function requestPremium(
     if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
     const job_title = job?.title ?? "";
     const { business_name: requester_name, is_verified } = await countPostings(db, account_id, 1);
+    await checkDay(db, waiting, now());
     if (is_verified && service === "company_verification") throw new Problem("already_verified");
     const [created] = await serviceRequestModel(db).create([
       {

@@ -22,6 +22,8 @@ export interface ServiceRequest {
   valid_until: Date | null;
   /** Why the centre cancelled it; missing where it said no reason. */
   cancelled_reason?: string;
+  /** That no other one of its kind and person waits beside it; missing in guidance from before that was so, and in premium services. */
+  is_only?: boolean;
 }
 
 const needed = { type: String, required: true };
@@ -41,6 +43,7 @@ const schema = new Schema<ServiceRequest>(
     paid_at: { type: Date, default: null },
     valid_until: { type: Date, default: null },
     cancelled_reason: { type: String },
+    is_only: { type: Boolean },
   },
   { versionKey: false },
 );
@@ -51,6 +54,11 @@ schema.index({ status: 1, requested_at: -1, _id: -1 });
 schema.index(
   { account_id: 1, service: 1, job_id: 1 },
   { unique: true, partialFilterExpression: { kind: "premium", status: "requested" } },
+);
+// So does each kind of guidance for a person; those of before may wait twice, and the index must be built all the same.
+schema.index(
+  { account_id: 1, service: 1, is_only: 1 },
+  { unique: true, partialFilterExpression: { kind: "guidance", status: "requested", is_only: true } },
 );
 
 export const serviceRequestModel = defineModel<ServiceRequest>("service_requests", schema);

@@ -112,7 +112,7 @@ export const serviceRequestsCalls = defineCalls({
   },
   "POST /api/career-guidance": {
     access: "job_seeker",
-    summary: "Ask for career guidance",
+    summary: "Ask for career guidance; 409 while the same waits, and at most 10 times a day",
     body: z.strictObject({
       request_type: guidanceType,
       description: requiredText(4000, "Describe what you need"),
@@ -135,7 +135,7 @@ export const serviceRequestsCalls = defineCalls({
   },
   "POST /api/employer/premium-requests": {
     access: "employer",
-    summary: "Ask for a premium service; the price is ours",
+    summary: "Ask for a premium service; the price is ours, 409 while the same waits, and at most 10 times a day",
     body: z.strictObject({
       service: premiumService,
       /** The job to feature, for featured_job only. */
