@@ -94,7 +94,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "which of your messages were sent as e-mails in the last 30 days",
     model: mailJobModel,
     of: own,
-    leaveOut: ["trace_id", "seq", "early", "held"],
+    leaveOut: ["trace_id", "seq", "turn", "early", "held"],
   }),
   storedSection(db, {
     name: "messages/invitations-per-day",

@@ -21,14 +21,14 @@ export type ClaimedMail = MailJob & {
 export const beginPass = (dueBefore: Date): MailPass => ({ dueBefore, refused: new Set() });
 
 /**
- * Takes a mail for no other instance to take until the claim runs out: of the account whose mail waits longest the oldest one, so that
+ * Takes a mail for no other instance to take until the claim runs out: of the account whose turn it is the oldest one, so that
  * an account's mails leave in the order they were made. Null where none is due.
  */
 export async function claimMail(db: Connection, now: Date, pass = beginPass(now)): Promise<ClaimedMail | null> {
   for (;;) {
     const due = await mailJobModel(db)
       .findOne({ state: "waiting", due_at: { $lte: pass.dueBefore } })
-      .sort({ due_at: 1 })
+      .sort({ turn: 1, due_at: 1 })
       .lean<MailJob>();
     if (!due) return null;
     const oldest = await oldestOf(db, due, pass);

@@ -15,7 +15,7 @@ export async function queueFarewell(
   { account_id, email, now }: { account_id: string; email: string; now: Date },
 ): Promise<void> {
   const farewell = { farewell_to: email, farewell_for: account_id, trace_id: currentContext()?.trace_id };
-  const job = { _id: `farewell-${randomUUID()}`, account_id: "", state: "waiting" as const, tries: 0 };
+  const job = { _id: `farewell-${randomUUID()}`, account_id: "", state: "waiting" as const, turn: 0, tries: 0 };
   await mailJobModel(db).create([{ ...job, ...farewell, due_at: now, created_at: now }]);
 }
 

@@ -10,6 +10,8 @@ export interface MailJob {
   state: "waiting" | "sent" | "skipped" | "dead" | "erased";
   /** Counts its account's mails as they were made; missing in a farewell, and where an older version queued it. */
   seq?: number;
+  /** Whose turn it is first, see turnOf; missing where an older version queued it, which is the first. */
+  turn?: number;
   /** How often it was claimed, or had to wait because an older one was in vain; who finishes it names the number, so that a claim that ran out finishes nothing. */
   tries: number;
   /** How many of these came before their time, for a newer mail's sake: they bring it no nearer to being given up. */
@@ -38,6 +40,7 @@ const schema = new Schema<MailJob>(
     account_id: { type: String, default: "" },
     state: { type: String, required: true },
     seq: { type: Number },
+    turn: { type: Number },
     tries: { type: Number, required: true },
     early: { type: Number },
     held: { type: Boolean },
@@ -52,6 +55,7 @@ const schema = new Schema<MailJob>(
   { versionKey: false },
 );
 schema.index({ state: 1, due_at: 1 });
+schema.index({ state: 1, turn: 1, due_at: 1 });
 schema.index({ account_id: 1, state: 1, seq: 1, created_at: 1 });
 schema.index({ account_id: 1, held: 1, seq: 1, created_at: 1 }, { partialFilterExpression: { held: true } });
 schema.index({ erased_for: 1 });

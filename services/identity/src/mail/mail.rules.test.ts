@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLAIM_MS, isRefusedForGood, nextTry, reasonOf, TOO_OLD_MS, withAddresses } from "./mail.rules.ts";
+import { CLAIM_MS, isRefusedForGood, nextTry, reasonOf, TOO_OLD_MS, turnOf, withAddresses } from "./mail.rules.ts";
 
 describe("a mail that could not be sent", () => {
   const now = new Date("2026-03-02T08:00:00.000Z");
@@ -52,3 +52,14 @@ describe("a message as an e-mail", () => {
     ["https://b.ng/jobs/1", "https://b.ng/jobs/1"],
   ])("%j", (text, expected) => expect(withAddresses(text, "https://a.ng")).toBe(expected));
 });
+
+it.each([
+  [1, 1, 0],
+  [10, 1, 0],
+  [11, 1, 1],
+  [31, 11, 2],
+  [5_000, 1, 100],
+  [3, 7, 0],
+])("mail %i of an account whose mail %i waits has turn %i", (seq, oldest, turn) =>
+  expect(turnOf(seq, oldest)).toBe(turn),
+);

@@ -12,6 +12,19 @@ export const CLAIM_MS = 10 * MINUTE;
 /** News that is older than this is not sent any more: it has long been read in the dashboard, or nobody wants it. */
 export const TOO_OLD_MS = 72 * HOUR;
 
+/** So many mails of an account leave before those that others wait for; the rest have a later turn. */
+export const MAILS_A_TURN = 10;
+
+/** The last turn there is: who looks for what is due looks at each once. */
+const LAST_TURN = 100;
+
+/**
+ * The turn of an account's mail among those of everybody, 0 the first, by how many of its account were made since the oldest that
+ * waits: whoever has thousands waiting holds up nobody who has a few.
+ */
+export const turnOf = (seq: number, oldestWaiting: number): number =>
+  Math.min(LAST_TURN, Math.max(0, Math.floor((seq - oldestWaiting) / MAILS_A_TURN)));
+
 export type Outcome = "sent" | "skipped" | "later" | "dead";
 
 /** The tries that came in their time, at least the one that was made. */
