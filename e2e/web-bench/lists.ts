@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { figureOf, median } from "./figure.ts";
+import { importJobs } from "./import-jobs.ts";
 import { FAST_3G } from "./line.ts";
 import type { Site } from "./site.ts";
 import { visit } from "./visit.ts";
 
 const ROWS = 1_000;
 const GOAL_MS = 200;
-const JOB = { description: "You do what is asked, well and in time.", location: "Wuse", category: "Technology" };
 
 const LISTS = [
   { name: "jobs, as anyone sees them", path: "/jobs", width: 360, field: /keyword|search|words/i },
@@ -15,9 +15,9 @@ const LISTS = [
 ] as const;
 
 /** How long a press or a key waits for the next paint, where there are a thousand rows; the slowest of a visit. */
-export async function longLists({ url, browser, runs, tell, ...people }: Site): Promise<void> {
-  for (let row = 1; row <= ROWS; row += 1)
-    await people.employer.ok("POST /api/jobs", { ...JOB, title: `Job number ${row} of many` }, 201);
+export async function longLists({ url, browser, runs, tell, dataDir, ...people }: Site): Promise<void> {
+  const titles = Array.from({ length: ROWS }, (_, at) => `Job number ${at + 1} of many`);
+  await importJobs(dataDir, people.company, titles);
   for (const list of LISTS) {
     const cookies = "who" in list ? people[list.who].cookies() : [];
     const field = "field" in list ? list.field : undefined;

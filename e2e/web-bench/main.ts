@@ -10,6 +10,7 @@ import { publicPage, weightOfHome } from "./public-pages.ts";
 import type { Site } from "./site.ts";
 
 const EMPLOYER = "jobs@harmattan-software.example";
+const COMPANY = "Harmattan Software";
 const JOB_SEEKER = "amina.bello@example.com";
 const RUNS = 5;
 
@@ -28,7 +29,7 @@ const GROUPS: Record<string, (site: Site) => Promise<void>> = {
 
 /**
  * Tells the figures of the built product in a browser, each as soon as it is known: `[--only GROUP[,GROUP]] [--runs N]`.
- * `--url` takes a product that runs already, with the demo data and this administrator's password.
+ * `--url` takes a product that runs already, of the folder that DATA_DIR names, with the demo data and this administrator's password.
  * @returns the exit code: 1 where a goal is missed, 2 where something else was wrong.
  */
 export async function main(args: readonly string[], tell: (figure: Figure) => void): Promise<number> {
@@ -55,10 +56,12 @@ export async function main(args: readonly string[], tell: (figure: Figure) => vo
     );
     const site: Site = {
       url,
+      dataDir: product ? dataDir : (process.env.DATA_DIR ?? ".data"),
       browser,
       runs: Number(values.runs ?? RUNS),
       jobSeeker,
       employer,
+      company: COMPANY,
       admin,
       tell(figure) {
         if (!figure.holds) missed += 1;

@@ -64,8 +64,9 @@ async function copies(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const [service, name, filter = {}] of COPIES) {
     const rows = await centre.databaseOf(service).collection(name).find(filter).sort({ _id: 1 }).toArray();
-    all[`${service}.${name}`] = rows.map(({ version: _, postings: _posted, applications: _sent, ...row }) =>
-      Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toTime(value)])),
+    all[`${service}.${name}`] = rows.map(
+      ({ version: _, postings: _count, posted: _posted, applications: _sent, ...row }) =>
+        Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toTime(value)])),
     );
   }
   return all;

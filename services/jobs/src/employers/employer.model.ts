@@ -27,6 +27,8 @@ export interface Employer {
   version: number;
   /** How many jobs were posted and services asked for since this was counted, see count-postings.ts. */
   postings?: number;
+  /** When it last posted a job itself, and how many on that day in Lagos; missing where it never did since this was counted. */
+  posted?: { at: Date; that_day: number };
 }
 
 const schema = new Schema<Employer>(
@@ -45,6 +47,10 @@ const schema = new Schema<Employer>(
     cac_number: { type: String },
     version: { type: Number, required: true },
     postings: { type: Number },
+    posted: new Schema(
+      { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
+      { _id: false },
+    ),
   },
   { versionKey: false },
 );

@@ -120,15 +120,38 @@ describe("job alerts", () => {
     expect((await toldOf(alert)).map(({ jobs_count }) => jobs_count)).toEqual([1]);
   });
 
-  it("name five of many, and how many there are", async () => {
-    const alert = await start({ text: "porter" });
-    for (let number = 1; number <= 7; number++)
-      await post(new Date(NIGHT.getTime() + number), { title: `Porter ${number}` });
+  const told = async (alert: string) => {
     jobs.now = MORNING;
     await tell();
-    const [told] = await toldOf(alert);
-    expect(told.jobs_count).toBe(7);
-    expect(told.jobs.map(({ title }: { title: string }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `Porter ${n}`));
+    const [{ jobs_count, jobs: named }] = await toldOf(alert);
+    return { count: jobs_count, titles: named.map(({ title }: { title: string }) => title) };
+  };
+
+  it("name five of many, and how many there are", async () => {
+    const alert = await start({ text: "porter" });
+    for (let number = 1; number <= 7; number++) {
+      jobs.now = new Date(NIGHT.getTime() + number);
+      await jobs.post(await jobs.newEmployer(), { title: `Porter ${number}` });
+    }
+    expect(await told(alert)).toEqual({ count: 7, titles: [7, 6, 5, 4, 3].map((number) => `Porter ${number}`) });
+  });
+
+  it("[JOBS-02] name two jobs of one employer at most, so that who posts much leaves room for others", async () => {
+    const [alert, alone] = [await start({ text: "guard" }), await start({ text: "sweeper" })];
+    const [much, more, little] = [await jobs.newEmployer(), await jobs.newEmployer(), await jobs.newEmployer()];
+    let at = 0;
+    const postMany = async (person: Person, title: string, count: number) => {
+      for (let number = 1; number <= count; number++) {
+        jobs.now = new Date(NIGHT.getTime() + ++at);
+        await jobs.post(person, { title: `${title}${number}` });
+      }
+    };
+    await postMany(much, "Sweeper ", 3);
+    await postMany(little, "Guard c", 1);
+    await postMany(more, "Guard b", 7);
+    await postMany(much, "Guard a", 7);
+    expect(await told(alert)).toEqual({ count: 15, titles: ["a7", "a6", "b7", "b6", "c1"].map((no) => `Guard ${no}`) });
+    expect(await told(alone)).toEqual({ count: 3, titles: ["Sweeper 3", "Sweeper 2"] });
   });
 
   it("are told once by two instances at once, all of them, and after a night without any instance", async () => {

@@ -6,6 +6,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
+import { countPosted } from "../employers/count-posted.ts";
 import { countPostings } from "../employers/count-postings.ts";
 import type { KnownEmployer } from "../employers/known-employer.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
@@ -26,15 +27,19 @@ export interface Posting {
 }
 
 /**
- * Publishes a job of an employer, under the name of now. Throws Problem("invalid_input"), Problem("account_deleted") and, by
- * setting, Problem("employer_not_verified").
+ * Publishes a job of an employer, under the name of now. Throws Problem("invalid_input"), Problem("account_deleted"),
+ * Problem("too_many_requests") after so many of a day and, by setting, Problem("employer_not_verified").
  */
 export async function postJob(deps: Deps, employer: Posting["employer"], input: Input): Promise<Job> {
-  const [job] = await postJobs(deps, [{ employer, input }]);
-  return job as Job;
+  checkJob(input, deps.now());
+  return inTransaction(deps.db, async () => {
+    await countPosted(deps.db, employer.account_id, deps.now());
+    const [job] = await postJobs(deps, [{ employer, input }]);
+    return job as Job;
+  });
 }
 
-/** The same with many jobs, all or none, in as few writes as one takes; answers them in order. */
+/** The same with many jobs, all or none and however many, in as few writes as one takes; answers them in order. */
 export async function postJobs({ db, now }: Deps, postings: readonly Posting[]): Promise<Job[]> {
   for (const { input } of postings) checkJob(input, now());
   return inTransaction(db, async () => {

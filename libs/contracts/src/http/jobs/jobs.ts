@@ -133,7 +133,13 @@ export const postingCalls = defineCalls({
     response: z.array(job),
   },
   "GET /api/jobs/{id}": { access: "anyone", summary: "One open job", params: byId, response: job },
-  "POST /api/jobs": { access: "employer", summary: "Post a job", body: jobInput, response: job, status: 201 },
+  "POST /api/jobs": {
+    access: "employer",
+    summary: "Post a job, at most 20 a day, or 100 once the centre has verified your company",
+    body: jobInput,
+    response: job,
+    status: 201,
+  },
   "PUT /api/jobs/{id}": {
     access: "employer",
     summary: "Change a job of yours; 409 where it was edited since",
