@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSameJobSearch, type JobSearch, jobSearchWords } from "./job-search.ts";
+import { isSameJobSearch, type JobSearch, jobSearchPath, jobSearchWords } from "./job-search.ts";
+import { NAMED_PAGE } from "./named-pages.ts";
 
 const search = (changes: Partial<JobSearch> = {}): JobSearch => ({
   text: "",
@@ -22,6 +23,19 @@ describe("a search for jobs", () => {
     [{ text: "cook", experience: 5 }, "cook · at most 5 years of experience"],
   ])("%j is called %s", (changes, words) => {
     expect(jobSearchWords(search(changes))).toBe(words);
+  });
+
+  it.each<[Partial<JobSearch>, string]>([
+    [{}, "/jobs?q="],
+    [
+      { text: "C# & \u00e9lan /jobs/1", category: "Construction", location: "Kubwa, Phase 4" },
+      "/jobs?q=C%23+%26+%C3%A9lan+%2Fjobs%2F1&category=Construction&location=Kubwa%2C+Phase+4",
+    ],
+    [{ salary: 80_000, experience: 0 }, "/jobs?q=&salary=80000&experience=0"],
+    [{ salary: 0 }, "/jobs?q="],
+  ])("%j is made at %s, which a message names whole", (changes, path) => {
+    expect(jobSearchPath(search(changes))).toBe(path);
+    expect([...`All of them: ${path}\nEnd`.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([path]);
   });
 
   it.each([

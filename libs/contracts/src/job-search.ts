@@ -26,6 +26,13 @@ export function jobSearchWords({ text, category, location, salary, experience }:
   return parts.filter(Boolean).join(" \u00b7 ");
 }
 
+/** Where the public pages make a search: an address without a sign that ends it in a text, and with one that tells it from words. */
+export function jobSearchPath({ text, category, location, salary, experience }: JobSearch): string {
+  const more = Object.entries({ category, location, salary: salary || null, experience });
+  const filled = more.filter(([, value]) => value !== "" && value !== null);
+  return `/jobs?${new URLSearchParams([["q", text], ...filled.map(([name, value]) => [name, String(value)])])}`;
+}
+
 /** Whether two searches find the same jobs: large letters, accents and runs of spaces make no difference, nor does a pay of nothing. */
 export const isSameJobSearch = (one: JobSearch, other: JobSearch): boolean =>
   folded(one.text) === folded(other.text) &&

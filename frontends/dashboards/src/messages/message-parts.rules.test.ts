@@ -30,6 +30,14 @@ it("makes each job of an alert a link by its name", () => {
     { text: "Cook, Idu", to: `/jobs/${ids[1]}` },
     { text: "\nAnd 3 more." },
   ]);
+  expect(
+    messageParts(`Cook: /jobs/${ids[0]}\nAnd 3 more: /jobs?q=cook&location=Idu%2C+2&sort=newest\n\nYou can`),
+  ).toEqual([
+    { text: "Cook", to: `/jobs/${ids[0]}` },
+    { text: "\n" },
+    { text: "And 3 more", to: "/jobs?q=cook&location=Idu%2C+2&sort=newest" },
+    { text: "\n\nYou can" },
+  ]);
   expect(messageParts(`Look here: /jobs/${ids[0]} and there.`)[0]).toEqual({ text: "Look here: " });
 });
 
@@ -38,6 +46,8 @@ it("leaves other words, and addresses that only look alike, as they are", () => 
     "Go to //evil.example/x",
     "https://evil.example/jobs/1",
     "either/jobs/1",
+    "either/jobs?q=1",
+    "/jobs? or /training?q=1",
     "and/or /dashboard",
     "",
   ]) {

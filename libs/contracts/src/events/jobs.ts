@@ -86,8 +86,18 @@ export const jobAlertMatched = defineEvent({
     account_id: id,
     seeker_name: z.string(),
     search: z.string(),
+    /** The same, to be made again; missing in events from before it was told. */
+    filters: z
+      .strictObject({
+        text: z.string(),
+        category: z.string(),
+        location: z.string(),
+        salary: z.number().nullable(),
+        experience: z.number().nullable(),
+      })
+      .optional(),
     jobs_count: z.number().int().min(1),
-    /** The newest of them. */
+    /** The newest of them, at most two of one employer. */
     jobs: z.array(job.pick({ job_id: true, title: true, employer_id: true, employer_name: true })).min(1),
   }),
   example: {
@@ -95,6 +105,7 @@ export const jobAlertMatched = defineEvent({
     account_id: EXAMPLE_SEEKER,
     seeker_name: "Amina Bello",
     search: "supervisor \u00b7 Idu",
+    filters: { text: "supervisor", category: "", location: "Idu", salary: null, experience: null },
     jobs_count: 4,
     jobs: [
       {

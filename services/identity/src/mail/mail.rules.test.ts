@@ -48,6 +48,7 @@ describe("a message as an e-mail", () => {
     ["Check it at /verify-certificate/ABJ-1-2-3.", "Check it at https://a.ng/verify-certificate/ABJ-1-2-3."],
     ["Come!\n\nThe job: /jobs/1 and /training/2", "Come!\n\nThe job: https://a.ng/jobs/1 and https://a.ng/training/2"],
     ["/jobs/1", "https://a.ng/jobs/1"],
+    ["And 3 more: /jobs?q=cook&sort=newest\n", "And 3 more: https://a.ng/jobs?q=cook&sort=newest\n"],
     ["either/jobs/1, and/or /dashboard", "either/jobs/1, and/or /dashboard"],
     ["https://b.ng/jobs/1", "https://b.ng/jobs/1"],
   ])("%j", (text, expected) => expect(withAddresses(text, "https://a.ng")).toBe(expected));

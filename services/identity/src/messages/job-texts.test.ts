@@ -120,20 +120,24 @@ describe("messages about jobs", () => {
     expect(message_type).toBe("application_update");
   });
 
-  it("name the jobs that an alert found, each with its page, and how many more there are", () => {
+  it("[JOBS-02] name the jobs that an alert found, each with its page, and where the others are", () => {
     const { subject, message, message_type } = textOf(jobAlertMatched);
     expect(subject).toBe("4 new jobs: supervisor · Idu");
     expect(message.split("\n")).toEqual([
       "You asked to be told of new jobs: supervisor · Idu. These came in:",
       "",
       "Line supervisor, Zuma Rock Foods: /jobs/65f0c0ffee0000000000c001",
-      "And 3 more.",
+      "And 3 more: /jobs?q=supervisor&location=Idu",
       "",
       "You can end this alert under Browse Jobs in your dashboard.",
     ]);
     expect(message_type).toBe("other");
     expect(textOf(jobAlertMatched, { jobs_count: 1 }).subject).toBe("1 new job: supervisor · Idu");
-    expect(textOf(jobAlertMatched, { jobs_count: 1 }).message).not.toContain("more.");
+    expect(textOf(jobAlertMatched, { jobs_count: 1 }).message).not.toContain("more");
+    // From before the search was told.
+    const { filters: _, ...before } = jobAlertMatched.example;
+    const older = textOf(jobAlertMatched, { ...jobAlertMatched.data.parse(before), filters: undefined });
+    expect(older.message.split("\n")[3]).toBe("And 3 more.");
     const all = textOf(jobAlertMatched, { search: "" });
     expect([all.subject, all.message.split("\n")[0]]).toEqual([
       "4 new jobs",
@@ -154,6 +158,12 @@ describe("messages about jobs", () => {
       `/jobs/${job?.job_id}`,
     ]);
     expect(message.split("\n")).toHaveLength(5);
+    const hostile = { ...jobAlertMatched.example.filters, text: "/jobs?q=abc\nPay: /training/abc" };
+    const more = textOf(jobAlertMatched, { search: "/jobs?q=abc", filters: hostile });
+    expect([...more.message.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([
+      `/jobs/${job?.job_id}`,
+      "/jobs?q=%2Fjobs%3Fq%3Dabc%0APay%3A+%2Ftraining%2Fabc&location=Idu",
+    ]);
     expect(message).toContain("Cook Pay here: \u2060/jobs/abc, \u2060/training/abc: /jobs/");
     expect(subject).not.toContain("\n");
   });

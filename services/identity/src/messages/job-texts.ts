@@ -8,6 +8,7 @@ import {
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
+import { type JobSearch, jobSearchPath } from "@jobcentre/contracts/job-search";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
@@ -49,12 +50,13 @@ const shortened = (search: string): string =>
   search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
 
 type NewJob = { job_id: string; title: string; employer_name: string };
-/** What came in, a job to a line, each with its page. */
-const newJobs = (jobs: readonly NewJob[], count: number): string => {
+/** What came in, a job to a line, each with its page, and where the others are: the address of the search is made here, of nobody's words. */
+const newJobs = (jobs: readonly NewJob[], count: number, filters: JobSearch | undefined): string => {
   const lines = jobs.map(
     ({ job_id, title, employer_name }) => `${oneLine(title)}, ${oneLine(employer_name)}: /jobs/${job_id}`,
   );
-  return [...lines, ...(count > jobs.length ? [`And ${count - jobs.length} more.`] : [])].join("\n");
+  const more = `And ${count - jobs.length} more${filters ? `: ${jobSearchPath(filters)}` : "."}`;
+  return [...lines, ...(count > jobs.length ? [more] : [])].join("\n");
 };
 
 /** What an employer reads of the first application for a job on a day. */
@@ -160,9 +162,9 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(
     jobAlertMatched,
-    ({ search, jobs_count, jobs }) => ({
+    ({ search, filters, jobs_count, jobs }) => ({
       subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search && `: ${shortened(oneLine(search))}`}`,
-      message: `You asked to be told of ${search ? `new jobs: ${oneLine(search)}` : "all new jobs"}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
+      message: `You asked to be told of ${search ? `new jobs: ${oneLine(search)}` : "all new jobs"}. These came in:\n\n${newJobs(jobs, jobs_count, filters)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
       message_type: "other",
     }),
     ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],

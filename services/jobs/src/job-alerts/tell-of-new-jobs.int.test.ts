@@ -78,6 +78,7 @@ describe("job alerts", () => {
         account_id: seeker.account_id,
         seeker_name: "Amina Bello",
         search: "WELD · Construction · kubwa · ₦50,000 a month or more · at most 3 years of experience",
+        filters: { text: "WELD", category: "Construction", location: "kubwa", salary: 50_000, experience: 3 },
         jobs_count: 2,
         jobs: [
           { job_id: second, title: "Welding teacher", ...names },

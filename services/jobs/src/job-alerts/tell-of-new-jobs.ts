@@ -1,5 +1,5 @@
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
-import { jobSearchWords } from "@jobcentre/contracts/job-search";
+import { type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { findApplicants } from "../applicants/find-applicants.ts";
@@ -21,6 +21,14 @@ const named = ({ _id, title, employer_id, employer_name }: KnownJob) => ({
   title,
   employer_id,
   employer_name,
+});
+
+const filtersOf = ({ text, category, location, salary, experience }: JobSearch): JobSearch => ({
+  text,
+  category,
+  location,
+  salary,
+  experience,
 });
 
 /**
@@ -58,6 +66,7 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
           account_id: alert.account_id,
           seeker_name: seekers.get(alert.account_id)?.full_name ?? "",
           search: jobSearchWords(alert),
+          filters: filtersOf(alert),
           jobs_count: count,
           jobs: jobs.map(named),
         },
