@@ -33,6 +33,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /expireAfterSeconds: 0/,
     "A session: until you sign out, or 24 hours",
   ],
+  "services/identity/src/messages/message.model.ts": [
+    /expireAfterSeconds: 0/,
+    "A message that tells of new jobs for a job alert: 60 days",
+  ],
   "services/identity/src/privacy/export-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],

@@ -119,9 +119,11 @@ async function diedAt(file: string): Promise<boolean> {
 export const crashPointsOnRabbitmq = crashPoints("rabbitmq", {
   name: "marked as published before the broker confirmed",
   file: "libs/messaging/src/outbox-relay.ts",
-  find: "      if (stopping) return;",
-  replace: `      if (stopping) return;
-      await Outbox.updateOne({ _id: row._id }, { published_at: new Date() });`,
+  find: `        if (stopping) return;
+        // One in between`,
+  replace: `        if (stopping) return;
+        await Outbox.updateOne({ _id: row._id }, { published_at: new Date() });
+        // One in between`,
 });
 
 export const crashPointsInOneProcess = crashPoints("in-process", {

@@ -78,8 +78,8 @@ export const files: Proof = {
   sabotage: {
     name: "files that are what their names say",
     file: "libs/service-kit/src/file-types.ts",
-    find: "found?.mime !== expected.bytes",
-    replace: "found?.mime === 'never'",
+    find: "if (found?.mime !== expected.bytes) {",
+    replace: "if (found?.mime === 'never') {",
   },
   async run(context) {
     const centre = await centreOf(context);
