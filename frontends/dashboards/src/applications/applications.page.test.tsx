@@ -119,7 +119,8 @@ it("says of a job that the centre closed that nobody can be written to, invited,
 
 it("[EMD-23] offers only the moves there are", async () => {
   const statuses = ["pending", "shortlisted", "rejected", "hired", "withdrawn"] as const;
-  open({ [LIST]: statuses.map((status, at) => application(at + 1, { status })) });
+  const history = [{ status: "rejected" as const, at: new Date().toISOString() }];
+  open({ [LIST]: statuses.map((status, at) => application(at + 1, { status, history })) });
   expect(buttonNames(await cardOf("Person 1"))).toEqual([
     "Shortlist Person 1",
     "Reject Person 1",

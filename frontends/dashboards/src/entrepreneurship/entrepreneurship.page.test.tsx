@@ -422,7 +422,7 @@ describe("withdrawing", () => {
     await user.click(await screen.findByRole("button", { name: "Withdraw your application for Amina Solar" }));
     expect(
       await screen.findByText(
-        "It is no longer approved then, and there is no way back. Your mentorship with Ngozi Eze ends, and a session that is planned no longer takes place. You can apply again at any time.",
+        "It is no longer approved then, its documents are deleted, and there is no way back. Your mentorship with Ngozi Eze ends, and a session that is planned no longer takes place. You can apply again at any time.",
       ),
     ).toBeVisible();
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));

@@ -63,8 +63,12 @@ it("takes away what others typed once somebody is found signed in, and what is t
   localStorage.setItem("something:else:here", "stays");
   keep("visitor", "register", 60_000);
   renderPage(<Frame />);
-  const left = [`draft:${OWN}:mine`, `draft:${OWN}:sending-mine`, "draft:visitor:register", "something:else:here"];
+  const own = ["mine", "of-before", "sending-mine"].map((form) => `draft:${OWN}:${form}`);
+  const left = [...own, "draft:visitor:register", "something:else:here"];
   await waitFor(() => expect(keys()).toEqual(left.sort()));
+  // Its three days begin now: an update loses nobody's words.
+  const ofBefore = JSON.parse(localStorage.getItem(`draft:${OWN}:of-before`) ?? "null");
+  expect(ofBefore).toEqual({ at: expect.any(Number), typed: { code: "without a moment" } });
 });
 
 it("leaves what was typed under an account where nobody is signed in, until it is too old", async () => {

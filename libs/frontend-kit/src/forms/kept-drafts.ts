@@ -18,11 +18,19 @@ export const keepDraft = <T>(key: string, typed: Partial<T>): void =>
 
 /** The draft in a place of this owner's; undefined where there is none, nothing that can be read, or one that is too old, which goes. */
 export function readDraft<T>(owner: string, key: string): Partial<T> | undefined {
-  const kept = parse<Kept<T>>(localStore.read(key));
+  const kept = keptIn<T>(key);
   const longest = owner === VISITOR ? VISITORS_KEPT_MS : KEPT_MS;
   if (kept && Date.now() - Number(kept.at) <= longest) return kept.typed;
   localStore.remove(key);
   return undefined;
+}
+
+/** Drafts of before have no moment: theirs begins when they are found. */
+function keptIn<T>(key: string): Kept<T> | undefined {
+  const found = parse<Kept<T> | Partial<T>>(localStore.read(key));
+  if (typeof found !== "object" || "at" in found) return found as Kept<T> | undefined;
+  keepDraft(key, found);
+  return { at: Date.now(), typed: found };
 }
 
 /** Removes what is too old, whoever typed it, and, for who is signed in, all that other accounts left in this browser. */

@@ -27,7 +27,8 @@ export const job = (changes: Partial<Job> = {}): Job => ({
 
 /** Opens the tab on one job and empty queues, or on what is answered instead. */
 export const open = (answers: Answers = {}, search = "") => {
-  const calls = mockApi({ [JOBS]: { jobs: [job()], total: 1 }, [REQUESTS]: [], [REPORTS]: [], ...answers });
+  const exports = { "POST /api/admin/activity-logs/exports": { success: true } } as const;
+  const calls = mockApi({ ...exports, [JOBS]: { jobs: [job()], total: 1 }, [REQUESTS]: [], [REPORTS]: [], ...answers });
   const page = renderPage(
     <PortalProvider>
       <JobsPage />
