@@ -58,7 +58,7 @@ function dateOf(found: Map<string, string>, text: string, timezone: unknown): Da
   if (Object.entries(parts).some(([part, value]) => value > (largest[part] ?? value))) refuse(text);
   if ([calendar, isoCalendar].every((names) => names.some((part) => parts[part] !== undefined))) refuse(text);
   const offset = offsetOf(found);
-  if (offset !== undefined) refuseSecondZone(timezone);
+  if (offset !== undefined) refuseSecondZone(timezone, found.get("z")?.toUpperCase() === "Z");
   const local = dateFromParts(parts)!;
   if (parts.month !== undefined && local.getUTCMonth() + 1 !== parts.month) refuse(text);
   return offset === undefined ? fromLocal(local, timezone) : new Date(local.getTime() - offset * 60_000);

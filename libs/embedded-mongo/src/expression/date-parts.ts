@@ -17,16 +17,18 @@ export function parseDate(text: string, timezone?: unknown): Date {
     throw new MongoError(241, `Error parsing date string '${text}'`);
   }
   if (offset === undefined) return fromLocal(date, timezone);
-  refuseSecondZone(timezone);
+  refuseSecondZone(timezone, offset === "Z");
   return date;
 }
 
-/** A text that names its own zone or offset cannot be given another. */
-export function refuseSecondZone(timezone: unknown): void {
+/** A text with a zone (Z) or an offset of its own cannot be given another, not even one that is UTC by another name. */
+export function refuseSecondZone(timezone: unknown, named: boolean): void {
   if (offsetOf(timezone) === 0) return;
+  // What is no zone at all is refused as such.
+  offsetAt(new Date(0), timezone);
   throw new MongoError(
     241,
-    "you cannot pass in a date/time string with time zone information together with a timezone argument",
+    `you cannot pass in a date/time string with ${named ? "time zone information ('Z')" : "GMT offset"} together with a timezone argument`,
   );
 }
 
@@ -52,20 +54,32 @@ export function fromLocal(local: Date, timezone: unknown): Date {
   return isSecond ? second : first;
 }
 
-/** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, GMT, "+05:30" or of the Olson database. */
+/** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, "+05:30" or of the Olson database. */
 export function offsetAt(date: Date, timezone: unknown): number {
   return offsetOf(timezone) ?? namedOffset(date, timezone as string);
 }
 
-/** Those of a zone that has the same all year by its name; undefined for the others. */
+/** Those of UTC and of an offset; undefined for what has a name in the database. */
 function offsetOf(timezone: unknown): number | undefined {
-  if (timezone === undefined || timezone === "UTC" || timezone === "GMT" || timezone === "Z") return 0;
+  if (timezone === undefined || timezone === "UTC") return 0;
   if (typeof timezone !== "string")
     throw new MongoError(40517, `timezone must evaluate to a string, found ${bsonTypeOf(timezone)}`);
   const fixed = /^([+-])(\d{2})(?::?(\d{2}))?$/.exec(timezone);
   if (!fixed) return undefined;
   const minutes = Number(fixed[2]) * 60 + Number(fixed[3] ?? 0);
   return (fixed[1] === "-" ? -minutes : minutes) * 60_000;
+}
+
+/** Names of the database with an upper case letter behind every slash, as all have. */
+const zoneName = /^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/;
+/** Three letters that are a zone in the database; JavaScript knows others, which are none there. */
+const shortNames = new Set("CET EET EST GMT HST MET MST PRC ROC ROK UCT WET".split(" "));
+/** JavaScript reads names in any case, MongoDB as they are written; other names of the same zones are not listed. */
+const spelling = new Map(Intl.supportedValuesOf("timeZone").map((name) => [name.toLowerCase(), name]));
+
+function isZoneName(name: string): boolean {
+  if (!zoneName.test(name) || (name.length === 3 && !shortNames.has(name))) return false;
+  return (spelling.get(name.toLowerCase()) ?? name) === name;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -80,7 +94,7 @@ function namedOffset(date: Date, timezone: string): number {
 function formatterOf(timezone: string): Intl.DateTimeFormat {
   const known = formatters.get(timezone);
   if (known) return known;
-  if (!/^[A-Za-z][\w/+-]*$/.test(timezone)) return unknownZone(timezone);
+  if (!isZoneName(timezone)) return unknownZone(timezone);
   try {
     const digits = "2-digit" as const;
     const formatter = new Intl.DateTimeFormat("en-US", {
