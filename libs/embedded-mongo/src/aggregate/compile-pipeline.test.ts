@@ -136,6 +136,7 @@ const cases: Record<string, Case[]> = {
     [[{ $set: { "a.b": 9 } }], [{ a: [{ b: 9 }, { c: 1, b: 9 }] }], [{ a: [1, { c: 1 }] }]],
     [[{ $set: { a: { b: { c: 1 } } } }], [{ a: { x: 0, b: { c: 1 } } }], [{ a: { x: 0 } }]],
     [[{ $set: { a: {} } }], [{ a: {} }], [{ a: 1 }]],
+    [[{ $addFields: {} }, { $set: {} }], [{ a: 1 }], [{ a: 1 }]],
     [[{ $unset: ["a.b", "c"] }], [{ a: { x: 1 } }], [{ a: { b: 1, x: 1 }, c: 1 }]],
     [[{ $unset: "a.b" }], [{ a: [{ x: 1 }, 5] }], [{ a: [{ b: 1, x: 1 }, 5] }]],
     [[{ $replaceRoot: { newRoot: "$job" } }, { $limit: 1 }], [{ title: "dev", pay: decimal("10.50") }]],
@@ -438,7 +439,8 @@ const refused: [pipeline: BsonDocument[], code: number][] = [
   [[{ $project: { a: 1, b: 0 } }], 31254],
   [[{ $project: { a: { $foo: 1 } } }], 31325],
   [[{ $addFields: { a: { $foo: 1 } } }], 168],
-  [[{ $addFields: {} }], 40177],
+  [[{ $addFields: { a: { $add: [1], b: 1 } } }], 40181],
+  [[{ $addFields: { a: { b: 1, $add: [1] } } }], 40181],
   [[{ $addFields: { a: 1, "a.b": 1 } }], 40176],
   [[{ $set: { "a.b": 1, a: { b: 2 } } }], 40176],
   [[{ $set: { address: { "geo.lat": 1 } } }], 40183],
@@ -493,6 +495,23 @@ it.each([
   expect(() => run([{ _id: "p", a: [1] }], stage)).toThrow(
     `${begin} evaluate to an object, but resulting value was: ${value}. Input document: { _id: "p", a: [ 1 ] }`,
   );
+});
+
+it.each<[BsonDocument, string]>([
+  [
+    { "a.b": 1, a: { c: 1, b: 2 } },
+    "specification contains two conflicting paths. Cannot specify both 'a.b' and 'a.b': { a.b: 1, a: { c: 1, b: 2 } }",
+  ],
+  [
+    { a: 1, "a.b": 1 },
+    "specification contains two conflicting paths. Cannot specify both 'a.b' and 'a': { a: 1, a.b: 1 }",
+  ],
+  [
+    { a: { $add: [1], b: 1 } },
+    "an expression specification must contain exactly one field, the name of the expression. Found 2 fields in { $add: [ 1 ], b: 1 }, while parsing object { a: { $add: [ 1 ], b: 1 } }",
+  ],
+])("says what is wrong with the fields %j", (fields, message) => {
+  expect(() => run(people, { $addFields: fields })).toThrow(`Invalid $addFields :: caused by :: ${message}`);
 });
 
 it.each([

@@ -2,7 +2,8 @@ import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
 import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
-import { applyTree, type Leaf, type Others, type Tree } from "../project/projection-tree.ts";
+import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
+import { showValue } from "../show-value.ts";
 import { each, type PipelineOptions, type Stage, type StageCompiler } from "./stage.ts";
 
 export const project: StageCompiler = (specification, options) => {
@@ -20,20 +21,26 @@ export const addFields: StageCompiler = (specification, options, name) => {
     throw new MongoError(40272, `${name} specification stage must be an object, got ${bsonTypeOf(specification)}`);
   const tree: Tree = new Map();
   saying(`Invalid ${name}`, () => {
-    const rules = assignments(specification, options, "");
-    if (rules.length === 0) throw new MongoError(40177, "specification must have at least one field");
-    for (const { path, leaf } of rules) placeField(tree, path, leaf);
+    const rules = assignments(specification, options, "", specification);
+    refuseConflict(
+      rules.map(({ path }) => path),
+      specification,
+    );
+    for (const { path, leaf } of rules) place(tree, path, leaf);
   });
   return reshape(tree, "keep", options);
 };
 
 /** What is a collision to a projection has a code of its own here. */
-function placeField(tree: Tree, path: string, leaf: Leaf): void {
-  try {
-    place(tree, path, leaf);
-  } catch (error) {
-    if (!(error instanceof MongoError) || !error.message.startsWith("Path collision")) throw error;
-    throw new MongoError(40176, `specification contains two conflicting paths, '${path}' and another one`);
+function refuseConflict(paths: string[], whole: BsonDocument): void {
+  const within = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
+  for (const [at, path] of paths.entries()) {
+    const other = paths.slice(0, at).find((before) => within(path, before) || within(before, path));
+    if (other !== undefined)
+      throw new MongoError(
+        40176,
+        `specification contains two conflicting paths. Cannot specify both '${path}' and '${other}': ${showValue(whole)}`,
+      );
   }
 }
 
@@ -46,12 +53,23 @@ function saying<T>(context: string, read: () => T): T {
 }
 
 /** Nested documents name fields inside fields; everything else is an expression, numbers too. */
-function assignments(specification: BsonDocument, options: PipelineOptions, prefix: string): PathRule[] {
+function assignments(
+  specification: BsonDocument,
+  options: PipelineOptions,
+  prefix: string,
+  whole: BsonDocument,
+): PathRule[] {
   return Object.entries(specification).flatMap(([name, value]): PathRule[] => {
     if (prefix !== "" && name.includes("."))
-      throw new MongoError(40183, `cannot use dotted field name '${name}' in a sub object`);
-    const nested = isDocument(value) && Object.entries(value)[0]?.[0].startsWith("$") === false;
-    if (nested) return assignments(value, options, `${prefix}${name}.`);
+      throw new MongoError(40183, `cannot use dotted field name '${name}' in a sub object: ${showValue(whole)}`);
+    const names = isDocument(value) ? Object.keys(value) : [];
+    if (names.length > 1 && names.some((one) => one.startsWith("$")))
+      throw new MongoError(
+        40181,
+        `an expression specification must contain exactly one field, the name of the expression. Found ${names.length} fields in ${showValue(value)}, while parsing object ${showValue(whole)}`,
+      );
+    if (names[0]?.startsWith("$") === false)
+      return assignments(value as BsonDocument, options, `${prefix}${name}.`, whole);
     return [{ path: prefix + name, leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];
   });
 }
