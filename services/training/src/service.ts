@@ -19,6 +19,7 @@ import { exportSections } from "./export-sections.ts";
 import { feedbackModel } from "./feedback/feedback.model.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { figures } from "./figures.ts";
+import { searchOlderCopies } from "./people/complete-older-copies.ts";
 import { personCopyModel } from "./people/person-copy.model.ts";
 import { placeAlertModel } from "./place-alerts/place-alert.model.ts";
 import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
@@ -100,6 +101,7 @@ export const trainingService: ServiceDefinition = {
       migrations: [
         { number: 1, name: "applications can be made anew", up: completeOlderApplications },
         { number: 2, name: "applications lose an index that nothing is read by", up: dropShorterIndex },
+        { number: 3, name: "graduates can be searched", up: searchOlderCopies },
       ],
     };
   },

@@ -6,5 +6,11 @@ export type Graduate = ResponseOf<typeof GRADUATES>[number];
 
 export const PAGE_SIZE = 20;
 
-/** One page of the people who completed a program and let employers find them, the latest first. */
-export const useGraduates = (page: number) => useList(GRADUATES, { query: { page, limit: PAGE_SIZE } });
+export interface GraduateFilters {
+  q: string | undefined;
+  location: string | undefined;
+}
+
+/** One page of the people who completed a program, let employers find them and match all filters, the latest first. */
+export const useGraduates = (filters: GraduateFilters & { page: number }) =>
+  useList(GRADUATES, { query: { ...filters, limit: PAGE_SIZE } });

@@ -1,14 +1,15 @@
 import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { graduate } from "../testing/employer-records.ts";
 
 const GRADUATES = "GET /api/employer/training-graduates";
+const PATH = "/dashboard/graduates";
 
-function open(answers: Answers = {}, total = 2) {
-  mockApi(
+function open(answers: Answers = {}, total = 2, at = PATH) {
+  const calls = mockApi(
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
@@ -17,7 +18,7 @@ function open(answers: Answers = {}, total = 2) {
     },
     { [GRADUATES]: total },
   );
-  return openAt("/dashboard/graduates");
+  return { ...openAt(at), calls };
 }
 
 const cardOf = async (name: string) =>
@@ -41,4 +42,37 @@ it("[EMD-34] says that there are none, and that loading failed", async () => {
   const { user } = open({ [GRADUATES]: () => (++tries === 1 ? OFFLINE : []) }, 0);
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "No graduates yet" })).toBeVisible();
+});
+
+it("[EMD-34] searches by name, skill or program and by place together, in the address", async () => {
+  const { user, calls, address } = open({}, 2, `${PATH}?page=3`);
+  await user.type(await screen.findByLabelText("Name, skill or program"), " weld ");
+  await user.type(screen.getByLabelText("Location"), "kub");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(address()).toBe(`${PATH}?q=weld&location=kub`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === GRADUATES).at(-1)?.query).toEqual({
+      q: "weld",
+      location: "kub",
+      page: "1",
+      limit: "20",
+    }),
+  );
+  expect(await screen.findByText("2 graduates found")).toBeVisible();
+});
+
+it("[EMD-34] reads the search from the address, and clears it", async () => {
+  const { user, address } = open({}, 2, `${PATH}?q=amina&location=jos`);
+  expect(await screen.findByLabelText("Name, skill or program")).toHaveValue("amina");
+  expect(screen.getByLabelText("Location")).toHaveValue("jos");
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(address()).toBe(PATH);
+  expect(screen.getByLabelText("Name, skill or program")).toHaveValue("");
+  expect(await screen.findByText("2 graduates")).toBeVisible();
+});
+
+it("[EMD-34] says that nobody was found, with a way to everybody", async () => {
+  open({ [GRADUATES]: [] }, 0, `${PATH}?q=zz`);
+  expect(await screen.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show everybody" })).toHaveAttribute("href", PATH);
 });

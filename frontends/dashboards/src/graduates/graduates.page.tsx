@@ -9,14 +9,17 @@ import { NotVerified } from "../candidates/not-verified.tsx";
 import { SkillList } from "../candidates/skill-list.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
+import { GraduateFiltersForm, useGraduateFilters } from "./graduate-filters.tsx";
 import { type Graduate, PAGE_SIZE, useGraduates } from "./graduates.api.ts";
 
-/** People who completed a training program here. */
+/** People who completed a training program here, by words and place together. */
 export function GraduatesPage() {
   useDocumentTitle("Hire from Training");
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
-  const graduates = useGraduates(page);
+  const filters = useGraduateFilters();
+  const graduates = useGraduates({ ...filters, page });
+  const filtered = Object.values(filters).some((value) => value !== undefined);
   if (graduates.error instanceof ApiError && graduates.error.code === "employer_not_verified") {
     return <NotVerified title="Hire from Training" text={graduates.error.text} />;
   }
@@ -26,14 +29,15 @@ export function GraduatesPage() {
         title="Hire from Training"
         lead="People who completed one of our training programs, the latest first."
       />
+      <GraduateFiltersForm filters={filters} />
       <PagedList
         read={graduates}
         page={page}
         pageSize={PAGE_SIZE}
         label="Graduates"
-        count={(total) => `${total} ${total === 1 ? "graduate" : "graduates"}`}
+        count={(total) => `${total} ${total === 1 ? "graduate" : "graduates"}${filtered ? " found" : ""}`}
         failed="The graduates could not be loaded"
-        empty={<NoGraduates />}
+        empty={filtered ? <NobodyFound /> : <NoGraduates />}
       >
         {(graduate) => <GraduateCard key={graduate.id} graduate={graduate} />}
       </PagedList>
@@ -83,6 +87,14 @@ function NoGraduates() {
       action={<LinkButton to="/training">See the training programs</LinkButton>}
     >
       People who complete a program and let employers find them are listed here.
+    </EmptyState>
+  );
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState title="Nobody found" action={<LinkButton to="/dashboard/graduates">Show everybody</LinkButton>}>
+      Try fewer filters, or a part of a word only.
     </EmptyState>
   );
 }

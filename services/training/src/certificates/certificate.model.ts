@@ -43,5 +43,6 @@ const schema = new Schema<Certificate>(
   { versionKey: false },
 );
 schema.index({ account_id: 1 });
+schema.index({ program_title: 1, enrollment_id: 1 });
 
 export const certificateModel = defineModel<Certificate>("certificates", schema);

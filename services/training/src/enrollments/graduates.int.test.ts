@@ -104,6 +104,69 @@ describe("[EMD-34] graduates", () => {
     expect((await graduates("?skill=x")).status).toBe(400);
   });
 
+  it("are found by name, skill or program as CVs are, and by their place, in pages that count what is found", async () => {
+    const people = [
+      { title: "Arc welding", full_name: "Zuwaira Dántata", skills: ["Bricklaying"], location: "Kubwa" },
+      { title: "Baking bread", full_name: "Zuwaira Gimba", skills: ["Arc welding"], location: "Jos, Plateau" },
+      { title: "Baking cakes", full_name: "Musa Zungeru", skills: ["Hair"], location: "Jos, Plateau" },
+    ];
+    const ids: string[] = [];
+    for (const { title, ...profile } of people) {
+      const { account_id, id } = await enrolled(title);
+      await saveProfile(account_id, 1, profile);
+      await complete(id);
+      ids.push(id);
+    }
+    const found = async (search: Record<string, string>) => {
+      const { body, headers } = await graduates(`?${new URLSearchParams({ limit: "100", ...search })}`);
+      const rows = body as unknown as { id: string }[];
+      expect(headers.get("x-total-count")).toBe(String(rows.length));
+      return rows.map(({ id }) => ids.indexOf(id)).filter((index) => index >= 0);
+    };
+    expect(await found({ q: "dantata zuwaira" })).toEqual([0]);
+    expect(await found({ q: "bricklayer" })).toEqual([0]);
+    expect(await found({ q: "arc welder" })).toEqual([1, 0]);
+    expect(await found({ q: "cakes baking" })).toEqual([2]);
+    expect(await found({ q: "baker" })).toEqual([2, 1]);
+    expect(await found({ q: ".*" })).toEqual([]);
+    expect(await found({ location: "Kubwa, Abuja" })).toEqual([0]);
+    expect(await found({ location: "plateau jos" })).toEqual([2, 1]);
+    expect(await found({ q: "arc welder", location: "plateau" })).toEqual([1]);
+    expect(await found({ q: "dantata", location: "plateau" })).toEqual([]);
+    expect(await found({ q: " ", location: "" })).toEqual([2, 1, 0]);
+    const second = await graduates("?q=arc+welder&limit=1&page=2");
+    expect([second.body, second.headers.get("x-total-count")]).toMatchObject([[{ id: ids[0] }], "2"]);
+    expect((await graduates(`?q=${"x".repeat(201)}`)).status).toBe(400);
+  });
+
+  it("are not found while they hide, from everybody or from this company, nor by a name that a late fact brings", async () => {
+    const { account_id, id } = await enrolled("Blacksmithing");
+    await complete(id);
+    const found = async (q: string, location = "") =>
+      [of(await graduates(`?q=${q}&location=${location}`), account_id).length] as const;
+    const first = await saveProfile(account_id, 2, { full_name: "Talatu Bwala", location: "Maitama" });
+    await training.transport.publish(first);
+    await saveProfile(account_id, 1, { full_name: "Ladi Bwala" });
+    expect([await found("talatu"), await found("ladi"), await found("blacksmith", "abuja")]).toEqual([[1], [0], [1]]);
+    await saveProfile(account_id, 3, { full_name: "Talatu Bwala", hidden_from: [employer.account_id] });
+    expect([await found("talatu"), await found("blacksmith"), await found("", "gwagwalada")]).toEqual([[0], [0], [0]]);
+    await saveProfile(account_id, 4, { full_name: "Talatu Bwala", visible_to_employers: false });
+    expect([await found("talatu"), await found("blacksmith"), await found("", "gwagwalada")]).toEqual([[0], [0], [0]]);
+  });
+
+  it("are found by the program that their certificate names, whatever it is called by now", async () => {
+    const { account_id, id } = await enrolled("Pottery");
+    await saveProfile(account_id, 1);
+    await complete(id);
+    const found = async (q: string) => of(await graduates(`?q=${q}`), account_id).length;
+    const { program_id } = (await enrollmentModel(training.db).findById(id).lean())!;
+    await programModel(training.db).updateOne({ _id: program_id }, { title: "Ceramics" });
+    expect([await found("pottery"), await found("ceramics")]).toEqual([0, 1]);
+    await training.call(admin, `POST /api/admin/training-certificates/${id}/issue`);
+    await programModel(training.db).updateOne({ _id: program_id }, { title: "Pottery" });
+    expect([await found("pottery"), await found("ceramics")]).toEqual([0, 1]);
+  });
+
   it("[VER-04] are not those whose certificate was revoked, until a new one is issued", async () => {
     const { account_id, id } = await enrolled("Welding");
     await saveProfile(account_id, 1);

@@ -7,22 +7,25 @@ import { findPeople } from "../people/find-people.ts";
 import { findHiddenGraduates, keysOfEmployer } from "../people/graduates.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
+import { type GraduateSearch, graduatesLike } from "./graduates-like.ts";
 
 type Graduate = z.output<typeof trainingGraduate>;
 
-/** One page of the completed enrollments, but revoked ones, of people whom this employer may see, latest completion first. */
+/** One page of the completed enrollments, but revoked ones, of people whom this employer may see and who match the search, latest completion first. */
 export async function listGraduates(
   { db }: Pick<StoreDeps, "db">,
   employerId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, ...search }: GraduateSearch & { page: number; limit: number },
 ): Promise<ListAnswer<Graduate>> {
   const keys = await keysOfEmployer(db, employerId);
+  const wanted = await graduatesLike(db, search);
   const filter = {
     status: "completed" as const,
     // Whose certificate the centre took back it vouches for no more.
     revoked_reason: null,
     is_erased: { $ne: true },
     account_id: { $nin: await findHiddenGraduates(db, keys) },
+    ...(wanted.length > 0 && { $and: wanted }),
   };
   const enrollments = await enrollmentModel(db)
     .find(filter)

@@ -1,6 +1,9 @@
 import type { Connection } from "mongoose";
 import { personCopyModel } from "./person-copy.model.ts";
 
+/** More than complete a program here in many years; so many ids are looked for at once in no time. */
+const MOST = 20_000;
+
 /** Notes that a person completed a program, in the running transaction; their profile may still be on its way. */
 export async function markAsGraduate(db: Connection, accountId: string): Promise<void> {
   await personCopyModel(db).updateOne(
@@ -23,4 +26,14 @@ export async function findHiddenGraduates(db: Connection, keys: string[]): Promi
     .select({ _id: 1 })
     .lean();
   return hidden.map((person) => person._id);
+}
+
+/** The graduates whom employers may see and whose copies match: reads those of all whom they may see, in the order in which the store has them. */
+export async function findGraduates(db: Connection, matching: object): Promise<string[]> {
+  const found = await personCopyModel(db)
+    .find({ is_graduate: true, visible_to_employers: true, ...matching })
+    .select({ _id: 1 })
+    .limit(MOST)
+    .lean();
+  return found.map((person) => person._id);
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
+import { peopleSearchFields } from "@jobcentre/service-kit/people-search.rules";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { savePersonCopy } from "./save-person-copy.ts";
@@ -18,6 +19,7 @@ export async function onProfileSaved(
     cv_file_path: data.cv_file_path,
     visible_to_employers: data.visible_to_employers,
     hidden_from: data.hidden_from,
+    ...peopleSearchFields(data),
     version: aggregate_version,
   });
 }

@@ -21,6 +21,10 @@ export interface PersonCopy {
   /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them, whose name here is that of their contact of today. */
   is_verified?: boolean;
   cv_access_until?: Date;
+  /** What employers search graduates by, see people-search.rules.ts; missing where the profile never came, and in copies of employers. */
+  search_text?: string;
+  search_roots?: string;
+  search_location?: string;
   /** The version of the fact that brought it; older facts change nothing. */
   version: number;
 }
@@ -40,6 +44,9 @@ const schema = new Schema<PersonCopy>(
     is_graduate: { type: Boolean },
     is_verified: { type: Boolean },
     cv_access_until: { type: Date },
+    search_text: { type: String },
+    search_roots: { type: String },
+    search_location: { type: String },
     version: { type: Number, required: true },
   },
   { versionKey: false },

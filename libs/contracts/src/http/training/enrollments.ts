@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, date, id, instant, page, success } from "../../fields.ts";
+import { byId, date, id, instant, page, searchText, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { CERTIFIED, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
@@ -89,8 +89,12 @@ export const enrollmentsCalls = defineCalls({
   "GET /api/employer/training-graduates": {
     access: "employer",
     suspended: "closed",
-    summary: "People with a completed program who are visible to employers, newest first",
-    query: z.strictObject({ ...page }),
+    summary: "People with a completed program who are visible to employers, newest first; all filters apply together",
+    query: z.strictObject({
+      ...page,
+      q: searchText.meta({ description: "Part of the name, of a skill or of the program's title" }),
+      location: searchText.meta({ description: "Part of the location" }),
+    }),
     response: z.array(trainingGraduate),
   },
   "GET /api/admin/training-enrollments": {
