@@ -166,6 +166,41 @@ it("[JSD-13] filters by place, pay and experience too, in the address", async ()
   expect(screen.getByText("More filters").closest("details")).not.toHaveAttribute("open");
 });
 
+it("[JSD-13] orders the jobs by pay or by their deadline, in the address, with the filters that are there", async () => {
+  const { user, sent, address } = open({}, `${PATH}?text=weld&page=2`);
+  const order = await screen.findByLabelText("Order");
+  expect(
+    within(order)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Newest first", "Best paid first", "Closing soon first"]);
+  await user.selectOptions(order, "Best paid first");
+  await waitFor(() => expect(address()).toBe(`${PATH}?text=weld&sort=salary`));
+  await waitFor(() =>
+    expect(sent(JOBS).at(-1)?.query).toEqual({ text: "weld", sort: "salary", page: "1", limit: "20" }),
+  );
+  await user.selectOptions(order, "Closing soon first");
+  await waitFor(() => expect(sent(JOBS).at(-1)?.query).toMatchObject({ sort: "deadline" }));
+  // The public pages have no such choice.
+  expect(screen.getByRole("link", { name: "Look in company names, too" })).toHaveAttribute("href", "/jobs?q=weld");
+  await user.selectOptions(order, "Newest first");
+  await waitFor(() => expect(address()).toBe(`${PATH}?text=weld`));
+});
+
+it("[JSD-13] takes an order from the address where there is such a one, and an order is no filter", async () => {
+  const { sent } = open({ [JOBS]: [] }, `${PATH}?sort=deadline`, 0);
+  expect(await screen.findByLabelText("Order")).toHaveValue("deadline");
+  expect(await screen.findByRole("heading", { name: "No open jobs at the moment" })).toBeVisible();
+  expect(sent(JOBS).at(-1)?.query).toEqual({ sort: "deadline", page: "1", limit: "20" });
+});
+
+it("[JSD-13] shows the newest first where the address names no order that there is", async () => {
+  const { sent } = open({}, `${PATH}?sort=title`);
+  expect(await screen.findByLabelText("Order")).toHaveValue("");
+  expect(await screen.findByText("2 open jobs")).toBeVisible();
+  expect(sent(JOBS).at(-1)?.query).toEqual({ page: "1", limit: "20" });
+});
+
 it("[JSD-13] says what to do where the filters leave no job", async () => {
   open({ [JOBS]: [] }, `${PATH}?location=Nowhere`, 0);
   expect(await screen.findByText("Try other words, or fewer filters.")).toBeVisible();

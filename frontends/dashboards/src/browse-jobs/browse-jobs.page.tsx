@@ -12,6 +12,11 @@ import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
 import { JobCard } from "./job-card.tsx";
 import { publicSearch } from "./public-search.rules.ts";
 
+const ORDERS = [
+  { value: "salary", label: "Best paid first" },
+  { value: "deadline", label: "Closing soon first" },
+] as const;
+
 /** The open jobs, to save and to apply for. */
 export function BrowseJobsPage() {
   useDocumentTitle("Browse Jobs");
@@ -26,8 +31,12 @@ export function BrowseJobsPage() {
   const categories = JOB_CATEGORIES.filter(
     (category) => category === filters.category || oneOf(BROWSE_JOB_CATEGORIES, category),
   );
+  const sort = oneOf(
+    ORDERS.map(({ value }) => value),
+    search.get("sort"),
+  );
   const page = pageOf(search.get("page"));
-  const jobs = useOpenJobs({ ...filters, page });
+  const jobs = useOpenJobs({ ...filters, sort, page });
   return (
     <>
       <PageHeader title="Browse Jobs" lead="Open jobs in and around Abuja. Save what you like, and apply right here." />
@@ -46,6 +55,13 @@ export function BrowseJobsPage() {
           options={categories}
           placeholder="All Categories"
           defaultValue={filters.category ?? ""}
+        />
+        <SelectField
+          label="Order"
+          name="sort"
+          options={ORDERS}
+          placeholder="Newest first"
+          defaultValue={sort ?? ""}
         />
         <MoreJobFiltersFields filters={filters} />
       </FilterForm>
