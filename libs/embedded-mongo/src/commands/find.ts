@@ -5,6 +5,7 @@ import { keyLimits } from "../index/key-limits.ts";
 import { idOf } from "../index/key-reader.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileProjection, type FindProjection } from "../project/find-projection.ts";
+import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { writeDocument } from "../storage/documents.ts";
 import { documentKey } from "../storage/keys.ts";
@@ -125,12 +126,15 @@ function* page(
 /** Applies a projection, with the variables and the matched array position of its query, which a changed document may not have. */
 export function projector(
   projection: BsonDocument,
-  { matcher, variables }: Query,
+  { filter, matcher, variables }: Query,
   changed = false,
 ): FindProjection["apply"] {
   const { apply, positional } = compileProjection(projection, variables);
   if (positional && changed) throw new MongoError(2, "cannot use a positional projection and return the new document");
-  return positional ? (document) => apply(document, matcher.arrayPosition(document)) : apply;
+  if (!positional) return apply;
+  // An expression finds no element.
+  compileFilter(filter, { variables, expr: "banned" });
+  return (document) => apply(document, matcher.arrayPosition(document));
 }
 
 /** Documents as a cursor's source. */

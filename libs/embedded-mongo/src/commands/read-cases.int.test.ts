@@ -262,6 +262,27 @@ const finds: Case[] = [
     code: 51246,
     error: { message: expect.stringMatching(/^Executor error during [\w ]+ :: caused by :: positional operator/) },
   },
+  ...[{ a: 2, $expr: { $gt: ["$b", 0] } }, { $and: [{ a: 2 }, { $or: [{ $expr: true }] }] }].map(
+    (filter): Case => ({
+      name: `a positional projection tells no element of a filter with an expression: ${JSON.stringify(filter)}`,
+      run: ({ items }) => items.find(filter, { projection: { "a.$": 1 } }).toArray(),
+      code: 224,
+      error: { message: "$expr is not allowed in this context" },
+    }),
+  ),
+  {
+    name: "nor does one of findAndModify, which changes nothing",
+    given: [{ _id: 1, a: [1, 2], b: 1 }],
+    run: ({ items }) => items.findOneAndDelete({ a: 2, $expr: { $gt: ["$b", 0] } }, { projection: { "a.$": 1 } }),
+    code: 224,
+    after: [{ _id: 1, a: [1, 2], b: 1 }],
+  },
+  {
+    name: "a positional projection is of a field",
+    run: ({ items }) => items.find({ a: 2 }, { projection: { ".$": 1 } }).toArray(),
+    code: 5392900,
+    error: { message: "Projection on field .$ is invalid" },
+  },
   {
     name: "what fails while a find runs says so",
     given: [{ _id: 1, a: 0 }],

@@ -41,6 +41,7 @@ function specialRule(path: string, value: unknown): PathRule | undefined {
   refusePositionInside(path);
   if (path.endsWith(".$")) {
     refuseNoInclusion(value);
+    if (path === ".$") throw new MongoError(5392900, "Projection on field .$ is invalid");
     return { path: path.slice(0, -2), leaf: positionalLeaf };
   }
   // An operator stands alone; beside another field it is the name of one, which is refused.
