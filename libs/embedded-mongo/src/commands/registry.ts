@@ -22,6 +22,7 @@ import {
   commitTransaction,
   endSessions,
   killAllSessions,
+  killSessions,
   refreshSessions,
   startSession,
 } from "./session-commands.ts";
@@ -108,7 +109,7 @@ const all: Record<string, Registered> = {
   dbstats: { run: dbStats, fields: commandFields.dbStats },
   startSession: { run: startSession },
   endSessions: { run: endSessions },
-  killSessions: { run: endSessions },
+  killSessions: { run: killSessions },
   killAllSessions: { run: killAllSessions },
   refreshSessions: { run: refreshSessions },
   commitTransaction: { run: commitTransaction, ...end },

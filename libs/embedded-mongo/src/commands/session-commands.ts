@@ -10,14 +10,30 @@ export function startSession(): Reply {
   return { id: { id: new UUID() }, timeoutMinutes: sessionMinutes };
 }
 
-/** `endSessions`: open transactions of these sessions are aborted, their cursors closed. */
-export function endSessions({ command, store, name }: Operation): Reply {
-  const listed = command[name];
-  const ids = Array.isArray(listed) ? listed.filter(isDocument).map(({ id }) => sessionId(id)) : [];
-  const ended = new Set(ids.map((id) => id.toString("hex")));
-  store.sessions.end(ids);
-  store.cursors.killWhere(({ session }) => session !== undefined && ended.has(session));
+/** `endSessions`: their cursors are closed; an open transaction goes on, as in MongoDB. */
+export function endSessions(operation: Operation): Reply {
+  const ids = listedSessions(operation);
+  operation.store.sessions.end(ids);
+  closeCursors(operation, ids);
   return {};
+}
+
+/** `killSessions`: their open transactions are aborted as well. */
+export function killSessions(operation: Operation): Reply {
+  const ids = listedSessions(operation);
+  operation.store.sessions.kill(ids);
+  closeCursors(operation, ids);
+  return {};
+}
+
+function listedSessions({ command, name }: Operation): Buffer[] {
+  const listed = command[name];
+  return Array.isArray(listed) ? listed.filter(isDocument).map(({ id }) => sessionId(id)) : [];
+}
+
+function closeCursors({ store }: Operation, sessions: Buffer[]): void {
+  const listed = new Set(sessions.map((id) => id.toString("hex")));
+  store.cursors.killWhere(({ session }) => session !== undefined && listed.has(session));
 }
 
 /** `killAllSessions`: the same for everybody. */

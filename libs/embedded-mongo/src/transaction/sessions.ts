@@ -104,13 +104,18 @@ export class Sessions {
     this.current(session, number).abort();
   }
 
-  /** Forgets sessions by their ids, ending what they left open. */
+  /** Forgets sessions by their ids, but those with an open transaction, which ends by itself. */
   end(sessions: Buffer[]): void {
     for (const session of sessions) {
       const id = session.toString("latin1");
-      this.#sessions.get(id)?.transaction?.abort();
-      this.#sessions.delete(id);
+      if (!this.#sessions.get(id)?.transaction?.open) this.#sessions.delete(id);
     }
+  }
+
+  /** Aborts what they left open, too. */
+  kill(sessions: Buffer[]): void {
+    for (const session of sessions) this.#sessions.get(session.toString("latin1"))?.transaction?.abort();
+    this.end(sessions);
   }
 
   /** Lets what a connection left open expire soon: a killed client's transactions would hold their keys for a minute. */

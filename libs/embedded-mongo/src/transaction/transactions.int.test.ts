@@ -20,6 +20,31 @@ async function seats(name: string) {
 const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
 describe("transactions", () => {
+  it("go on after endSessions names their session, as they would in MongoDB until it looks for what has ended", async () => {
+    const collection = await seats("ended");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 1 }, { session });
+      await store.client.db("admin").command({ endSessions: [session.id] });
+      await collection.insertOne({ _id: "d", free: 1 }, { session });
+      await session.commitTransaction();
+    });
+    expect(await collection.countDocuments()).toBe(4);
+  });
+
+  it("end with killSessions", async () => {
+    const collection = await seats("killed");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 1 }, { session });
+      await store.client.db("admin").command({ killSessions: [session.id] });
+      const refused = await caught(collection.insertOne({ _id: "d", free: 1 }, { session }));
+      expect(refused).toMatchObject({ code: 251, errorLabels: ["TransientTransactionError"] });
+      await session.abortTransaction();
+    });
+    expect(await collection.countDocuments()).toBe(2);
+  });
+
   it("read from one snapshot, whatever others write meanwhile", async () => {
     const collection = await seats("snapshot");
     await store.client.withSession(async (session) => {
