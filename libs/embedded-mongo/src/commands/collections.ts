@@ -1,7 +1,9 @@
-import { UUID } from "bson";
+import { Binary, UUID } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
 import { idIndex } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
+import { collectionName } from "./arguments.ts";
 import { collectionOf, type Operation } from "./operation.ts";
 
 const longestNamespace = 255;
@@ -22,6 +24,20 @@ export function checkNamespace(database: string, name: string): void {
       73,
       `Fully qualified namespace is too long. Namespace: ${database}.${name} Max: ${longestNamespace}`,
     );
+}
+
+/** The name of the collection that a read names so or by its UUID; 26 where no collection of the database has that. */
+export function namedCollection(operation: Operation, command: BsonDocument, field: string): string {
+  const { store, database, transaction } = operation;
+  const given = command[field];
+  if (!(given instanceof Binary && given.sub_type === Binary.SUBTYPE_UUID)) return collectionName(command, field);
+  const all = [...store.catalog.in(database), ...(transaction?.created.values() ?? [])];
+  const found = all.find((one) => one.database === database && one.uuid.equals(given.buffer));
+  if (found) return found.name;
+  throw new MongoError(
+    26,
+    `Unable to resolve ${given.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`,
+  );
 }
 
 /** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */

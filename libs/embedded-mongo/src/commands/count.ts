@@ -1,12 +1,13 @@
 import { prefixRange } from "../storage/keys.ts";
-import { collectionName, count as countArgument } from "./arguments.ts";
+import { count as countArgument } from "./arguments.ts";
+import { namedCollection } from "./collections.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { find, isEverything, queryOf } from "./query.ts";
 
 /** `count`: how many documents match, after skip and up to limit. */
 export async function count(operation: Operation): Promise<Reply> {
   const { command } = operation;
-  const collection = collectionOf(operation, collectionName(command, "count"));
+  const collection = collectionOf(operation, namedCollection(operation, command, "count"));
   const query = queryOf(command, "query");
   const skip = countArgument(command, "skip") ?? 0;
   // A negative limit counts up to it as well.

@@ -3,14 +3,15 @@ import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
-import { collectionName, text } from "./arguments.ts";
+import { text } from "./arguments.ts";
+import { namedCollection } from "./collections.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { find, queryOf } from "./query.ts";
 
 /** `distinct`: the different values of a field, arrays opened, in the order they are met; those of one array in BSON order. */
 export async function distinct(operation: Operation): Promise<Reply> {
   const { command, pace } = operation;
-  const collection = collectionOf(operation, collectionName(command, "distinct"));
+  const collection = collectionOf(operation, namedCollection(operation, command, "distinct"));
   const key = text(command, "key");
   if (key.includes("\0")) throw new MongoError(31032, "Key field cannot contain an embedded null byte");
   if (key === "") throw new MongoError(2, "FieldPath cannot be constructed with empty string");

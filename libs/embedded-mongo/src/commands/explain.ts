@@ -6,6 +6,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { View } from "../storage/view.ts";
 import { collectionName, document, documents } from "./arguments.ts";
+import { namedCollection } from "./collections.ts";
 import { commandFields } from "./command-fields.ts";
 import { type Work, works } from "./explained-work.ts";
 import { checkCommandFields } from "./known-fields.ts";
@@ -23,6 +24,9 @@ function afterPlan(pipeline: BsonDocument[]): BsonDocument[] {
   const first = pipeline.findIndex((stage) => !planned.includes(Object.keys(stage)[0]!));
   return first < 0 ? [] : pipeline.slice(first);
 }
+
+/** Those of the commands that can be explained which know a collection by its UUID, too. */
+const byUuid = new Set(["find", "count", "distinct"]);
 
 const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"] as const;
 type Verbosity = (typeof verbosities)[number];
@@ -44,7 +48,8 @@ export async function explained(operation: Operation, command: BsonDocument, ver
       ? new MongoError(20, `Cannot explain cmd: ${kind}`)
       : new MongoError(59, `Explain failed due to unknown command: ${kind}`);
   checkCommandFields(command, commandFields[kind]!);
-  const name = collectionName({ ...command, $db: operation.database }, kind);
+  const named = { ...command, $db: operation.database };
+  const name = byUuid.has(kind) ? namedCollection(operation, named, kind) : collectionName(named, kind);
   const collection = collectionOf(operation, name);
   const work = works[kind]!(command);
   const { plan, stats } = await reading(operation, async (view) => ({

@@ -11,7 +11,8 @@ import { writeDocument } from "../storage/documents.ts";
 import { documentKey } from "../storage/keys.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
-import { collectionName, count, document, flag, isAsked } from "./arguments.ts";
+import { count, document, flag, isAsked } from "./arguments.ts";
+import { namedCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
@@ -26,7 +27,7 @@ export async function find(operation: Operation): Promise<Reply> {
   const tailable = flag(command, "tailable");
   if (flag(command, "awaitData") && !tailable)
     throw new MongoError(9, "Cannot set 'awaitData' without also setting 'tailable'");
-  const name = collectionName(command, "find");
+  const name = namedCollection(operation, command, "find");
   const collection = collectionOf(operation, name);
   const id = collection && !operation.transaction ? onlyId(command) : undefined;
   if (collection && id) return foundById(operation, collection, id);

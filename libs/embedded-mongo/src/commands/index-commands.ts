@@ -19,7 +19,7 @@ import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { Transaction } from "../transaction/transaction.ts";
 import { collectionName, cursorBatchSize, documents, flag } from "./arguments.ts";
-import { ensureCollection } from "./collections.ts";
+import { ensureCollection, namedCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -166,7 +166,7 @@ function exists(there: IndexDefinition[], wanted: IndexDefinition): boolean {
 /** `listIndexes`; 26 without the collection. */
 export async function listIndexes(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
-  const namespace = `${database}.${collectionName(command, "listIndexes")}`;
+  const namespace = `${database}.${namedCollection(operation, command, "listIndexes")}`;
   const batchSize = cursorBatchSize(command);
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);

@@ -1,4 +1,4 @@
-import { Long, Timestamp } from "bson";
+import { Binary, Long, Timestamp, UUID } from "bson";
 import { describe, expect } from "vitest";
 import { type Case, testCases } from "../testing/cases.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -282,6 +282,48 @@ const finds: Case[] = [
     run: ({ items }) => items.find({ a: 2 }, { projection: { ".$": 1 } }).toArray(),
     code: 5392900,
     error: { message: "Projection on field .$ is invalid" },
+  },
+  {
+    name: "a collection is named by its UUID",
+    given: mixed,
+    run: async ({ db, items, command }) => {
+      const [{ info } = {}] = await db.listCollections({ name: items.collectionName }).toArray();
+      const uuid = info?.uuid;
+      const { cursor } = await command({ find: uuid, filter: { _id: 1 }, batchSize: 0 });
+      const more = await command({ getMore: cursor.id, collection: items.collectionName });
+      const { n } = await command({ count: uuid });
+      const { values } = await command({ distinct: uuid, key: "_id" });
+      const { cursor: indexes } = await command({ listIndexes: uuid });
+      const { queryPlanner } = await command({ explain: { find: uuid } });
+      const namespace = `${db.databaseName}.${items.collectionName}`;
+      const named = [cursor.ns, indexes.ns, queryPlanner.namespace].every((ns) => ns === namespace);
+      return [named, ids(more.cursor.nextBatch), n, values.length, indexes.firstBatch.length];
+    },
+    answer: [true, [1], 5, 5, 1],
+  },
+  ...["find", "count", "distinct", "listIndexes"].map(
+    (name): Case => ({
+      name: `${name} of a UUID that no collection has is refused`,
+      run: ({ command }) => command({ [name]: new UUID(), ...(name === "distinct" ? { key: "a" } : {}) }),
+      code: 26,
+      error: { message: expect.stringMatching(/^Unable to resolve [\da-f-]{36}$/) },
+    }),
+  ),
+  {
+    name: "nor is it one of another database",
+    run: async ({ client, command }) => {
+      const other = client.db("read-cases-other");
+      await other.createCollection("c");
+      const [{ info } = {}] = await other.listCollections().toArray();
+      return command({ find: info?.uuid }).finally(() => other.dropDatabase());
+    },
+    code: 26,
+  },
+  {
+    name: "other bytes name no collection",
+    run: ({ command }) => command({ find: new Binary(Buffer.alloc(16)) }),
+    code: 73,
+    error: { message: "collection name has invalid type binData" },
   },
   {
     name: "what fails while a find runs says so",
