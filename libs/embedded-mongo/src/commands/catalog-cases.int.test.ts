@@ -707,6 +707,46 @@ const indexes: Case[] = [
     ],
   },
   {
+    name: "become unique and are changed otherwise by one collMod",
+    given: [{ _id: 1, a: new Date(0) }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      const change = (index: object) => command({ collMod: items.collectionName, index: { name: "a_1", ...index } });
+      await change({ prepareUnique: true });
+      const lifetime = 2_000_000_000;
+      const reply = await change({ unique: true, hidden: true, expireAfterSeconds: lifetime });
+      return [Object.entries(reply).filter(([field]) => /_(old|new)$/.test(field)), await items.indexes()];
+    },
+    answer: [
+      [
+        ["expireAfterSeconds_new", 2_000_000_000],
+        ["hidden_old", false],
+        ["hidden_new", true],
+        ["unique_new", true],
+      ],
+      [
+        { name: "_id_" },
+        { v: 2, key: { a: 1 }, name: "a_1", unique: true, hidden: true, expireAfterSeconds: 2_000_000_000 },
+      ],
+    ],
+  },
+  {
+    name: "change in nothing where one collMod would make them unique and cannot",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      const change = (index: object) =>
+        command({ collMod: items.collectionName, index: { name: "a_1", ...index } }).catch(({ code }) => code);
+      const unprepared = await change({ unique: true, hidden: true });
+      await change({ prepareUnique: true });
+      return [unprepared, await change({ unique: true, hidden: true }), await items.indexes()];
+    },
+    answer: [72, 359, [{ name: "_id_" }, { v: 2, key: { a: 1 }, name: "a_1", prepareUnique: true }]],
+  },
+  {
     name: "are not asked for the duplicates of another wish than to be unique",
     given: [
       { _id: 1, a: 1 },

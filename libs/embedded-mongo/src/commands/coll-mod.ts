@@ -42,6 +42,11 @@ export async function collMod(operation: Operation): Promise<Reply> {
   if (isDryRun) return {};
   const change = (definition: IndexDefinition) => changed(definition, options);
   const { before, after } = await store.maintenance.changeIndex(collection, index, change, deadline);
+  return toldChange(before, after, options);
+}
+
+/** What of the options is another than before. */
+function toldChange(before: IndexDefinition, after: IndexDefinition, options: BsonDocument): Reply {
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
   return Object.fromEntries(
     changes.flatMap((option) => [
@@ -95,14 +100,17 @@ async function makeUnique(
   { unique: _, ...others }: BsonDocument,
 ): Promise<Reply> {
   const { command, store, deadline } = operation;
-  madeUnique(index.definition);
-  if (Object.keys(others).length > 0)
-    throw new MongoError(72, "this store makes an index unique or changes it otherwise, not both at once");
+  let before = index.definition;
+  const change = (now: IndexDefinition) => {
+    before = now;
+    return madeUnique(Object.keys(others).length > 0 ? changed(now, others) : now);
+  };
+  change(before);
   await refuseViolations(operation, collection, index);
   if (isTrue(command.dryRun)) return {};
   try {
-    const isMade = await store.maintenance.replaceIndex(collection, index, madeUnique, deadline);
-    return isMade ? { unique_new: true } : {};
+    const isMade = await store.maintenance.replaceIndex(collection, index, change, deadline);
+    return isMade ? { ...toldChange(before, changed(before, others), others), unique_new: true } : {};
   } catch (error) {
     // While it waited for its turn the index may not have been prepared for a moment.
     if (error instanceof MongoError && error.code === 11000) await refuseViolations(operation, collection, index);
