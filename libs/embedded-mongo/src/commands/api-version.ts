@@ -49,6 +49,8 @@ function declaredOf(command: BsonDocument): BsonDocument {
 const unstableFields: Record<string, ReadonlySet<string>> = {
   find: fieldNames("awaitData max min noCursorTimeout oplogReplay returnKey showRecordId tailable"),
   aggregate: fieldNames("explain"),
+  ...Object.fromEntries(["insert", "update", "delete"].map((name) => [name, fieldNames("stmtId stmtIds")])),
+  findAndModify: fieldNames("stmtId"),
   create: fieldNames("autoIndexId capped indexOptionDefaults max size storageEngine"),
 };
 const unstableOptions = fieldNames("background bucketSize sparse storageEngine");

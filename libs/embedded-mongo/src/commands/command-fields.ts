@@ -4,12 +4,12 @@ import { type Fields, fieldTypes } from "./known-fields.ts";
 export const commandFields: Record<string, Fields> = {
   profile: fieldTypes("slowms sampleRate filter"),
   validate: fieldTypes("full scandata repair metadata background checkBSONConformance"),
-  insert: fieldTypes("documents:objects! ordered:bool bypassDocumentValidation:flag"),
-  update: fieldTypes("updates:objects! ordered:bool bypassDocumentValidation:flag let:object"),
-  delete: fieldTypes("deletes:objects! ordered:bool bypassDocumentValidation:flag let:object"),
+  insert: fieldTypes("documents:objects! ordered:bool bypassDocumentValidation:flag stmtId:int stmtIds:ints"),
+  update: fieldTypes("updates:objects! ordered:bool bypassDocumentValidation:flag let:object stmtId:int stmtIds:ints"),
+  delete: fieldTypes("deletes:objects! ordered:bool bypassDocumentValidation:flag let:object stmtId:int stmtIds:ints"),
   findAndModify: fieldTypes(
     "query:object sort:object remove:flag update:update new:flag fields:object upsert:flag bypassDocumentValidation:flag " +
-      "collation:object arrayFilters:objects hint:hint let:object",
+      "collation:object arrayFilters:objects hint:hint let:object stmtId:int",
   ),
   find: fieldTypes(
     "filter:query projection:query sort:query hint:hint skip:count limit:count batchSize:count singleBatch:choice " +

@@ -4,6 +4,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { statementIds } from "../transaction/statement-ids.rules.ts";
 import { collectionName, document, flag, isGiven } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
@@ -29,8 +30,9 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   if (remove && isGiven(command.arrayFilters)) throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
   if (!remove && command.update === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
-  const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
-  if (before) return sentAgain(before.reply, { remove, upsert });
+  const id = statementIds(command, 1)(0);
+  const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), id);
+  if (before) return { ...sentAgain(before.reply, { remove, upsert }), retriedStmtId: id };
   const query = queryOf(command, "query");
   refuseRandom(query.filter);
   const show = projector(document(command, "fields"), query, showNew);
@@ -51,7 +53,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       };
     }
     if (retryable) {
-      record(view, retryable, 0, 1, reply);
+      record(view, retryable, id, 1, reply);
       if (found || upsert) store.failPoints.meetWrite(operation);
     }
     return reply;
@@ -76,7 +78,7 @@ function sentAgain(reply: Reply, { remove, upsert }: { remove: boolean; upsert: 
   const { updatedExisting, upserted } = reply.lastErrorObject as Reply;
   if (updatedExisting === undefined && !remove) throw otherKind(40606, "delete");
   if (upserted !== undefined && !upsert) throw otherKind(40608, "insert");
-  return { ...reply, retriedStmtId: 0 };
+  return reply;
 }
 
 function otherKind(code: number, type: string): MongoError {

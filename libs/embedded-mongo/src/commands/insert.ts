@@ -5,6 +5,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { insertDocument, type NewDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordsByStatement } from "../transaction/retry-records.ts";
+import { runsOf, type StatementIds, statementIds } from "../transaction/statement-ids.rules.ts";
 import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
@@ -24,6 +25,7 @@ export async function insert(operation: Operation): Promise<Reply> {
       16,
       `Write batch sizes must be between 1 and ${mostDocuments}. Got ${list.length} operations.`,
     );
+  const idOf = statementIds(command, list.length);
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const name = collectionName(command, "insert");
   const prepared = await prepare(operation, list);
@@ -37,7 +39,7 @@ export async function insert(operation: Operation): Promise<Reply> {
       if (!transaction && collectionOf(operation, name) !== collection)
         return { ...state, inserted: 0, errors: [], retried: [] };
       done ??= retryable ? recordsByStatement(view, retryable) : new Map();
-      return insertSlice(view, operation, collection, prepared, { start: state.next, stopAtError, done });
+      return insertSlice(view, operation, collection, prepared, { start: state.next, stopAtError, done, idOf });
     });
     state.next = slice.next;
     state.inserted += slice.inserted;
@@ -87,12 +89,20 @@ interface Progress {
   retried: number[];
 }
 
+/** How documents of a command are inserted: from which on, and which of them were before. */
+interface Sent {
+  start: number;
+  stopAtError: boolean;
+  done: ReadonlyMap<number, unknown>;
+  idOf: StatementIds;
+}
+
 function insertSlice(
   view: WriteView,
   operation: Operation,
   collection: Collection,
   list: Prepared[],
-  { start, stopAtError, done }: { start: number; stopAtError: boolean; done: ReadonlyMap<number, unknown> },
+  { start, stopAtError, done, idOf }: Sent,
 ): Progress {
   const { store, retryable, transaction } = operation;
   const until = performance.now() + sliceMilliseconds;
@@ -100,16 +110,16 @@ function insertSlice(
   let first = start;
   const remember = (end: number) => {
     if (!retryable || end === first) return;
-    record(view, retryable, first, end - first, { n: 1 });
+    for (const { from, count } of runsOf(first, end, idOf)) record(view, retryable, from, count, { n: 1 });
     store.failPoints.meetWrite(operation);
   };
   while (progress.next < list.length && performance.now() < until) {
     const at = progress.next++;
-    if (done.has(at)) {
+    if (done.has(idOf(at))) {
       remember(at);
       first = at + 1;
       progress.inserted += 1;
-      progress.retried.push(at);
+      progress.retried.push(idOf(at));
       continue;
     }
     try {

@@ -4,6 +4,7 @@ import { blocked } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordsByStatement } from "../transaction/retry-records.ts";
+import { statementIds } from "../transaction/statement-ids.rules.ts";
 import { parse } from "../wire/message.ts";
 import { documents, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
@@ -53,6 +54,7 @@ export async function runStatements(
   const { command, store, retryable, transaction } = operation;
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const statements = await readStatements(operation, shape);
+  const idOf = statementIds(command, statements.length);
   const records = retryable ? recordsByStatement(store.environment.latest, retryable) : undefined;
   const result: Outcomes = { outcomes: [], errors: [], retried: [] };
   const settled: Settled[] = [];
@@ -62,7 +64,7 @@ export async function runStatements(
     if (latest?.index !== index) {
       const remember: Remember = (view, outcome) => {
         if (!retryable) return;
-        record(view, retryable, index, 1, outcome);
+        record(view, retryable, idOf(index), 1, outcome);
         if (outcome.n !== 0) store.failPoints.meetWrite(operation);
       };
       latest = { index, statement: prepare(statements[index]!, remember) };
@@ -74,7 +76,7 @@ export async function runStatements(
   function startsGroup(index: number): boolean {
     if (transaction || index + 1 >= statements.length) return false;
     try {
-      return records?.has(index) === true || prepared(index).atOnce() !== undefined;
+      return records?.has(idOf(index)) === true || prepared(index).atOnce() !== undefined;
     } catch {
       return false;
     }
@@ -82,7 +84,7 @@ export async function runStatements(
 
   /** Does one as a step of a write that has others; undefined where it must be run by itself. */
   function step(index: number, view: Overlay): Settled | undefined {
-    const before = records?.get(index);
+    const before = records?.get(idOf(index));
     if (before) return { outcome: before.reply };
     try {
       const own = new Overlay(view);
@@ -114,7 +116,7 @@ export async function runStatements(
   }
 
   async function alone(index: number): Promise<Settled> {
-    const before = records?.get(index);
+    const before = records?.get(idOf(index));
     try {
       return { outcome: before ? before.reply : await prepared(index).run() };
     } catch (error) {
@@ -137,7 +139,7 @@ export async function runStatements(
     if (ends(settled.at(-1)!)) break;
   }
   for (const [index, one] of settled.entries()) {
-    if (records?.get(index)) result.retried.push(index);
+    if (records?.has(idOf(index))) result.retried.push(idOf(index));
     if ("error" in one) result.errors.push(writeError(index, one.error));
     else result.outcomes.push({ index, outcome: one.outcome });
   }

@@ -89,6 +89,9 @@ const cases: {
   },
 ];
 
+const increments = [1, 2].map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } } }));
+const removals = [1, 2].map((_id) => ({ q: { _id }, limit: 1 }));
+
 describe("retryable writes", () => {
   it.each(cases)(
     "$name sent again answers the same and happens once",
@@ -118,6 +121,37 @@ describe("retryable writes", () => {
     expect(await send(statements.slice(0, 1))).toMatchObject({ n: 1, ok: 1 });
     expect(await send(statements)).toMatchObject({ n: 2, retriedStmtIds: [0], ok: 1 });
     expect(await collection.countDocuments()).toBe(n);
+  });
+
+  it.each<[command: BsonDocument, again: BsonDocument]>([
+    [{ insert: "ids", documents: [{ _id: 5 }, { _id: 6 }], stmtId: 3 }, { retriedStmtIds: [3, 4] }],
+    [{ insert: "ids", documents: [{ _id: 5 }, { _id: 6 }], stmtIds: [9, 2] }, { retriedStmtIds: [9, 2] }],
+    [{ update: "ids", updates: increments, stmtId: 3 }, { retriedStmtIds: [3, 4] }],
+    [{ update: "ids", updates: increments, stmtIds: [9, 2] }, { retriedStmtIds: [9, 2] }],
+    [{ delete: "ids", deletes: removals, stmtIds: [9, 2] }, { retriedStmtIds: [9, 2] }],
+    [{ findAndModify: "ids", query: { _id: 1 }, update: { $inc: { n: 1 } }, stmtId: 3 }, { retriedStmtId: 3 }],
+  ])("are known by the ids that %j gives its statements", async (command, again) => {
+    const collection = store.db.collection<{ _id: number }>("ids");
+    await collection.deleteMany({});
+    await collection.insertMany([{ _id: 1 }, { _id: 2 }]);
+    const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    const first = outcome(await wire.command(sent));
+    expect(first).toMatchObject({ ok: 1 });
+    const after = await collection.find().toArray();
+    expect(outcome(await wire.command(sent))).toEqual({ ...first, ...again });
+    expect(await collection.find().toArray()).toEqual(after);
+    const others = { ...sent, ...(command.stmtIds ? { stmtIds: [20, 21] } : { stmtId: 20 }) };
+    const second = await wire.command(others);
+    for (const field of Object.keys(again)) expect(second).not.toHaveProperty(field);
+  });
+
+  it("are asked for ids of their statements that fit (16, 72), and for none that is no whole number (14)", async () => {
+    const send = (fields: BsonDocument) =>
+      wire.command({ insert: "ids", documents: [{ _id: 8 }], ...fields, $db: store.db.databaseName });
+    expect(await send({ stmtIds: [1, 2] })).toMatchObject({ ok: 0, code: 16 });
+    expect(await send({ stmtIds: [1], stmtId: 1 })).toMatchObject({ ok: 0, code: 72 });
+    expect(await send({ stmtId: "1" })).toMatchObject({ ok: 0, code: 14 });
+    expect(await send({ stmtIds: ["1"] })).toMatchObject({ ok: 0, code: 14 });
   });
 
   it.each([
