@@ -56,13 +56,7 @@ export function BrowseJobsPage() {
           placeholder="All Categories"
           defaultValue={filters.category ?? ""}
         />
-        <SelectField
-          label="Order"
-          name="sort"
-          options={ORDERS}
-          placeholder="Newest first"
-          defaultValue={sort ?? ""}
-        />
+        <SelectField label="Order" name="sort" options={ORDERS} placeholder="Newest first" defaultValue={sort ?? ""} />
         <MoreJobFiltersFields filters={filters} />
       </FilterForm>
       <JobAlerts
