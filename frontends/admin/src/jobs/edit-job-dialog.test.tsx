@@ -51,6 +51,14 @@ it("a draft of a job that was edited since is not put over the newer version", a
   expect((await dialog()).queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
 });
 
+it("says what a location is, as employers are told", async () => {
+  const { user } = openOne({ job: job() });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect((await dialog()).getByLabelText("Location")).toHaveAccessibleDescription(
+    "The area of Abuja, such as Gwagwalada",
+  );
+});
+
 it("a job that was edited since can be edited once the refusal is read", async () => {
   const now = { job: job({ edited_at: first }) };
   const { user, calls } = openOne(now);

@@ -65,7 +65,11 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       <TextField label="Title" {...form.field("title", filled("Enter a job title", 160))} />
       <TextArea label="Description" {...form.field("description", { required: "Describe the job" })} />
       <TextArea label="Requirements" optional {...form.field("requirements")} />
-      <TextField label="Location" {...form.field("location", filled("Enter a location", 120))} />
+      <TextField
+        label="Location"
+        hint="The area of Abuja, such as Gwagwalada"
+        {...form.field("location", filled("Enter a location", 120))}
+      />
       <SelectField label="Category" options={JOB_CATEGORIES} {...form.field("category")} />
       <TextField
         label="Minimum salary (₦ per month)"

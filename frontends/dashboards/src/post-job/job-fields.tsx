@@ -28,7 +28,11 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
           placeholder="Select a category"
           {...field("category", filled("Select a category"))}
         />
-        <TextField label="Location" {...field("location", filled("Enter a location", 120))} />
+        <TextField
+          label="Location"
+          hint="The area of Abuja, such as Gwagwalada"
+          {...field("location", filled("Enter a location", 120))}
+        />
       </div>
       <TextArea
         label="Description"

@@ -52,6 +52,11 @@ it("[EMD-10] [EMD-11] [EMD-14] [EMD-15] posts a job; empty salaries are null and
   expect(screen.getByLabelText("Title")).toHaveFocus();
 });
 
+it("[EMD-12] says what a location is, as people are asked for theirs", async () => {
+  await open();
+  expect(await screen.findByLabelText("Location")).toHaveAccessibleDescription("The area of Abuja, such as Gwagwalada");
+});
+
 it("[EMD-10] posts one job where its answer was lost by a reload, or its draft is open in a second window", async () => {
   const first = await open({ [POST]: OFFLINE });
   await fill(first);
