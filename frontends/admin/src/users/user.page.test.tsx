@@ -77,6 +77,16 @@ it("[ADP-06] shows dates and moments as this browser writes them, also inside of
   expect(part.getByText(formatDate("2026-12-01"))).toBeVisible();
 });
 
+it("[ADU-10] says beside Verify that a company is called as one that is verified, or in letters that look alike", async () => {
+  const company: UserDetail = { ...amina, user_type: "employer", business_name: "Dangote", is_verified: false };
+  mockApi({ [USER]: { ...company, name_notes: ["like_verified", "mixed_alphabets"] } });
+  open("employers");
+  const button = await screen.findByRole("button", { name: "Verify Amina Bello" });
+  const beside = within(button.parentElement as HTMLElement);
+  expect(beside.getByText("Another company is called so, and verified")).toBeVisible();
+  expect(beside.getByText("This name mixes alphabets")).toBeVisible();
+});
+
 it("leads back to the list as it was searched and filtered", async () => {
   const row = {
     id: ID,

@@ -9,6 +9,7 @@ import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { NameNotes } from "./name-notes.tsx";
 import { readByPeople } from "./read-by-people.ts";
 import { SuspendButton } from "./suspend-button.tsx";
 import { UnverifyButton } from "./unverify-button.tsx";
@@ -70,6 +71,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
                 {known.is_verified && <UnverifyButton user={known} onAnswered={readAgain} />}
                 <SuspendButton user={known} onAnswered={readAgain} />
                 <DeleteUserButton user={known} onDeleted={leave} />
+                <NameNotes notes={known.name_notes} />
               </span>
             </KeepPlace>
           }

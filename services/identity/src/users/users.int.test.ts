@@ -238,7 +238,11 @@ describe("verifying", () => {
     ];
     const notes = async () => {
       const rows = usersIn(await list("?type=employer&limit=100"));
-      return [known, alike, mixed, plain].map(({ account_id }) => rows.find(({ id }) => id === account_id)?.name_notes);
+      const companies = [known, alike, mixed, plain].map(({ account_id }) => account_id);
+      const listed = companies.map((account_id) => rows.find(({ id }) => id === account_id)?.name_notes);
+      const pages = await Promise.all(companies.map((id) => service.call(admin, `GET /api/admin/users/${id}`)));
+      expect(pages.map(({ body }) => body.name_notes)).toEqual(listed);
+      return listed;
     };
     expect(await notes()).toEqual([undefined, undefined, ["mixed_alphabets"], undefined]);
     expect((await verify(known.account_id)).status).toBe(200);

@@ -14,6 +14,7 @@ import { describeAccount } from "../accounts/describe-account.ts";
 import { listCvViews } from "../cv-downloads/list-cv-views.ts";
 import { listDownloadedCvs } from "../cv-downloads/list-downloaded-cvs.ts";
 import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";
+import { nameNotes } from "../employer-profiles/name-notes.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { listMessages } from "../messages/list-messages.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
@@ -39,6 +40,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
   const employer = await findEmployerProfile(db, accountId);
   const profiles = [seeker, employer].filter((profile) => profile !== null);
   const written = [await getWrittenCv(db, accountId)].filter(({ edited_at }) => edited_at !== null);
+  const company = seeker ? null : employer;
   const full_name = seeker?.full_name ?? employer?.hr_contact_name ?? account.name;
   await inTransaction(db, () =>
     recordEvent(db, userViewed, {
@@ -58,8 +60,9 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
   return {
     id: accountId,
     full_name,
-    business_name: seeker ? "" : (employer?.business_name ?? ""),
-    ...(!seeker && employer?.cac_number && { cac_number: employer.cac_number }),
+    business_name: company?.business_name ?? "",
+    ...(company?.cac_number && { cac_number: company.cac_number }),
+    ...(company && (await nameNotes(db, [company]))(company)),
     user_type: seeker ? "job_seeker" : employer ? "employer" : null,
     is_verified: profiles.some(({ is_verified }) => is_verified),
     ...(account.suspended_at && {

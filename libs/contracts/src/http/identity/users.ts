@@ -5,6 +5,9 @@ import { MOST_STANDING_REASON, USER_TYPES } from "../../options.ts";
 import { MOST_FOUND_PEOPLE } from "../../people-options.ts";
 import { grouped } from "../../whole-numbers.ts";
 
+/** What to look at in the name of a company that is not verified: another is called so and verified, or it has letters that look like Latin ones. Left out elsewhere. */
+const name_notes = z.array(z.enum(["like_verified", "mixed_alphabets"])).optional();
+
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
 export const userRow = z.strictObject({
   /** The account. */
@@ -24,8 +27,7 @@ export const userRow = z.strictObject({
   verification_lost_at: instant.optional(),
   /** Since when the centre suspends the account; left out unless it does. */
   suspended_at: instant.optional(),
-  /** What to look at in the name of a company that is not verified: another is called so and verified, or it has letters that look like Latin ones. Left out elsewhere. */
-  name_notes: z.array(z.enum(["like_verified", "mixed_alphabets"])).optional(),
+  name_notes,
 });
 
 /** Why, in words for the person. */
@@ -51,6 +53,7 @@ export const userDetail = z.strictObject({
   /** Null where they have no profile yet: nobody to verify. */
   user_type: z.enum(USER_TYPES).nullable(),
   is_verified: z.boolean(),
+  name_notes,
   /** Since when the centre suspends the account, and why; left out unless it does. */
   suspended_at: instant.optional(),
   suspension_reason: z.string().optional(),
