@@ -1,7 +1,7 @@
-import { loadPagesWhenIdle, Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
-import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
+import { Container, EmptyState, LinkButton, PageHeader, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
@@ -39,13 +39,14 @@ function sectionsOf({ user_type }: CurrentUser): Section[] {
 }
 
 function Dashboard({ sections }: { sections: Section[] }) {
+  const isSuspended = useSession().user?.suspended_at !== undefined;
   const page = useRoutes([
-    ...sections.map(({ path, element }) => ({
+    ...sections.map(({ path, label, element, ofOthers = false }) => ({
       path,
       // A boundary per section: its skeleton shows at once, beside a navigation that stays.
       element: (
         <Suspense key={path} fallback={<Skeleton lines={6} label="Loading" />}>
-          {element}
+          {ofOthers && isSuspended ? <TitleAlone title={label} /> : element}
         </Suspense>
       ),
     })),
@@ -64,6 +65,12 @@ function Dashboard({ sections }: { sections: Section[] }) {
       </div>
     </Container>
   );
+}
+
+/** Below the notice that says why there is no more. */
+function TitleAlone({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return <PageHeader title={title} />;
 }
 
 function UnknownSection() {

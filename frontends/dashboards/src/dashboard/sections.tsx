@@ -16,6 +16,8 @@ export interface Section {
   element: ReactNode;
   /** Has an address, which links lead to, but no place in the navigation. */
   unlisted?: boolean;
+  /** Shows other people: who the centre suspended reads why instead, as the server tells them nothing. */
+  ofOthers?: boolean;
 }
 
 const training: Section = {
@@ -124,18 +126,21 @@ export const EMPLOYER_SECTIONS: Section[] = [
     label: "Applications",
     icon: "users",
     element: lazyPage(async () => (await import("../applications/applications.page.tsx")).ApplicationsPage),
+    ofOthers: true,
   },
   {
     path: "cv-search",
     label: "CV Database Search",
     icon: "search",
     element: lazyPage(async () => (await import("../cv-search/cv-search.page.tsx")).CvSearchPage),
+    ofOthers: true,
   },
   {
     path: "graduates",
     label: "Hire from Training",
     icon: "award",
     element: lazyPage(async () => (await import("../graduates/graduates.page.tsx")).GraduatesPage),
+    ofOthers: true,
   },
   {
     path: "payments",

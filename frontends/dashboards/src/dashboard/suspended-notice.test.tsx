@@ -1,9 +1,10 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { applicationCounts } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 
 const SINCE = "2026-11-20T10:00:00.000Z";
@@ -32,6 +33,40 @@ it.each([
   expect(getByText(meaning)).toBeVisible();
   expect(getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/dashboard/privacy");
   expect(await findByText(/please contact us: 0803 000 0000 or help@jobcentre\.example\./)).toBeVisible();
+});
+
+it.each([
+  ["applications", "Applications"],
+  ["cv-search", "CV Database Search"],
+  ["graduates", "Hire from Training"],
+])("[DASH-01] a suspended employer reads why alone under %s, where other people are read", async (section, title) => {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer", ...suspended }),
+    "GET /api/public-settings": settings as never,
+    "GET /api/messages": [],
+  });
+  openAt(`/dashboard/${section}`);
+  expect((await notice()).getByText(/Asked applicants for money/)).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+  await waitFor(() => expect(document.title).toContain(title));
+  expect(screen.queryByRole("search")).toBeNull();
+  expect(calls.map(({ key }) => key).filter((key) => key.startsWith("GET /api/employer/"))).toEqual([]);
+});
+
+it("[DASH-01] a suspended employer's overview asks for no interviews, whose people are not to be read", async () => {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer", ...suspended }),
+    "GET /api/public-settings": settings as never,
+    "GET /api/employer/profile": companyProfile(),
+    "GET /api/employer/jobs": [],
+    "GET /api/employer/applications/counts": applicationCounts(),
+    "GET /api/messages": [],
+  });
+  openAt("/dashboard");
+  expect(await screen.findByRole("heading", { name: "Company profile completion" })).toBeVisible();
+  expect((await notice()).getByText(/Asked applicants for money/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Interviews to come" })).toBeNull();
+  expect(calls.map(({ key }) => key)).not.toContain("GET /api/employer/applications");
 });
 
 it("[DASH-01] nobody else reads anything of it", async () => {

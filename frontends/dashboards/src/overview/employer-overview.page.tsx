@@ -1,4 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { type Company, useCompany } from "../company-profile/company.api.ts";
 import { logoAddress } from "../company-profile/logo-address.ts";
@@ -15,6 +16,7 @@ import { RecentMessages } from "./recent-messages.tsx";
 export function EmployerOverview() {
   useDocumentTitle("Dashboard");
   const company = useCompany();
+  const isSuspended = useSession().user?.suspended_at !== undefined;
   if (company.data === null) return <Navigate to="/employer/onboarding" replace />;
   return (
     <>
@@ -39,7 +41,8 @@ export function EmployerOverview() {
           )}
         </div>
         <div className={styles.column}>
-          <ComingInterviews />
+          {/* The server tells who is suspended nothing of other people. */}
+          {!isSuspended && <ComingInterviews />}
           <RecentMessages />
         </div>
       </Columns>
