@@ -287,8 +287,8 @@ const finds: Case[] = [
     name: "a collection is named by its UUID",
     given: mixed,
     run: async ({ db, items, command }) => {
-      const [{ info } = {}] = await db.listCollections({ name: items.collectionName }).toArray();
-      const uuid = info?.uuid;
+      const [listed] = await db.listCollections({ name: items.collectionName }, { nameOnly: false }).toArray();
+      const uuid = listed && "info" in listed ? listed.info?.uuid : undefined;
       const { cursor } = await command({ find: uuid, filter: { _id: 1 }, batchSize: 0 });
       const more = await command({ getMore: cursor.id, collection: items.collectionName });
       const { n } = await command({ count: uuid });
@@ -314,8 +314,9 @@ const finds: Case[] = [
     run: async ({ client, command }) => {
       const other = client.db("read-cases-other");
       await other.createCollection("c");
-      const [{ info } = {}] = await other.listCollections().toArray();
-      return command({ find: info?.uuid }).finally(() => other.dropDatabase());
+      const [listed] = await other.listCollections({}, { nameOnly: false }).toArray();
+      const uuid = listed && "info" in listed ? listed.info?.uuid : undefined;
+      return command({ find: uuid }).finally(() => other.dropDatabase());
     },
     code: 26,
   },

@@ -20,6 +20,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await useMessages(planted);
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
+  await seeker.person.call("POST /api/user-profiles/hidden-from", { name: "Kano Bricks" });
   const hidden = await seeker.person.call<{ id: string }[]>("POST /api/user-profiles/hidden-from", { name: "Zuma" });
   await seeker.person.call("GET /api/user-profiles/hidden-from");
   await seeker.person.call(`DELETE /api/user-profiles/hidden-from/${hidden[0]?.id}`);

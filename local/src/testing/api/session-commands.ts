@@ -17,7 +17,9 @@ export async function sessionReads(
   // Of somebody else: curl writes over no file.
   const cv = form({}, { cv: { name: "tolu.pdf", bytes: pdfWith("tolu") } });
   const other = await bystander.call<{ cv_file_path: string }>("POST /api/user-profiles/upload-cv", cv);
+  const [applied] = await person.call<Row[]>("GET /api/job-applications");
   const values: Record<string, Record<string, string>> = {
+    "GET /api/job-applications/{id}/job": { ID: applied?.id ?? "" },
     "GET /api/user-profiles/download-cv/{file_id}/{name}": filed(cv_file_path, "FILE_ID"),
     "GET /api/employer/download-cv/{file_id}/{name}": filed(other.cv_file_path, "FILE_ID"),
     "GET /api/admin/users/{id}": { ID: person.account_id },
@@ -42,6 +44,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const founded = await applyWithBusiness(employer.person);
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
+  const [hidden] = await person.call<Row[]>("POST /api/user-profiles/hidden-from", { name: "Kano Bricks" });
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
   const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
   const [guidance] = await person.call<Row[]>("GET /api/career-guidance");
@@ -69,6 +72,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
       person: bystander,
       values: idOf(sessions.find((one) => !one.is_this_one)),
     },
+    { key: "DELETE /api/user-profiles/hidden-from/{id}", person, values: idOf(hidden) },
     { key: "DELETE /api/user-profiles/cv", person, values: {} },
     { key: "DELETE /api/employer/logo", person: employer.person, values: {} },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },

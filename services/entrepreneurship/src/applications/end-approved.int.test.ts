@@ -85,7 +85,7 @@ describe.each([
     ]);
     const change = { progress_notes: "Too late" };
     const late = await service.call(admin, `PUT /api/admin/entrepreneurship-mentorship/${mentorship.id}`, change);
-    expect(late).toMatchObject({ status: 409, body: { code: "mentorship_completed" } });
+    expect(late).toMatchObject({ status: 409, body: { code: "mentorship_ended" } });
   });
 
   it("names no mentor where there is none, and calls off no session that has taken place", async () => {

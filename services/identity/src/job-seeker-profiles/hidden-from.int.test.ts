@@ -35,7 +35,7 @@ describe("[EMD-30] a company that somebody hides from", () => {
     const answer = await hide(person, { name: " harmattan  SOFTWARE Ltd. " });
     expect(answer).toMatchObject({
       status: 200,
-      body: [{ name: "harmattan  SOFTWARE Ltd.", since: expect.any(String) }],
+      body: [{ name: "harmattan SOFTWARE Ltd.", since: expect.any(String) }],
     });
     expect([await finds(own, person), await finds(other, person)]).toEqual([false, true]);
     expect([await invite(own, person), await invite(other, person)]).toEqual([404, 201]);

@@ -36,7 +36,7 @@ it("an alert that comes after an employer was deleted tells of the other jobs al
   expect(others).toEqual([]);
   expect(text).toContain("2 new jobs");
   expect(text).toContain("Baker, Employer of Baker: /jobs/");
-  expect(text).toContain("And 1 more.");
+  expect(text).toContain("And 1 more: /jobs?q=supervisor&location=Idu");
   expect(text).not.toContain("Cook");
 });
 
