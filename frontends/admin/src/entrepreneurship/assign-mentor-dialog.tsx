@@ -1,6 +1,6 @@
 import { MOST_SESSION_PLACE } from "@jobcentre/contracts/entrepreneurship-options";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
@@ -59,8 +59,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
         label="Where, or the number to call"
         hint="The entrepreneur reads it with the next session."
         optional
-        maxLength={MOST_SESSION_PLACE}
-        {...form.field("session_place")}
+        {...form.field("session_place", upTo(MOST_SESSION_PLACE))}
       />
     </FormDialog>
   );

@@ -83,14 +83,9 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       <TextField
         label="Mentor name"
         hint="To correct a mistake, which the entrepreneur reads. For another mentor end this mentorship."
-        maxLength={120}
-        {...form.field("mentor_name", filled("Enter the mentor's name"))}
+        {...form.field("mentor_name", filled("Enter the mentor's name", 120))}
       />
-      <TextField
-        label="Expertise"
-        maxLength={200}
-        {...form.field("mentor_expertise", filled("Enter the mentor's expertise"))}
-      />
+      <TextField label="Expertise" {...form.field("mentor_expertise", filled("Enter the mentor's expertise", 200))} />
       <TextField
         label="Next session"
         hint="Lagos time; empty where none is planned. The entrepreneur gets a message of what is to come."
@@ -111,8 +106,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
         label="Where, or the number to call"
         hint="The entrepreneur reads it with the next session."
         optional
-        maxLength={MOST_SESSION_PLACE}
-        {...form.field("session_place")}
+        {...form.field("session_place", upTo(MOST_SESSION_PLACE))}
       />
       <TextArea
         label="Progress notes"

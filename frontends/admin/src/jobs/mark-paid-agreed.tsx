@@ -47,7 +47,7 @@ function PriceDialog({ request, onClose }: { request: ServiceRequest; onClose: (
       title="Mark Paid"
       form={form}
       action="Mark Paid"
-      question={`${aboutRequest(request)}, No. ${id}. The requester gets a message that the work begins, and it cannot be taken back.`}
+      question={`${aboutRequest(request)}, No. ${id}. The requester gets a message that the work begins. The payment cannot be unmarked; work that cannot be done is cancelled, and is then to be paid back.`}
       onClose={onClose}
     >
       <TextField

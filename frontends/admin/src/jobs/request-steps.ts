@@ -23,9 +23,9 @@ function paidQuestion(request: ServiceRequest): string {
   const { service, price, requester_name, cac_number } = request;
   const what = `${formatNaira(price ?? 0)} for ${whichRequest(request)}`;
   if (service === "company_verification")
-    return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name}${withNumber(cac_number)} at once and cannot be taken back.`;
+    return `Has this been paid: ${what}, and have you checked the company? It verifies the company by the name of ${requester_name}${withNumber(cac_number)} at once. The payment cannot be unmarked; the verification is taken back on the page of the company.`;
   const follows = isWork(request)
-    ? "The requester gets a message that the work begins, and it cannot be taken back."
+    ? "The requester gets a message that the work begins. The payment cannot be unmarked; work that cannot be done is cancelled, and is then to be paid back."
     : "It takes effect at once and cannot be taken back.";
   return `Has this been paid: ${what}? ${follows}`;
 }

@@ -33,6 +33,8 @@ interface ApplicationCardProps {
 /** Who applied for what, with what, and what can come next. */
 export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
   const { id, applicant, job, status, interview, cannot_come } = application;
+  // Of who was rejected by a version of before nothing was kept.
+  const isKnown = status !== "rejected" || applicant.location !== "" || applicant.education_level !== null;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -50,7 +52,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
           <ApplicationStatusBadge status={status} />
         </div>
       </div>
-      {status !== "withdrawn" && (
+      {status !== "withdrawn" && isKnown && (
         <Facts applicant={applicant} mayRead={status !== "rejected" && !job.closed_by_centre} />
       )}
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
@@ -59,7 +61,11 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
       )}
       {status === "rejected" && (
-        <p className={styles.written}>You read what was known of them when you decided, not what they changed since.</p>
+        <p className={styles.written}>
+          {isKnown
+            ? "You read what was known of them when you decided, not what they changed since."
+            : "You read the name and the letter alone: what was known of them when you decided was not kept yet."}
+        </p>
       )}
       <CoverLetter text={application.cover_letter} />
       <OwnNote note={application.note} />

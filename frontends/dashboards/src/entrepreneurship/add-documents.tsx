@@ -9,13 +9,15 @@ const TAKES_DOCUMENTS: readonly Application["status"][] = ["pending", "approved"
 export function AddDocuments({ application }: { application: Application }) {
   const [opened, setOpened] = useState(false);
   const { business_name, business_plan_path, financial_projection_path } = application;
-  if (!TAKES_DOCUMENTS.includes(application.status)) return null;
   const hasSome = business_plan_path !== "" || financial_projection_path !== "";
   return (
     <>
-      <Button size="small" icon="upload" onClick={() => setOpened(true)}>
-        {hasSome ? "Add or replace documents" : "Add documents"} <VisuallyHidden>for {business_name}</VisuallyHidden>
-      </Button>
+      {TAKES_DOCUMENTS.includes(application.status) && (
+        <Button size="small" icon="upload" onClick={() => setOpened(true)}>
+          {hasSome ? "Add or replace documents" : "Add documents"} <VisuallyHidden>for {business_name}</VisuallyHidden>
+        </Button>
+      )}
+      {/* Files that are chosen stay where the application ends meanwhile, with the reason why they were not sent. */}
       {opened && <AddDocumentsDialog application={application} onClose={() => setOpened(false)} />}
     </>
   );

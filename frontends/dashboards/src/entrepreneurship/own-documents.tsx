@@ -14,8 +14,6 @@ const failure = downloadFailure("document");
 export function OwnDocuments({ application, page }: { application: Application; page: number }) {
   const sent = DOCUMENTS.filter(({ field }) => application[field] !== "");
   const { removed_documents } = application;
-  if (removed_documents)
-    return <p className={styles.muted}>Deleted with the withdrawal: {removed_documents.join(", ")}</p>;
   const added = sent.flatMap(({ label, added_at }) => {
     const at = application[added_at];
     return at ? [`${label} added on ${formatDate(at)}`] : [];
@@ -30,6 +28,7 @@ export function OwnDocuments({ application, page }: { application: Application; 
         ))}
         <AddDocuments application={application} />
       </div>
+      {removed_documents && <p className={styles.muted}>Deleted with the withdrawal: {removed_documents.join(", ")}</p>}
       {added.length > 0 && <p className={styles.muted}>{added.join(". ")}</p>}
     </>
   );

@@ -1,9 +1,12 @@
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Button, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
+import { listedAs, useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
 import { MOST_VIEWS, SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
+
+/** The heading of the downloads. */
+export const VIEWS_ID = "cv-views";
 
 /** The employers that downloaded the CV, the last one first. */
 export function CvViews() {
@@ -32,7 +35,13 @@ export function CvViews() {
         <p className={styles.muted}>
           The last {rows.length} of {total}.{" "}
           {shown < MOST_VIEWS && (
-            <Button size="small" onClick={() => setShown(MOST_VIEWS)}>
+            <Button
+              size="small"
+              onClick={() => {
+                setShown(MOST_VIEWS);
+                document.getElementById(VIEWS_ID)?.focus();
+              }}
+            >
               Show more
             </Button>
           )}
@@ -46,9 +55,13 @@ export function CvViews() {
 function HideButton({ name, employer_id }: { name: string; employer_id: string }) {
   const hidden = useHiddenFrom().data?.rows;
   const { hideFrom, busy } = useHideFrom();
-  if (!hidden || hidden.some((company) => company.name === name)) return null;
+  async function hide() {
+    // The pressed button goes; the keyboard goes on at the list of downloads.
+    if (await hideFrom({ name, employer_id })) document.getElementById(VIEWS_ID)?.focus();
+  }
+  if (!hidden || listedAs(hidden, { name, employer_id })) return null;
   return (
-    <Button size="small" busy={busy} onClick={() => void hideFrom({ name, employer_id })}>
+    <Button size="small" busy={busy} onClick={() => void hide()}>
       Hide from it <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );

@@ -1,4 +1,5 @@
-import { uniqueKey } from "@jobcentre/frontend-kit/api";
+import { companyKey } from "@jobcentre/contracts/company-key";
+import { type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
@@ -9,6 +10,15 @@ const HIDDEN_FROM = "GET /api/user-profiles/hidden-from";
 
 /** The companies that do not find this person, the latest first. */
 export const useHiddenFrom = () => useList(HIDDEN_FROM);
+
+type HiddenCompany = ResponseOf<typeof HIDDEN_FROM>[number];
+
+/** The company on the list, as the server finds it there: by its account where that is known, else by its name; however it is called today. */
+export const listedAs = (
+  list: readonly HiddenCompany[],
+  { name, employer_id }: { name: string; employer_id: string },
+): HiddenCompany | undefined =>
+  list.find((one) => (one.employer_id ? one.employer_id === employer_id : companyKey(one.name) === companyKey(name)));
 
 /** Hides from a company, or lets one find this person again; each failure says why. Both answer whether it was done. */
 export function useHideFrom() {

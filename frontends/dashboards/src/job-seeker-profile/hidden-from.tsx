@@ -4,12 +4,18 @@ import { useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
 
 const LONGEST_NAME = 160;
+/** The heading above. */
+export const HIDDEN_FROM_ID = "hidden-from";
 
 /** The companies that do not find somebody, such as the one they work for. */
 export function HiddenFrom() {
   const companies = useHiddenFrom();
   const { hideFrom, showTo, busy } = useHideFrom();
   const { rows = [] } = companies.data ?? {};
+  async function show(company: { id: string; name: string }) {
+    // The pressed button goes with its row.
+    if (await showTo(company)) document.getElementById(HIDDEN_FROM_ID)?.focus();
+  }
   return (
     <>
       <p>
@@ -24,7 +30,7 @@ export function HiddenFrom() {
           {rows.map((company) => (
             <li key={company.id}>
               <strong>{company.name}</strong>
-              <Button size="small" busy={busy} onClick={() => void showTo(company)}>
+              <Button size="small" busy={busy} onClick={() => void show(company)}>
                 Let it find me again <VisuallyHidden>{company.name}</VisuallyHidden>
               </Button>
             </li>

@@ -17,7 +17,7 @@ export function RemoveCv({ path }: { path: string }) {
   async function remove() {
     const sure = await confirm({
       title: "Remove your CV?",
-      text: "The file is deleted, and employers no longer find you in the CV database. What you wrote under Write your CV stays.",
+      text: "The file is deleted, and employers no longer find you in the CV database; those you applied to can no longer read it either. What you wrote under Write your CV stays.",
       confirmLabel: "Remove CV",
       danger: true,
     });

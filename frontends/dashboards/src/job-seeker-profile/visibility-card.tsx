@@ -4,8 +4,8 @@ import { Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import forms from "../forms/forms.module.css";
 import { withReason } from "../forms/with-reason.ts";
-import { CvViews } from "./cv-views.tsx";
-import { HiddenFrom } from "./hidden-from.tsx";
+import { CvViews, VIEWS_ID } from "./cv-views.tsx";
+import { HIDDEN_FROM_ID, HiddenFrom } from "./hidden-from.tsx";
 import { type Profile, useSetVisibility } from "./profile.api.ts";
 
 /** The switch that decides whether employers find somebody, and who looked at the CV so far. */
@@ -43,9 +43,13 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
         checked={wanted ?? profile.visible_to_employers}
         onChange={(event) => void change(event.target.checked)}
       />
-      <h3>Companies that do not find you</h3>
+      <h3 id={HIDDEN_FROM_ID} tabIndex={-1}>
+        Companies that do not find you
+      </h3>
       <HiddenFrom />
-      <h3>Who downloaded your CV</h3>
+      <h3 id={VIEWS_ID} tabIndex={-1}>
+        Who downloaded your CV
+      </h3>
       <CvViews />
     </Card>
   );

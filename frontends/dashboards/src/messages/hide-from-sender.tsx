@@ -1,5 +1,6 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { useHiddenFrom, useHideFrom } from "../job-seeker-profile/hidden-from.api.ts";
+import { useId } from "react";
+import { listedAs, useHiddenFrom, useHideFrom } from "../job-seeker-profile/hidden-from.api.ts";
 
 const WORDS = " invites you to apply";
 
@@ -7,14 +8,23 @@ const WORDS = " invites you to apply";
 export function HideFromSender({ subject, employer_id }: { subject: string; employer_id: string }) {
   const hidden = useHiddenFrom().data?.rows;
   const { hideFrom, busy } = useHideFrom();
+  const id = useId();
   const name = subject.endsWith(WORDS) ? subject.slice(0, -WORDS.length) : subject;
   if (!hidden) return null;
-  if (hidden.some((company) => company.name === name)) return <p>This company no longer finds you: see My Profile.</p>;
+  const isHidden = listedAs(hidden, { name, employer_id }) !== undefined;
+  async function hide() {
+    // The sentence takes the button's place, and the keyboard's.
+    if (await hideFrom({ name, employer_id })) document.getElementById(id)?.focus();
+  }
   return (
-    <p>
-      <Button size="small" busy={busy} onClick={() => void hideFrom({ name, employer_id })}>
-        Do not let this company find me
-      </Button>
+    <p id={id} tabIndex={-1}>
+      {isHidden ? (
+        "This company no longer finds you: see My Profile."
+      ) : (
+        <Button size="small" busy={busy} onClick={() => void hide()}>
+          Do not let this company find me
+        </Button>
+      )}
     </p>
   );
 }

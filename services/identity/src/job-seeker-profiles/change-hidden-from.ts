@@ -5,7 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
-import { type HiddenFrom, hiddenFromView, keysOf, MOST_HIDDEN_FROM } from "./hidden-from.rules.ts";
+import { type HiddenFrom, hiddenFromView, isListed, keysOf, MOST_HIDDEN_FROM } from "./hidden-from.rules.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
 
@@ -46,14 +46,13 @@ export function hideFrom(
     const { employer_id } = company;
     // The name it has today, where its account is known: in an old message it may have another one.
     const name = (employer_id && (await findBusinessName(db, employer_id))) || company.name;
-    if (!companyKey(name)) throw new Problem("name_without_letters");
+    const key = companyKey(name);
+    if (!key) throw new Problem("name_without_letters");
     const before = await companiesOf(db, accountId);
-    const isNoted = before.some((one) =>
-      employer_id ? one.employer_id === employer_id : companyKey(one.name) === companyKey(name),
-    );
-    if (isNoted) return latestFirst(before);
+    const wanted = { key, ...(employer_id && { employer_id }) };
+    if (isListed(wanted, before)) return latestFirst(before);
     if (before.length >= MOST_HIDDEN_FROM) throw new Problem("too_many_hidden_from");
-    const added = { _id: new Types.ObjectId(), name, ...(employer_id && { employer_id }), since: now };
+    const added = { _id: new Types.ObjectId(), name, ...wanted, since: now };
     return keep(db, accountId, [...before, added], now);
   });
 }
@@ -67,10 +66,15 @@ export function showTo(db: Connection, accountId: string, id: string, now: Date)
   });
 }
 
-/** Takes a company that is erased off everybody's list where it stood with its account; in the running transaction. */
+/** Takes a company that is erased off everybody's list where it stood with its account, and its name with it; in the running transaction. */
 export async function forgetHiddenFrom(db: Connection, employerId: string): Promise<void> {
+  const others = { $filter: { input: "$hidden_from", cond: { $ne: ["$$this.employer_id", employerId] } } };
   await jobSeekerProfileModel(db).updateMany(
     { hidden_from_keys: employerId },
-    { $pull: { hidden_from: { employer_id: employerId }, hidden_from_keys: employerId } },
+    [
+      { $set: { hidden_from: others } },
+      { $set: { hidden_from_keys: { $setUnion: ["$hidden_from.key", "$hidden_from.employer_id"] } } },
+    ],
+    { updatePipeline: true },
   );
 }

@@ -10,6 +10,8 @@ export const MOST_HIDDEN_FROM = 50;
 export interface HiddenFrom {
   _id: Types.ObjectId;
   name: string;
+  /** The name as lists are compared, see companyKey. */
+  key: string;
   /** Its account, where the person knew it from a message or a download. */
   employer_id?: string;
   since: Date;
@@ -23,11 +25,18 @@ export function keysOfCompany(employerId: string, name: string): string[] {
 
 /** What is stored to find the people who hide from a company: its account where that is known, and its name. */
 export const keysOf = (companies: HiddenFrom[]): string[] => [
-  ...new Set(companies.flatMap(({ name, employer_id }) => [companyKey(name), ...(employer_id ? [employer_id] : [])])),
+  ...new Set(companies.flatMap(({ key, employer_id }) => [key, ...(employer_id ? [employer_id] : [])])),
 ];
 
-export const hiddenFromView = ({ _id, name, since }: HiddenFrom): z.output<typeof hiddenFrom> => ({
+/** Whether a company is on the list: by its account where both know it, else by its name. */
+export const isListed = (company: Pick<HiddenFrom, "key" | "employer_id">, list: readonly HiddenFrom[]): boolean =>
+  list.some(({ key, employer_id }) =>
+    employer_id && company.employer_id ? employer_id === company.employer_id : key === company.key,
+  );
+
+export const hiddenFromView = ({ _id, name, employer_id, since }: HiddenFrom): z.output<typeof hiddenFrom> => ({
   id: _id.toHexString(),
   name,
+  ...(employer_id && { employer_id }),
   since: since.toISOString(),
 });

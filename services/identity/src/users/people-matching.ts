@@ -43,13 +43,13 @@ export async function peopleMatching<T extends { account_id: string }>(
   { q, status }: PeopleWanted,
 ) {
   const isSuspended = status === "suspended";
+  const among: string[][] = [];
+  if (isSuspended) among.push(await suspendedAccounts(db));
+  if (q) among.push([...(await accountsNamed(where, q)), ...(await accountsWithEmail(db, user_type, q))]);
   return {
     ...(status && !isSuspended && { is_verified: status === "verified" }),
-    ...(isSuspended && { account_id: { $in: await suspendedAccounts(db) } }),
     ...(status === "renamed" && { verification_lost_at: { $gt: new Date(0) } }),
-    ...(q && {
-      account_id: { $in: [...(await accountsNamed(where, q)), ...(await accountsWithEmail(db, user_type, q))] },
-    }),
+    ...(among.length > 0 && { $and: among.map((ids) => ({ account_id: { $in: ids } })) }),
   };
 }
 

@@ -3,7 +3,13 @@ import { defineCalls } from "../../call.ts";
 import { id, instant, requiredLine } from "../../fields.ts";
 
 /** A company that does not find this person. */
-export const hiddenFrom = z.strictObject({ id, name: z.string(), since: instant });
+export const hiddenFrom = z.strictObject({
+  id,
+  name: z.string(),
+  /** Its account, where it was chosen from a message or a download. */
+  employer_id: id.optional(),
+  since: instant,
+});
 
 export const hiddenFromCalls = defineCalls({
   "GET /api/user-profiles/hidden-from": {
