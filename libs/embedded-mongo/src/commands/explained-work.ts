@@ -31,6 +31,8 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
     const query = findQuery(command);
     // MongoDB shows the limits in the bounds of the index.
     if (query.limits) throw new MongoError(115, "explain of a find with min or max is not supported by this store");
+    if (flag(command, "returnKey"))
+      throw new MongoError(115, "explain of a find with returnKey is not supported by this store");
     return {
       query,
       skip: count(command, "skip"),

@@ -3,6 +3,7 @@ import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
 import { keyLimits } from "../index/key-limits.ts";
 import { idOf } from "../index/key-reader.ts";
+import { usedKey } from "../index/used-key.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileProjection, type FindProjection } from "../project/find-projection.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -10,6 +11,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { writeDocument } from "../storage/documents.ts";
 import { documentKey } from "../storage/keys.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
+import type { View } from "../storage/view.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { count, document, flag, isAsked } from "./arguments.ts";
 import { namedCollection } from "./collections.ts";
@@ -17,9 +19,10 @@ import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { asksForId, type Found, find as findIn, type Query, queryOf } from "./query.ts";
+import { asksForId, type Found, find as findIn, planOf, type Query, queryOf } from "./query.ts";
+import { readsKeys } from "./winning-plan.ts";
 
-const refused = ["returnKey", "showRecordId"];
+const refused = ["showRecordId"];
 
 /** `find`: documents are sent as they are stored unless a projection changes them. */
 export async function find(operation: Operation): Promise<Reply> {
@@ -50,7 +53,13 @@ export async function find(operation: Operation): Promise<Reply> {
   return cursorReply(
     operation,
     namespace,
-    (view) => page(findIn(view, collection, query, skip + limit), skip, limit, show),
+    (view) =>
+      page(
+        findIn(view, collection, query, skip + limit),
+        skip,
+        limit,
+        keyShownBy(command, query, collection, view) ?? show,
+      ),
     options,
   );
 }
@@ -85,7 +94,11 @@ export function findQuery(command: BsonDocument): Query {
   for (const option of refused)
     if (isAsked(command[option])) throw new MongoError(115, `find option '${option}' is not supported by this store`);
   const limits = keyLimits(document(command, "min"), document(command, "max"));
-  return { ...queryOf(command, "filter"), limits, keysOnly: isIdOnly(document(command, "projection")) };
+  return {
+    ...queryOf(command, "filter"),
+    limits,
+    keysOnly: !flag(command, "returnKey") && isIdOnly(document(command, "projection")),
+  };
 }
 
 type Show = (found: StoredDocument) => BsonDocument;
@@ -99,6 +112,14 @@ function shownBy(projection: BsonDocument, query: Query): Show | undefined {
     const _id = idOf(found.key);
     return _id === undefined ? project(found.document) : { _id };
   };
+}
+
+/** How the index keys that were used are shown, where they are wanted instead of what a projection says. */
+function keyShownBy(command: BsonDocument, query: Query, collection: Collection, view: View): Show | undefined {
+  if (!flag(command, "returnKey")) return undefined;
+  const plan = planOf(collection, query, view);
+  const byKeys = plan.scans.every((scan) => readsKeys(scan, query));
+  return (found) => (byKeys ? usedKey(plan, found) : {});
 }
 
 const isIdOnly = ({ _id, ...others }: BsonDocument): boolean =>

@@ -15,6 +15,8 @@ const mixed = [
 const isWanted = { $expr: { $eq: ["$_id", "$$wanted"] } };
 const ids = (documents: { _id: unknown }[]) => documents.map(({ _id }) => _id);
 const all = ids(ten);
+/** The driver reads one below 2^53 as a number, which no getMore takes. */
+const longOf = (id: unknown) => Long.fromBigInt(BigInt(String(id)));
 
 const finds: Case[] = [
   {
@@ -107,7 +109,7 @@ const finds: Case[] = [
     given: ten,
     run: async ({ items, command }) => {
       const { cursor } = await command({ find: items.collectionName, limit: 5, batchSize: 3 });
-      const more = await command({ getMore: cursor.id, collection: items.collectionName, batchSize: 2 });
+      const more = await command({ getMore: longOf(cursor.id), collection: items.collectionName, batchSize: 2 });
       return [
         cursor.firstBatch.length,
         cursor.id.isZero?.() ?? cursor.id === 0,
@@ -283,14 +285,86 @@ const finds: Case[] = [
     code: 5392900,
     error: { message: "Projection on field .$ is invalid" },
   },
+  ...(
+    [
+      ["none without an index", {}, {}, [{}, {}, {}, {}]],
+      ["the _id of a document that is asked for", { _id: 2 }, {}, [{ _id: 2 }]],
+      ["the _id in its order", { _id: { $gt: 2 } }, { sort: { _id: -1 } }, [{ _id: 4 }, { _id: 3 }]],
+      [
+        "all fields of an index",
+        { b: 7 },
+        { sort: { a: 1 } },
+        [
+          { b: 7, "c.d": 1 },
+          { b: 7, "c.d": null },
+        ],
+      ],
+      [
+        "in whatever order is asked for",
+        { b: 7 },
+        { sort: { _id: -1 } },
+        [
+          { b: 7, "c.d": null },
+          { b: 7, "c.d": 1 },
+        ],
+      ],
+      [
+        "and in the other one",
+        { b: { $gt: 0 } },
+        { sort: { b: -1 } },
+        [
+          { b: 8, "c.d": "x" },
+          { b: 7, "c.d": 1 },
+          { b: 7, "c.d": null },
+        ],
+      ],
+      ["the first of several that it has", { a: { $gte: 2 } }, {}, [{ a: 2 }, { a: 4 }, { a: 9 }]],
+      ["also where it is sorted afterwards", { a: { $in: [2, 3] } }, { sort: { _id: 1 } }, [{ a: 2 }]],
+      ["those of each branch", { $or: [{ b: 8 }, { a: 9 }] }, {}, [{ b: 8, "c.d": "x" }, { a: 9 }]],
+      ["of a hint", {}, { hint: { b: 1, "c.d": 1 }, limit: 1 }, [{ b: null, "c.d": null }]],
+      ["whatever a projection says", { b: 8 }, { projection: { _id: 1 } }, [{ b: 8, "c.d": "x" }]],
+      ["not where it is not wanted", { _id: 4 }, { returnKey: false }, [{ _id: 4, a: 9 }]],
+    ] as const
+  ).map(
+    ([what, filter, options, answer]): Case => ({
+      name: `returnKey shows the keys of the index instead: ${what}`,
+      given: [
+        { _id: 1, a: [1, 2, 3], b: 7, c: { d: 1 } },
+        { _id: 2, a: 4, b: 7 },
+        { _id: 3, b: 8, c: { d: "x" } },
+        { _id: 4, a: 9 },
+      ],
+      run: async ({ items }) => {
+        if (Object.keys(filter).length > 0 || "hint" in options)
+          await items.createIndexes([{ key: { a: 1 } }, { key: { b: 1, "c.d": 1 } }]);
+        const wanted = { returnKey: true, ...(options as object) };
+        return JSON.stringify(await items.find(filter as object, wanted).toArray());
+      },
+      answer: JSON.stringify(answer),
+    }),
+  ),
+  {
+    name: "returnKey shows no key of an empty array, which drivers do not read",
+    given: [{ _id: 1, a: [] }],
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      return items.find({}, { hint: { a: 1 }, returnKey: true }).toArray();
+    },
+    code: 115,
+  },
+  {
+    name: "returnKey is not explained",
+    run: ({ items }) => items.find({}, { returnKey: true }).explain(),
+    code: 115,
+  },
   {
     name: "a collection is named by its UUID",
     given: mixed,
     run: async ({ db, items, command }) => {
-      const [listed] = await db.listCollections({ name: items.collectionName }, { nameOnly: false }).toArray();
-      const uuid = listed && "info" in listed ? listed.info?.uuid : undefined;
+      const { cursor: listed } = await command({ listCollections: 1, filter: { name: items.collectionName } });
+      const { uuid } = listed.firstBatch[0].info;
       const { cursor } = await command({ find: uuid, filter: { _id: 1 }, batchSize: 0 });
-      const more = await command({ getMore: cursor.id, collection: items.collectionName });
+      const more = await command({ getMore: longOf(cursor.id), collection: items.collectionName });
       const { n } = await command({ count: uuid });
       const { values } = await command({ distinct: uuid, key: "_id" });
       const { cursor: indexes } = await command({ listIndexes: uuid });
@@ -314,9 +388,8 @@ const finds: Case[] = [
     run: async ({ client, command }) => {
       const other = client.db("read-cases-other");
       await other.createCollection("c");
-      const [listed] = await other.listCollections({}, { nameOnly: false }).toArray();
-      const uuid = listed && "info" in listed ? listed.info?.uuid : undefined;
-      return command({ find: uuid }).finally(() => other.dropDatabase());
+      const { cursor } = await other.command({ listCollections: 1 });
+      return command({ find: cursor.firstBatch[0].info.uuid }).finally(() => other.dropDatabase());
     },
     code: 26,
   },
@@ -343,7 +416,7 @@ const finds: Case[] = [
     given: ten,
     run: async ({ items, command }) => {
       const { cursor } = await command({ find: items.collectionName, batchSize: 2 });
-      return command({ getMore: Long.fromBigInt(BigInt(String(cursor.id))), collection: "other" });
+      return command({ getMore: longOf(cursor.id), collection: "other" });
     },
     code: 13,
   },
