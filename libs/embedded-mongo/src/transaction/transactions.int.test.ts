@@ -1,4 +1,3 @@
-import { Long } from "bson";
 import { describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -124,7 +123,7 @@ describe("transactions", () => {
     await store.client.withSession((own) =>
       store.client.withSession(async (other) => {
         const { cursor } = await store.db.command({ find: name, batchSize: 1 }, { session: own, promoteLongs: false });
-        const getMore = { getMore: Long.fromBigInt(BigInt(String(cursor.id))), collection: name };
+        const getMore = { getMore: cursor.id, collection: name };
         expect(await caught(store.db.command(getMore, { session: other }))).toMatchObject({ code: 50738 });
         expect(await caught(store.db.command(getMore))).toMatchObject({ code: 50738 });
         own.startTransaction();
