@@ -73,5 +73,6 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what trainers and employers see of you beside a training",
     model: personCopyModel,
     of: (_id) => ({ _id }),
+    leaveOut: ["search_text", "search_roots", "search_location"],
   }),
 ];

@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => training?.stop());
 
+it("a person's copy of their data has what employers see of them, not what they are searched by", async () => {
+  const { account_id } = testPerson("job_seeker");
+  await training.deliver(profileSaved.name, { ...profileSaved.example, account_id });
+  const part = { account_id, section: "training/profile-copy" };
+  const { body } = await training.internal("POST /internal/account-export/part", part);
+  expect(JSON.stringify(body)).toContain("Gwagwalada");
+  expect(JSON.stringify(body)).not.toContain("search_");
+});
+
 it("[EMD-34] graduates whose copies are from before are found, and other copies stay as they are", async () => {
   const { person } = await completed(training, await addProgram(training));
   const profile = { ...profileSaved.example, account_id: person.account_id, location: "Kubwa" };
