@@ -37,6 +37,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           <p>
             <Founder name={applicant_name} accountId={application.account_id} />
           </p>
+          {application.is_suspended && <StatusBadge status="suspended" tone="bad" />}
           <Contact email={applicant_email} phone={applicant_phone} />
         </>
       }

@@ -29,6 +29,12 @@ it("[ENTY-28] names who applies without a way to them where an instance of befor
   expect(screen.queryByRole("link", { name: "Amina Bello" })).toBeNull();
 });
 
+it("[ENTY-28] says beside an application that its applicant is suspended", async () => {
+  open({ applications: [application({ is_suspended: true })] });
+  expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
+  expect(screen.getByText("Suspended")).toBeVisible();
+});
+
 describe("the actions of an application", () => {
   it.each([
     ["pending", ["Approve", "Reject"]],

@@ -23,7 +23,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const row = useRef<HTMLLIElement>(null);
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
-  const { rejected_reason } = application;
+  const { rejected_reason, is_suspended } = application;
   return (
     <RecordCard
       ref={row}
@@ -33,6 +33,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       about={
         <>
           <p>{program_title}</p>
+          {is_suspended && <StatusBadge status="suspended" tone="bad" />}
           <Contact email={applicant_email} phone={applicant_phone} />
         </>
       }

@@ -26,6 +26,20 @@ it("[ADT-04] [ENTY-17] shows who applies for what and why", async () => {
   expect(screen.getByText(/^Applied /)).toBeVisible();
 });
 
+it("[ADT-04] says beside an application that its applicant is suspended", async () => {
+  fakeTraining({
+    applications: [
+      application({ is_suspended: true }),
+      application({ id: "65f0c0ffee65f0c0ffee0a02", applicant_name: "Musa Ibrahim" }),
+    ],
+  });
+  openTraining();
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole("heading", { name })).closest("li") as HTMLElement);
+  expect((await rowOf("Amina Bello")).getByText("Suspended")).toBeVisible();
+  expect((await rowOf("Musa Ibrahim")).queryByText("Suspended")).toBeNull();
+});
+
 it("opens a long motivation on demand", async () => {
   fakeTraining({ applications: [application({ motivation: `I apply. ${"Because 👷 ".repeat(60)}The end.` })] });
   const { user } = openTraining();

@@ -26,6 +26,8 @@ export const profileSaved = defineEvent({
     /** Accounts and folded names of companies that do not find this person; missing in older events. */
     hidden_from: z.array(z.string()).default([]),
     is_verified: z.boolean(),
+    /** Whether the centre suspends the account; missing in older events. */
+    is_suspended: z.boolean().default(false),
   }),
   example: {
     account_id: EXAMPLE_ACCOUNT,
@@ -41,6 +43,7 @@ export const profileSaved = defineEvent({
     visible_to_employers: true,
     hidden_from: [],
     is_verified: false,
+    is_suspended: false,
   },
 });
 

@@ -8,6 +8,8 @@ export interface Applicant {
   name: string;
   email: string;
   phone: string;
+  /** Whether the centre suspends the account; missing in copies from before that was told. */
+  is_suspended?: boolean;
   /** The version of the profile that brought this copy; an older event changes nothing. 0 while there is none yet. */
   version: number;
   /** How many applications were sent since this was counted, see count-application.ts. */
@@ -20,6 +22,7 @@ const schema = new Schema<Applicant>(
     name: { type: String, default: "" },
     email: { type: String, default: "" },
     phone: { type: String, default: "" },
+    is_suspended: { type: Boolean },
     version: { type: Number, required: true },
     applications: { type: Number },
   },

@@ -9,6 +9,6 @@ export async function onEmployerSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
 ): Promise<void> {
-  const { account_id, hr_contact_name, email, hr_contact_phone } = data;
-  await keepApplicant(db, { _id: account_id, name: hr_contact_name, email, phone: hr_contact_phone, version });
+  const { account_id, hr_contact_name: name, email, hr_contact_phone: phone, is_suspended } = data;
+  await keepApplicant(db, { _id: account_id, name, email, phone, is_suspended, version });
 }

@@ -9,6 +9,6 @@ export async function onProfileSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof profileSaved.data>>,
 ): Promise<void> {
-  const { account_id, full_name, email, phone } = data;
-  await keepApplicant(db, { _id: account_id, name: full_name, email, phone, version });
+  const { account_id, full_name, email, phone, is_suspended } = data;
+  await keepApplicant(db, { _id: account_id, name: full_name, email, phone, is_suspended, version });
 }

@@ -2,6 +2,7 @@ import type { entrepreneurshipApplicationRow, entrepreneurshipCalls } from "@job
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type * as z from "zod";
+import { suspendedAmong } from "../applicants/suspended-among.ts";
 import type { EntrepreneurshipDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
 import { applicationAnswer } from "./application-answer.ts";
@@ -27,9 +28,14 @@ export async function listApplications(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
+  const suspended = await suspendedAmong(
+    deps.db,
+    applications.map(({ account_id }) => account_id),
+  );
   const rows = applications.map((application): Row => {
     const { account_id, applicant_email } = application;
-    return { ...applicationAnswer(deps, application, applicant_email, readerId), account_id };
+    const answer = applicationAnswer(deps, application, applicant_email, readerId);
+    return { ...answer, account_id, ...(suspended.has(account_id) && { is_suspended: true as const }) };
   });
   return new ListAnswer(rows, await countMatching(applicationModel(deps.db), matching));
 }

@@ -46,5 +46,6 @@ export function jobSeekerSnapshot(
     visible_to_employers: profile.visible_to_employers && !is_suspended,
     hidden_from: profile.hidden_from_keys ?? [],
     is_verified: profile.is_verified,
+    is_suspended,
   };
 }

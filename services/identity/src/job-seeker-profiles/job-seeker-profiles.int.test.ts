@@ -133,6 +133,7 @@ describe("a job seeker profile", () => {
       visible_to_employers: true,
       hidden_from: [],
       is_verified: false,
+      is_suspended: false,
     });
     expect(await savedFacts(person)).toHaveLength(2);
   });

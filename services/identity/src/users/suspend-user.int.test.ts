@@ -39,6 +39,16 @@ async function withSession() {
 }
 
 describe("[GEN-04] suspending an account", () => {
+  it("tells other services of a job seeker's profile that it is suspended, until it no longer is", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    const saved = async () => (await factsAbout(person, "identity.profile-saved")).at(-1)?.data;
+    expect(await saved()).toMatchObject({ is_suspended: false, visible_to_employers: true });
+    await suspend(person.account_id);
+    expect(await saved()).toMatchObject({ is_suspended: true, visible_to_employers: false });
+    await reinstate(person.account_id);
+    expect(await saved()).toMatchObject({ is_suspended: false, visible_to_employers: true });
+  });
+
   it("counts for the next token of a session that is open, until it is reinstated", async () => {
     const { account_id, claims } = await withSession();
     expect(await claims()).not.toHaveProperty("is_suspended");

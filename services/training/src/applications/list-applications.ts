@@ -64,6 +64,7 @@ export async function listApplications(
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
+      ...(person?.is_suspended && { is_suspended: true as const }),
       motivation: application.motivation,
       application_documents: JSON.stringify(paths),
       ...(application.removed_documents && { removed_documents: application.removed_documents }),

@@ -22,6 +22,7 @@ export async function onEmployerSaved(
     visible_to_employers: false,
     company_key: companyKey(data.business_name),
     is_verified: data.is_verified,
+    is_suspended: data.is_suspended,
     version: aggregate_version,
   });
 }

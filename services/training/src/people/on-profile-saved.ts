@@ -20,6 +20,7 @@ export async function onProfileSaved(
     visible_to_employers: data.visible_to_employers,
     hidden_from: data.hidden_from,
     ...peopleSearchFields(data),
+    is_suspended: data.is_suspended,
     version: aggregate_version,
   });
 }

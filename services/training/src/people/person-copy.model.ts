@@ -18,6 +18,8 @@ export interface PersonCopy {
   company_key?: string;
   /** Whether the person completed a program here; no part of the copied profile. */
   is_graduate?: boolean;
+  /** Whether the centre suspends the account; missing in copies from before that was told. */
+  is_suspended?: boolean;
   /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them, whose name here is that of their contact of today. */
   is_verified?: boolean;
   cv_access_until?: Date;
@@ -42,6 +44,7 @@ const schema = new Schema<PersonCopy>(
     hidden_from: { type: [String], default: undefined },
     company_key: { type: String },
     is_graduate: { type: Boolean },
+    is_suspended: { type: Boolean },
     is_verified: { type: Boolean },
     cv_access_until: { type: Date },
     search_text: { type: String },

@@ -62,6 +62,8 @@ export const entrepreneurshipApplication = z.strictObject({
 export const entrepreneurshipApplicationRow = entrepreneurshipApplication.extend({
   /** Whose it is, beside the e-mail address that they have now; missing in answers of before. */
   account_id: id.optional(),
+  /** Whether the centre suspends their account, where they have a profile; left out unless it does. */
+  is_suspended: z.literal(true).optional(),
 });
 
 /** An application as its applicant follows it: with mentors and funding, newest first. */

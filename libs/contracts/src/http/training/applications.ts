@@ -50,6 +50,8 @@ export const trainingApplicationRow = z.strictObject({
   applicant_name: z.string(),
   applicant_email: z.string(),
   applicant_phone: z.string(),
+  /** Whether the centre suspends their account, where they have a profile; left out unless it does. */
+  is_suspended: z.literal(true).optional(),
   motivation: z.string(),
   /** JSON text: a list of `{token}/{encoded file name}` download paths, good for 15 minutes. */
   application_documents: z.string(),
