@@ -48,8 +48,12 @@ export function asTyped(typed: string): string {
 export const typedText = (message?: string) => z.string(message).overwrite(asTyped);
 
 /** One line of text: a name, a title, a place. What was on several is on one, or it would be whole paragraphs in our own words. */
-export const lineText = (message?: string) =>
-  z.string(message).overwrite((typed) => asTyped(typed).replace(/\s+/g, " "));
+export const lineText = (message?: string) => z.string(message).overwrite(onOneLine);
+
+/** A text as people mean it, on one line: what two texts are compared by where only their words count. */
+export function onOneLine(typed: string): string {
+  return asTyped(typed).replace(/\s+/g, " ");
+}
 
 export const requiredText = (max: number, message = "This is required") =>
   typedText(message).min(1, message).max(max, `Use at most ${max} characters`);

@@ -9,5 +9,9 @@ it.each([
   ["Wuse 2, F.C.T.", "wuse 2, f.c.t. abuja fct"],
   ["Lagos", "lagos"],
   ["Karumba", "karumba"],
+  ["Dutse, Jigawa State", "dutse, jigawa state"],
+  ["Karu, Nasarawa", "karu, nasarawa"],
+  ["Apo Street, Kano", "apo street, kano"],
+  ["Lagos Street, Garki, Abuja", "lagos street, garki, abuja fct"],
   ["", ""],
 ])("[EMD-31] %j is searched as %j", (location, text) => expect(withCity(location)).toBe(text));

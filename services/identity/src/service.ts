@@ -1,3 +1,4 @@
+import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
@@ -133,10 +134,12 @@ export const identityService: ServiceDefinition = {
       startWork() {
         const streams = messageStreams.start();
         const keys = signingKeys.keepLoading();
-        const erasing = keepLooking((isStopping) => eraseRequested(deps, isStopping), {
+        const failures = createStandingFailures(deps.log);
+        const erasing = keepLooking((isStopping) => eraseRequested({ ...deps, failures }, isStopping), {
           everyMs: ERASING_MS,
           log: deps.log,
           problem: "accounts to delete again not deleted, trying again",
+          measured: { name: "deleting accounts again", registry: deps.registry },
         });
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {

@@ -102,6 +102,7 @@ export const jobsService: ServiceDefinition = {
         everyMs: SETTLING_MS,
         log: deps.log,
         problem: "jobs of a suspended employer not closed, trying again",
+        measured: { name: "closing jobs with an account", registry: deps.registry },
       });
       return {
         async stop() {

@@ -1,8 +1,11 @@
 import type { ServiceName } from "../services.ts";
 import { ALL_EVENTS } from "./all.ts";
 
-/** Nobody acted, and there is one for each search every morning: the activity log, where entries stay for good, has none. */
-const NOT_LOGGED: readonly string[] = ["jobs.job-alert-matched"];
+/**
+ * Of these the activity log, where entries stay for good, has none: nobody acted where an alert found jobs, one for each search every
+ * morning; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
+ */
+const NOT_LOGGED: readonly string[] = ["jobs.job-alert-matched", "jobs.report-answered"];
 
 /** Who consumes what besides admin, which keeps the activity log of everything else. */
 const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {

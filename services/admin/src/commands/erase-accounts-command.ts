@@ -10,7 +10,8 @@ import type { Say } from "./run-command.ts";
 function accountsIn(file: string): string[] {
   const lines = readFileSync(file, "utf8").split(/\r?\n/);
   const ids = lines.flatMap((line, at) => {
-    if (line.trim() === "") return [];
+    // npm says what it runs before what that says.
+    if (line.trim() === "" || line.startsWith("> ")) return [];
     const [, id] = /^\S+ ([0-9a-f]{24})$/.exec(line.trim()) ?? [];
     if (!id) throw new ConfigError(`line ${at + 1} of the file is no time with an account id`);
     return [id];

@@ -66,15 +66,22 @@ export function showTo(db: Connection, accountId: string, id: string, now: Date)
   });
 }
 
-/** Takes a company that is erased off everybody's list where it stood with its account, and its name with it; in the running transaction. */
+/** In one transaction; the passes after an erasure take the rest, if so many hide from one company. */
+const PIECE = 200;
+
+/** Takes a company that is erased off people's lists where it stood with its account, and its name with it; in the running transaction. */
 export async function forgetHiddenFrom(db: Connection, employerId: string): Promise<void> {
+  const theirs = { hidden_from_keys: employerId };
+  const people = await jobSeekerProfileModel(db).find(theirs, { account_id: 1 }).limit(PIECE).lean();
+  const own = { account_id: { $in: people.map(({ account_id }) => account_id) } };
   const others = { $filter: { input: "$hidden_from", cond: { $ne: ["$$this.employer_id", employerId] } } };
   await jobSeekerProfileModel(db).updateMany(
-    { hidden_from_keys: employerId },
+    own,
     [
       { $set: { hidden_from: others } },
       { $set: { hidden_from_keys: { $setUnion: ["$hidden_from.key", "$hidden_from.employer_id"] } } },
     ],
     { updatePipeline: true },
   );
+  for (const { account_id } of people) await publishJobSeekerProfile(db, account_id);
 }

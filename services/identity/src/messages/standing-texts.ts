@@ -32,7 +32,7 @@ export const reinstatedText = (userType: UserType | null): MessageText => ({
 
 /** Where only verified employers publish. */
 const JOBS_CLOSED =
-  " Only verified employers publish jobs here, so your open jobs are closed. Their applications stay with you. Once your company is verified anew, activate them under Manage Listings in your dashboard.";
+  " Only verified employers publish jobs here, so any open jobs of yours are closed. Their applications stay with you. Once your company is verified anew, activate them under Manage Listings in your dashboard.";
 
 /** What somebody reads whose verification the centre took back; `closesJobs` where an employer's open jobs close with it. */
 export const unverifiedText = (userType: UserType, reason: string, closesJobs: boolean): MessageText => ({
@@ -50,7 +50,7 @@ export const unverifiedText = (userType: UserType, reason: string, closesJobs: b
 
 /** What an employer reads whose open jobs close because it has another name or number than the one that was verified. */
 export const renamedText = (business: string): MessageText => ({
-  subject: "Your open jobs are closed",
+  subject: "Your company is not verified under its new name",
   message: `Your company has another name or CAC number than the one that we verified: ${business} is not verified yet.${JOBS_CLOSED} The job centre looks at it anew. If you have a question, please contact us.`,
   message_type: "other",
 });

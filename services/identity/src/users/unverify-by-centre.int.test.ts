@@ -55,7 +55,7 @@ describe("[ADU-10] a verification that the centre takes back", () => {
       const messages = (await messagesOf(person)).filter((one) => one.subject === subject);
       expect(messages).toHaveLength(1);
       expect(messages[0]?.message).toContain(`The reason given: ${REASON}`);
-      expect(messages[0]?.message).not.toContain("open jobs are closed");
+      expect(messages[0]?.message).not.toContain("open jobs of yours are closed");
     },
   );
 
@@ -88,7 +88,7 @@ describe("[ADU-10] a verification that the centre takes back", () => {
     await unverify(company.account_id);
     const [message] = await messagesOf(company);
     expect(message?.message).toMatch(
-      /your open jobs are closed.*activate them under Manage Listings in your dashboard/,
+      /any open jobs of yours are closed.*activate them under Manage Listings in your dashboard/,
     );
   });
 });
@@ -101,7 +101,9 @@ describe("[ADU-10] a verified company with another name", () => {
     const company = await verified("employer");
     await onlyVerified("on");
     for (let time = 0; time < 2; time++) expect((await rename(company)).status).toBe(200);
-    const closed = (await messagesOf(company)).filter(({ subject }) => subject === "Your open jobs are closed");
+    const closed = (await messagesOf(company)).filter(
+      ({ subject }) => subject === "Your company is not verified under its new name",
+    );
     expect(closed).toHaveLength(1);
     expect(closed[0]?.message).toContain("NNPC Limited is not verified yet. Only verified employers publish jobs here");
   });
@@ -109,6 +111,8 @@ describe("[ADU-10] a verified company with another name", () => {
   it("reads nothing of the kind elsewhere", async () => {
     const company = await verified("employer");
     await rename(company);
-    expect((await messagesOf(company)).map(({ subject }) => subject)).not.toContain("Your open jobs are closed");
+    expect((await messagesOf(company)).map(({ subject }) => subject)).not.toContain(
+      "Your company is not verified under its new name",
+    );
   });
 });

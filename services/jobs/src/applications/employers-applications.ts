@@ -31,20 +31,27 @@ export async function employersApplications(
   const known = [...new Set(sent.map(({ account_id }) => account_id))];
   const found = await applicantsLike(db, known, q);
   const text = containing(q);
-  const asRead = [
-    { status: { $nin: ["withdrawn", "rejected"] }, account_id: { $in: found } },
-    { status: "rejected", $or: [{ "as_rejected.full_name": text }, { "as_rejected.skills": text }] },
-  ];
-  return { ...own, $or: [{ applicant_name: text }, ...asRead] } as QueryFilter<JobApplication>;
+  return { ...own, $or: [{ applicant_name: text }, ...asReadOf(found, q)] } as Filter;
 }
 
-/** By one index, whose keys tell all that is asked: no application is fetched that does not match. */
+/** What finds by today's details, and by those that were kept of who was rejected; of who withdrew the name alone does. */
+function asReadOf(people: readonly string[], q: string): Filter[] {
+  const text = containing(q);
+  return [
+    { status: { $nin: ["withdrawn", "rejected"] }, account_id: { $in: [...people] } },
+    { status: "rejected", $or: [{ "as_rejected.full_name": text }, { "as_rejected.skills": text }] },
+  ] as Filter[];
+}
+
+/** By one index, whose keys tell by name and person: no application of anybody else is fetched. */
 async function foundAmongMany(db: Connection, own: Filter, q: string): Promise<JobApplication["_id"][]> {
   const people = await allApplicantsLike(db, q, MOST_FOUND);
   const found = new Map<string, JobApplication["_id"]>();
-  for (const theirs of [{ applicant_name: containing(q) }, { account_id: { $in: people } }]) {
+  // Of who was rejected the name alone finds here: what was kept of them is in no index.
+  const isFollowed = { status: { $nin: ["withdrawn", "rejected"] } };
+  for (const theirs of [{ applicant_name: containing(q) }, { account_id: { $in: people }, ...isFollowed }]) {
     const rows = await applicationModel(db)
-      .find({ ...own, ...theirs }, { _id: 1 })
+      .find({ ...own, ...theirs } as Filter, { _id: 1 })
       .hint(BY_PERSON)
       .limit(MOST_FOUND)
       .lean();

@@ -1,4 +1,5 @@
 import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/job-applications";
+import { onOneLine } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -77,7 +78,9 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
 }
 
 const isSame = (one: Planned | null, other: Planned | null): boolean =>
-  one?.interview_date === other?.interview_date && one?.interview_location === other?.interview_location;
+  one?.interview_date === other?.interview_date &&
+  // One of before may have had several lines.
+  onOneLine(one?.interview_location ?? "") === onOneLine(other?.interview_location ?? "");
 
 /** Who cannot come at that time cannot come to another place then; another time is for them to answer anew. */
 function withWhatWasSaid(chosen: Interview, before: Interview | null): Interview {

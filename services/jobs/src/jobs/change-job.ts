@@ -1,4 +1,5 @@
 import { jobChanged } from "@jobcentre/contracts/events/jobs";
+import { onOneLine } from "@jobcentre/contracts/fields";
 import type { jobChange } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -52,7 +53,8 @@ export async function changeJob(
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && !of.employer_id) refuseOwn(before.employer_id);
-    const isReworded = isOpen(before, now()) && WORDS.some((word) => before[word] !== changed[word]);
+    const isReworded =
+      isOpen(before, now()) && WORDS.some((word) => onOneLine(before[word]) !== onOneLine(changed[word]));
     if ((reopens || isReworded) && of.employer_id)
       await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (reopens) await countOpening(db, before.employer_id);

@@ -12,8 +12,8 @@ const AT_ONCE = 25;
 const BY_SUSPENSION = { is_active: false, closed_by_centre: true, closed_by_suspension: true } as const;
 
 /**
- * Closes some of an employer's active jobs in the running transaction, as the centre does where the account is suspended, else so
- * that they are the employer's to open: from an event or a look, so nobody's act by itself, and the employer reads one message of it. Answers which.
+ * Closes some of an employer's jobs in the running transaction: where the account is suspended as the centre does, also those that the
+ * employer closed first, whose interviews would stand; else the active ones, so that they are the employer's to open. From an event or a look, so nobody's act by itself, and the employer reads one message of it. Answers which.
  */
 export async function closeSomeJobs(
   db: Connection,
@@ -21,14 +21,17 @@ export async function closeSomeJobs(
   bySuspension: boolean,
 ): Promise<{ closed: Types.ObjectId[]; isLast: boolean }> {
   const jobs = await jobModel(db)
-    .find({ employer_id, is_active: true }, ONLY_FOR_LISTS)
+    .find(
+      { employer_id, ...(bySuspension ? { closed_by_centre: { $ne: true } } : { is_active: true }) },
+      ONLY_FOR_LISTS,
+    )
     .sort({ _id: 1 })
     .limit(AT_ONCE)
     .lean<JobRecord[]>();
   const closed = jobs.map(({ _id }) => _id);
   const marks = bySuspension ? BY_SUSPENSION : { is_active: false };
   await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: marks });
-  for (const job of jobs) {
+  for (const job of jobs.filter(({ is_active }) => is_active)) {
     await keepWordsActive(db, job._id, false);
     const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };
     await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data });

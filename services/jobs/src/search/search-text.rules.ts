@@ -14,7 +14,7 @@ export function searchText(job: Searched): string {
 }
 
 /** Search texts from before they had four lines. */
-export const OLDER_SEARCH_TEXT = /^[^\n]*\n[^\n]*\n[^\n]*$/;
+export const OLDER_SEARCH_TEXT = /^[^\n]*\n[^\n]*\n[^\n]*(?![\s\S])/;
 
 /** Matches folded texts that contain `wanted`, taken literally; undefined where nothing is wanted. */
 export function containing(wanted: string | undefined): RegExp | undefined {

@@ -17,7 +17,6 @@ import {
   jobDeactivated,
   jobPosted,
   jobReported,
-  reportAnswered,
   reportClosed,
 } from "@jobcentre/contracts/events/jobs";
 import {
@@ -93,11 +92,6 @@ export const jobsTexts: readonly ActivityText[] = [
     admins_only: always,
     details: (data) =>
       `Closed a report on ${PERSON} as ${data.status}${data.job_title && `, about the job ${data.job_title}`}`,
-  }),
-  row(reportAnswered, {
-    action: "answer_report",
-    person: ({ account_id }) => ({ id: account_id, name: "" }),
-    details: (data) => `${PERSON} was told that a report of theirs was closed as ${data.status}`,
   }),
   row(jobApplicationSubmitted, {
     action: "submit_job_application",
