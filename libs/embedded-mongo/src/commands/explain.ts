@@ -1,20 +1,18 @@
 import type { BsonDocument } from "../bson-type.ts";
-import { idOf } from "../index/key-reader.ts";
-import type { Examined } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { prefixRange } from "../storage/keys.ts";
 import type { View } from "../storage/view.ts";
 import { collectionName, document, documents } from "./arguments.ts";
+import { carryOut, countKnown } from "./carried-out.ts";
 import { namedCollection } from "./collections.ts";
 import { commandFields } from "./command-fields.ts";
 import { type Work, works } from "./explained-work.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { find, isEverything, planOf } from "./query.ts";
+import { planOf } from "./query.ts";
 import { commands } from "./registry.ts";
 import { serverInfo } from "./server-commands.ts";
-import { parsedQuery, readsKeys, winningPlan } from "./winning-plan.ts";
+import { parsedQuery, winningPlan } from "./winning-plan.ts";
 
 /** The stages MongoDB's plans do too; an explained pipeline lists those from the first other one on. */
 const planned = ["$match", "$sort", "$limit", "$skip", "$project", "$group", "$lookup"];
@@ -85,42 +83,3 @@ function planIn(view: View, collection: Collection | undefined, work: Work): Rep
   if (countKnown(view, collection, work) !== undefined) return { stage: "RECORD_STORE_FAST_COUNT" };
   return winningPlan(planOf(collection, work.query, view), work);
 }
-
-/** How many documents there are, where that is all that is asked and need not be looked for. */
-function countKnown(view: View, collection: Collection, { query, counts }: Work): number | undefined {
-  return counts && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
-}
-
-/** Looks for what the command would, and changes nothing. */
-async function carryOut({ pace }: Operation, view: View, collection: Collection | undefined, work: Work) {
-  const { query, skip = 0, limit = Number.POSITIVE_INFINITY, projection, outcome = returned } = work;
-  const began = performance.now();
-  const examined: Examined = { keys: 0, documents: 0 };
-  const known = collection && countKnown(view, collection, work);
-  const looks = collection && known === undefined;
-  let skipped = Math.min(known ?? 0, skip);
-  let taken = Math.min((known ?? 0) - skipped, limit);
-  for (const found of looks ? find(view, collection, query, skip + limit, examined) : []) {
-    if (found && skipped < skip) skipped += 1;
-    else if (found) {
-      // What is skipped is not read, nor what its key is enough for.
-      if (!query.keysOnly || (projection && idOf(found.key) === undefined)) found.bytes;
-      if (++taken === limit) break;
-    }
-    const turn = pace();
-    if (turn) await turn;
-  }
-  const done = outcome(taken, skipped);
-  const byKeys = looks && planOf(collection, query, view).scans.some((scan) => readsKeys(scan, query));
-  return {
-    outcome: done,
-    totals: {
-      nReturned: done.nReturned,
-      executionTimeMillis: Math.round(performance.now() - began),
-      totalKeysExamined: byKeys ? examined.keys : 0,
-      totalDocsExamined: examined.documents,
-    },
-  };
-}
-
-const returned = (nReturned: number): Reply => ({ nReturned });

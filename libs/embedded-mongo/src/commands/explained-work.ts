@@ -2,13 +2,22 @@ import { compilePipeline } from "../aggregate/compile-pipeline.ts";
 import { noDocuments } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
+import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { countingOf } from "./aggregate.ts";
 import { count, document, documents, flag } from "./arguments.ts";
 import { findQuery } from "./find.ts";
 import { leading } from "./leading-stages.ts";
+import { looksUp } from "./looked-up.ts";
 import type { Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
+
+/** The stages of a pipeline where some read other collections, and what a count of results is to them. */
+interface Joins {
+  stages: BsonDocument[];
+  variables: Variables;
+  counted?: ((count: number) => BsonDocument) | undefined;
+}
 
 /** What a command looks for, and what it does with that. */
 export interface Work {
@@ -21,6 +30,7 @@ export interface Work {
   root?: "COUNT" | "UPDATE" | "DELETE";
   /** What is found is only counted; all of a collection is not even looked for. */
   counts?: boolean;
+  joins?: Joins | undefined;
   /** What comes of results that are found, with MongoDB's names. */
   outcome?(found: number, skipped: number): Reply;
 }
@@ -72,8 +82,11 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
     const variables = commandVariables(command.let);
     const { query, rest, ...wanted } = leading(documents(command, "pipeline"), variables, command.hint);
     compilePipeline(rest, { collection: () => noDocuments, variables });
-    const counts = countingOf(rest) !== undefined;
-    return { query: { ...query, keysOnly: counts }, ...wanted, counts };
+    const counting = countingOf(rest);
+    const counts = counting !== undefined;
+    const stages = counting?.rest ?? rest;
+    const joins = looksUp(stages) ? { stages, variables, counted: counting?.result } : undefined;
+    return { query: { ...query, keysOnly: counts }, ...wanted, counts, joins };
   },
 };
 

@@ -117,11 +117,12 @@ export function findBounded(
   collection: Collection,
   query: Query,
   limit = Number.POSITIVE_INFINITY,
+  examined?: Examined,
 ): Found | undefined {
   const chosen = planOf(collection, query, view);
   if (chosen.scans.some(({ bounds }) => bounds.length === 0)) return undefined;
-  const found = carriedOut(view, chosen, query, limit, { keys: 0, documents: 0 });
-  return Object.keys(query.sort).length > 0 || isInKeyOrder(chosen) ? found : inKeyOrder(view, found);
+  const found = carriedOut(view, chosen, query, limit, examined ?? { keys: 0, documents: 0 });
+  return Object.keys(query.sort).length > 0 || isInKeyOrder(chosen) ? found : inKeyOrder(view, found, examined);
 }
 
 /** Whether documents come in the order of their keys: by `_id`, or by one value of every field of an index, whose entries end with it. */
@@ -135,12 +136,16 @@ function isInKeyOrder({ scans }: Plan): boolean {
   );
 }
 
-function* inKeyOrder(view: View, found: Found): Found {
-  for (const key of sortInTurns(
-    keysOf(found, ({ key }) => key),
-    Number.POSITIVE_INFINITY,
-  ))
+function* inKeyOrder(view: View, found: Found, examined?: Examined): Found {
+  const unread = new Set<string>();
+  const keys = keysOf(found, ({ key, isRead }) => {
+    if (examined && !isRead) unread.add(key.toString("latin1"));
+    return key;
+  });
+  for (const key of sortInTurns(keys, Number.POSITIVE_INFINITY)) {
+    if (examined && key !== undefined && unread.has(key)) examined.documents += 1;
     yield key === undefined ? undefined : findByKey(view, Buffer.from(key, "latin1"));
+  }
 }
 
 function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, examined: Examined): Found {

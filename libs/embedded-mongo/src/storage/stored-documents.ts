@@ -33,6 +33,10 @@ export class StoredDocument {
     return this.#bytes;
   }
 
+  get isRead(): boolean {
+    return this.#bytes !== undefined;
+  }
+
   get document(): BsonDocument {
     this.#document ??= readDocument(this.bytes);
     return this.#document;
