@@ -8,13 +8,19 @@ import { namedCollection } from "./collections.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { find, queryOf } from "./query.ts";
 
+/** The field whose values are asked for. */
+export function keyOf(command: BsonDocument): string {
+  const key = text(command, "key");
+  if (key.includes("\0")) throw new MongoError(31032, "Key field cannot contain an embedded null byte");
+  if (key === "") throw new MongoError(2, "FieldPath cannot be constructed with empty string");
+  return key;
+}
+
 /** `distinct`: the different values of a field, arrays opened, in the order they are met; those of one array in BSON order. */
 export async function distinct(operation: Operation): Promise<Reply> {
   const { command, pace } = operation;
   const collection = collectionOf(operation, namedCollection(operation, command, "distinct"));
-  const key = text(command, "key");
-  if (key.includes("\0")) throw new MongoError(31032, "Key field cannot contain an embedded null byte");
-  if (key === "") throw new MongoError(2, "FieldPath cannot be constructed with empty string");
+  const key = keyOf(command);
   const query = queryOf(command, "query");
   if (!collection) return { values: [] };
   const path = key.split(".");

@@ -246,6 +246,25 @@ const explains: Case[] = [
     answer: true,
     after: ten,
   },
+  ...(
+    [
+      [{ update: "c", updates: [{ q: {}, u: { $wish: { a: 1 } } }] }, 9],
+      [{ update: "c", updates: [{ q: {}, u: [{ $match: {} }] }] }, 72],
+      [{ update: "c", updates: [{ q: {}, u: { $set: { a: 1, "a.b": 1 } } }] }, 40],
+      [{ update: "c", updates: [{ q: {}, u: { a: 1 }, multi: true }] }, 9],
+      [{ findAndModify: "c", query: {}, update: { $wish: { a: 1 } } }, 9],
+      [{ findAndModify: "c", query: {} }, 9],
+      [{ findAndModify: "c", query: {}, remove: true, new: true }, 9],
+      [{ findAndModify: "c", query: {}, remove: true, fields: { a: 1, b: 0 } }, 31254],
+      [{ distinct: "c", key: "" }, 2],
+    ] as const
+  ).map(
+    ([wrong, code]): Case => ({
+      name: `of what cannot be carried out is refused: ${JSON.stringify(wrong)}`,
+      run: ({ command }) => command({ explain: wrong }),
+      code,
+    }),
+  ),
   ...["ping", "insert", "getMore"].map(
     (name): Case => ({
       name: `of ${name}, which is no query, is refused`,

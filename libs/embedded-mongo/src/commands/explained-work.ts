@@ -6,11 +6,14 @@ import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { countingOf } from "./aggregate.ts";
 import { count, document, documents, flag } from "./arguments.ts";
-import { findQuery } from "./find.ts";
+import { keyOf } from "./distinct.ts";
+import { findQuery, projector } from "./find.ts";
+import { wishOf } from "./find-and-modify.ts";
 import { leading } from "./leading-stages.ts";
 import { looksUp } from "./looked-up.ts";
 import type { Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
+import { changeOf, readUpdate } from "./update.ts";
 
 /** The stages of a pipeline where some read other collections, and what a count of results is to them. */
 interface Joins {
@@ -58,12 +61,20 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
     counts: true,
     outcome: (nCounted, nSkipped) => ({ nReturned: 0, nCounted, nSkipped }),
   }),
-  distinct: (command) => ({ query: queryOf(command, "query") }),
+  distinct: (command) => {
+    keyOf(command);
+    return { query: queryOf(command, "query") };
+  },
   findAndModify: (command) => {
-    const { outcome, ...work } = flag(command, "remove") ? removal : updating(flag(command, "upsert"));
-    const answersUpsert = flag(command, "upsert") && flag(command, "new");
+    const { remove, upsert, showNew } = wishOf(command);
+    const { outcome, ...work } = remove ? removal : updating(upsert);
+    const answersUpsert = upsert && showNew;
+    const query = queryOf(command, "query");
+    // What is wrong with what it would do is said.
+    projector(document(command, "fields"), query, showNew);
+    if (!remove) changeOf(command, "update", query.variables);
     return {
-      query: queryOf(command, "query"),
+      query,
       limit: 1,
       ...work,
       outcome: (found) => ({ ...outcome(found), nReturned: found || Number(answersUpsert) }),
@@ -71,8 +82,8 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
   },
   update: (command) => {
     const statement = only(documents(command, "updates"));
-    const limit = flag(statement, "multi") ? undefined : 1;
-    return { query: queryOf(statement, "q"), limit, ...updating(flag(statement, "upsert")) };
+    const { query, multi, upsert } = readUpdate(statement, commandVariables(command.let));
+    return { query, limit: multi ? undefined : 1, ...updating(upsert) };
   },
   delete: (command) => {
     const statement = only(documents(command, "deletes"));

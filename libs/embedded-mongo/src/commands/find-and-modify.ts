@@ -1,3 +1,4 @@
+import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { refuseRandom } from "../query/random-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -17,19 +18,7 @@ import { changeFound, changeOf, insertUpserted } from "./update.ts";
 export async function findAndModify(operation: Operation): Promise<Reply> {
   const { command, store, retryable } = operation;
   const name = collectionName(command, command.findAndModify === undefined ? "findandmodify" : "findAndModify");
-  const remove = flag(command, "remove");
-  const upsert = flag(command, "upsert");
-  const showNew = flag(command, "new");
-  if (remove && upsert) throw new MongoError(9, "Cannot specify both upsert=true and remove=true");
-  if (remove && showNew)
-    throw new MongoError(
-      9,
-      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
-    );
-  if (remove && command.update !== undefined) throw new MongoError(9, "Cannot specify both an update and remove=true");
-  if (remove && isGiven(command.arrayFilters)) throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
-  if (!remove && command.update === undefined)
-    throw new MongoError(9, "Either an update or remove=true must be specified");
+  const { remove, upsert, showNew } = wishOf(command);
   const id = statementIds(command, 1)(0);
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), id);
   if (before) return { ...sentAgain(before.reply, { remove, upsert }), retriedStmtId: id };
@@ -70,6 +59,24 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       });
     },
   );
+}
+
+/** What a findAndModify is to do, where that is one thing (9). */
+export function wishOf(command: BsonDocument): { remove: boolean; upsert: boolean; showNew: boolean } {
+  const remove = flag(command, "remove");
+  const upsert = flag(command, "upsert");
+  const showNew = flag(command, "new");
+  if (remove && upsert) throw new MongoError(9, "Cannot specify both upsert=true and remove=true");
+  if (remove && showNew)
+    throw new MongoError(
+      9,
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
+  if (remove && command.update !== undefined) throw new MongoError(9, "Cannot specify both an update and remove=true");
+  if (remove && isGiven(command.arrayFilters)) throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
+  if (!remove && command.update === undefined)
+    throw new MongoError(9, "Either an update or remove=true must be specified");
+  return { remove, upsert, showNew };
 }
 
 /** What was answered the first time, unless it was another kind of change by the same number. */

@@ -62,15 +62,9 @@ function updateStatement(
   variables: Variables,
   remember: Remember,
 ): Statement {
-  const query = queryOf(statement, "q", variables);
-  refuseRandom(query.filter);
-  const change = changeOf(statement, "u", variables);
-  const upsert = strictFlag(statement, "upsert");
-  const multi = strictFlag(statement, "multi");
+  const { query, change, upsert, multi } = readUpdate(statement, variables);
   if (operation.retryable && multi)
     throw new MongoError(72, "Cannot use (or request) retryable writes with multi=true");
-  if (multi && isReplacement(change.update))
-    throw new MongoError(9, "multi update is not supported for replacement-style update");
   const changeOne =
     (collection: Collection) =>
     (view: WriteView, found: StoredDocument | undefined): BsonDocument => {
@@ -96,6 +90,21 @@ function updateStatement(
       });
     },
   };
+}
+
+/** Reads a statement of an update; what cannot be done is refused. */
+export function readUpdate(
+  statement: BsonDocument,
+  variables: Variables,
+): { query: Query; change: Change; upsert: boolean; multi: boolean } {
+  const query = queryOf(statement, "q", variables);
+  refuseRandom(query.filter);
+  const change = changeOf(statement, "u", variables);
+  const upsert = strictFlag(statement, "upsert");
+  const multi = strictFlag(statement, "multi");
+  if (multi && isReplacement(change.update))
+    throw new MongoError(9, "multi update is not supported for replacement-style update");
+  return { query, change, upsert, multi };
 }
 
 async function updateMany(
