@@ -43,6 +43,7 @@ const assign = ({ person, id }: Applied, next_session_date = "2026-12-01 10:00")
     mentor_name: "Ngozi Eze",
     mentor_expertise: "Sales",
     next_session_date,
+    session_place: "Room 2",
   });
 const fund = ({ person, id }: Applied) =>
   service.call(admin, "POST /api/admin/entrepreneurship-funding", {
@@ -76,7 +77,7 @@ describe.each([
       name: fact,
       data: { account_id: applied.person.account_id, mentor_name: "Ngozi Eze", called_off: "2026-12-01 10:00" },
     });
-    const ended = { mentorship_status: "ended", next_session_date: null };
+    const ended = { mentorship_status: "ended", next_session_date: null, session_place: "" };
     expect(await mentorshipsOf(applied)).toMatchObject([{ id: mentorship.id, ...ended }]);
     expect(await ownOf(service, applied.person)).toMatchObject({ status, mentorships: [ended] });
     // The end of the mentorship is no fact of its own: nobody is told that they completed it.

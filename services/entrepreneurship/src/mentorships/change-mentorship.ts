@@ -15,6 +15,7 @@ import { findBusinesses } from "../applications/find-businesses.ts";
 import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";
 import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
+import { NO_SESSION } from "./no-session.ts";
 import { requireComingSession } from "./require-coming-session.ts";
 
 const toCome = ({ next_session_date: session }: Pick<Mentorship, "next_session_date">, now: Date): string | null =>
@@ -39,8 +40,7 @@ export async function changeMentorship(
     if (!before) throw new Problem("not_found");
     if (before.mentorship_status !== "active") throw new Problem(OVER[before.mentorship_status]);
     const end = change.mentorship_status !== "active" && change.mentorship_status;
-    // What is over has no next session, and what has no session no place.
-    const without = (end || change.next_session_date === null) && { next_session_date: null, session_place: "" };
+    const without = (end || change.next_session_date === null) && NO_SESSION;
     const wanted = { ...change, ...without, ...(reason && { ended_reason: reason }) };
     const after = { ...before, ...wanted };
     const changesNotes = after.progress_notes !== before.progress_notes;

@@ -1,6 +1,7 @@
 import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { type Connection, Types } from "mongoose";
 import { mentorshipModel } from "./mentorship.model.ts";
+import { NO_SESSION } from "./no-session.ts";
 
 /** What the fact of an end says of the mentorship that ended with it. */
 export interface EndedMentorship {
@@ -15,7 +16,7 @@ export async function endMentorshipOf(db: Connection, applicationId: string, now
   const before = await mentorshipModel(db)
     .findOneAndUpdate(
       { application_id: new Types.ObjectId(applicationId), mentorship_status: "active" },
-      { $set: { mentorship_status: "ended", next_session_date: null } },
+      { $set: { mentorship_status: "ended", ...NO_SESSION } },
       { returnDocument: "before" },
     )
     .lean();
