@@ -45,7 +45,7 @@ const schema = new Schema<FundingRecord>(
 schema.index({ application_id: 1 }, { unique: true, partialFilterExpression: { disbursement_status: "pending" } });
 schema.index({ application_id: 1, approved_at: -1, _id: -1 });
 schema.index({ disbursement_status: 1, approved_at: -1, _id: -1 });
-schema.index({ disbursement_status: 1, application_id: 1 });
+schema.index({ disbursement_status: 1, application_id: 1, amount_approved: 1 });
 schema.index({ approved_at: -1, _id: -1 });
 
 export const fundingModel = defineModel<FundingRecord>("funding", schema);
