@@ -24,6 +24,7 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
       <div className={forms.pair}>
         <SelectField
           label="Category"
+          hint="People filter jobs by it"
           options={JOB_CATEGORIES}
           placeholder="Select a category"
           {...field("category", filled("Select a category"))}
