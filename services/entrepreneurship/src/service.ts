@@ -4,6 +4,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { removeOlderDocuments } from "./applications/remove-older-documents.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import type { EntrepreneurshipDeps } from "./deps.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
@@ -28,6 +29,7 @@ export const entrepreneurshipService: ServiceDefinition = {
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
+      migrations: [{ number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments }],
     };
   },
 };

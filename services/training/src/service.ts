@@ -5,6 +5,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { completeOlderApplications, dropShorterIndex } from "./applications/complete-older-applications.ts";
+import { removeOlderDocuments } from "./applications/remove-older-documents.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { certificateModel } from "./certificates/certificate.model.ts";
 import { certificatesRoutes } from "./certificates/certificates.routes.ts";
@@ -102,6 +103,7 @@ export const trainingService: ServiceDefinition = {
         { number: 1, name: "applications can be made anew", up: completeOlderApplications },
         { number: 2, name: "applications lose an index that nothing is read by", up: dropShorterIndex },
         { number: 3, name: "graduates can be searched", up: searchOlderCopies },
+        { number: 4, name: "withdrawn applications have no documents", up: removeOlderDocuments },
       ],
     };
   },

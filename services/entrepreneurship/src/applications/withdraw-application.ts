@@ -1,13 +1,13 @@
 import { entrepreneurshipApplicationWithdrawn } from "@jobcentre/contracts/events/entrepreneurship";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { removeFile } from "@jobcentre/service-kit/files";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { type ApplicationRecord, applicationModel } from "./application.model.ts";
 import { isOpen, isWithdrawable } from "./application.rules.ts";
 import { businessOf } from "./business.ts";
 import { endSupport } from "./end-support.ts";
+import { removeDocuments } from "./remove-documents.ts";
 
 /**
  * Takes an application back for who made it, who may apply anew then, also one that is approved, with its mentorship; its documents go; one that is
@@ -24,13 +24,7 @@ export async function withdrawApplication(
     if (!found) throw new Problem("not_found");
     if (found.status === "withdrawn") return found;
     if (!isWithdrawable(found.status)) throw new Problem("already_decided");
-    const documents = [found.business_plan, found.financial_projection].filter((document) => document !== null);
-    const names = documents.map(({ name }) => name);
-    const removed = names.length > 0 && {
-      business_plan: null,
-      financial_projection: null,
-      removed_documents: names,
-    };
+    const removed = await removeDocuments(db, found);
     // Of a decision and this at once, the store lets one transaction go on; the other looks again.
     const withdrawn = await applicationModel(db)
       .findOneAndUpdate(
@@ -40,7 +34,6 @@ export async function withdrawApplication(
       )
       .orFail()
       .lean();
-    for (const { file_id } of documents) await removeFile(db, file_id);
     const ended = found.status === "approved" ? await endSupport(deps, own._id, "funding_before_withdrawal") : {};
     const data = { ...businessOf(withdrawn), ...ended };
     await recordEvent(db, entrepreneurshipApplicationWithdrawn, { aggregate_id: own._id, data });

@@ -1,12 +1,12 @@
 import { trainingApplicationWithdrawn } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { removeFile } from "@jobcentre/service-kit/files";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { applicationModel } from "./application.model.ts";
 import { ownApplicationAnswer } from "./own-application.ts";
+import { removeDocuments } from "./remove-documents.ts";
 
 /**
  * Takes a pending application back for who made it, who may apply anew then, with its documents; one that is withdrawn already stays so. Throws
@@ -18,8 +18,8 @@ export async function withdrawApplication({ db, now }: StoreDeps, own: { _id: st
     if (!found) throw new Problem("not_found");
     if (found.status === "withdrawn") return ownApplicationAnswer(found);
     if (found.status !== "pending") throw new Problem("already_decided");
-    const { account_id, program_id, applicant_name, documents } = found;
-    const removed = documents.length > 0 && { documents: [], removed_documents: documents.map(({ name }) => name) };
+    const { account_id, program_id, applicant_name } = found;
+    const removed = await removeDocuments(db, found);
     const earlier = await applicationModel(db).countDocuments({ account_id, program_id, dropped_no: { $lt: 0 } });
     // Of a decision and this at once, the store lets one transaction go on; the other looks again.
     const withdrawn = await applicationModel(db)
@@ -30,7 +30,6 @@ export async function withdrawApplication({ db, now }: StoreDeps, own: { _id: st
       )
       .orFail()
       .lean();
-    for (const { file_id } of documents) await removeFile(db, file_id);
     const program = await findProgram(db, program_id.toHexString());
     await recordEvent(db, trainingApplicationWithdrawn, {
       aggregate_id: own._id,
