@@ -12,6 +12,7 @@ import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { fundingModel } from "./funding/funding.model.ts";
 import { fundingRoutes } from "./funding/funding.routes.ts";
+import { settleNothingApproved } from "./funding/settle-nothing-approved.ts";
 import { mentorshipModel } from "./mentorships/mentorship.model.ts";
 import { mentorshipRoutes } from "./mentorships/mentorships.routes.ts";
 
@@ -29,7 +30,10 @@ export const entrepreneurshipService: ServiceDefinition = {
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
-      migrations: [{ number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments }],
+      migrations: [
+        { number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments },
+        { number: 2, name: "that no money is approved waits for nothing", up: settleNothingApproved },
+      ],
     };
   },
 };
