@@ -30,8 +30,8 @@ export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
   route(entrepreneurshipCalls, "GET /api/my-entrepreneurship", ({ person, query }) =>
     listOwnApplications(deps, person.account_id, query),
   ),
-  route(entrepreneurshipCalls, "GET /api/entrepreneurship-documents/download/{token}/{name}", ({ params }) =>
-    downloadDocument(deps, params.token, params.name),
+  route(entrepreneurshipCalls, "GET /api/entrepreneurship-documents/download/{token}/{name}", ({ params, req }) =>
+    downloadDocument(deps, params, req.method),
   ),
   route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-applications", ({ person, query }) =>
     listApplications(deps, query, person.account_id),

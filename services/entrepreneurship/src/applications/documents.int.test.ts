@@ -42,7 +42,8 @@ afterAll(() => service?.stop());
 
 const send = (files: Record<string, TestFile>, person = testPerson("job_seeker")) =>
   service.call(person, APPLY, applicationForm({}, files));
-const download = (path: unknown) => fetch(`${service.url}/api/entrepreneurship-documents/download/${path}`);
+const download = (path: unknown, method = "GET") =>
+  fetch(`${service.url}/api/entrepreneurship-documents/download/${path}`, { method });
 
 describe("the documents of an application", () => {
   it("[ADE-02] [ADE-14] are links that need no session and end after 15 minutes", async () => {
@@ -56,6 +57,8 @@ describe("the documents of an application", () => {
       person,
     );
     const [row] = rowsOf(await service.call(admin, LIST));
+    // Who asks whether it is there reads nothing of it: below it is opened once.
+    expect((await download(row?.business_plan_path, "HEAD")).status).toBe(200);
     const answer = await download(row?.business_plan_path);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);

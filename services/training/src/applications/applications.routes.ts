@@ -24,8 +24,8 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "POST /api/training-applications/{id}/withdraw", ({ person, params }) =>
     withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),
-  route(trainingCalls, "GET /api/training-documents/download/{token}/{name}", ({ params }) =>
-    downloadDocument(deps, params.token, params.name),
+  route(trainingCalls, "GET /api/training-documents/download/{token}/{name}", ({ params, req }) =>
+    downloadDocument(deps, params, req.method),
   ),
   route(trainingCalls, "GET /api/admin/training-applications", ({ person, query }) =>
     listApplications(deps, query, person.account_id),

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => training?.stop());
 
 const rows = (answer: { body: unknown }) => answer.body as unknown as Record<string, never>[];
-const download = async (path: unknown) =>
-  (await fetch(`${training.url}/api/training-documents/download/${path}`)).status;
+const download = async (path: unknown, method = "GET") =>
+  (await fetch(`${training.url}/api/training-documents/download/${path}`, { method })).status;
 const opened = async (id: string) =>
   (await training.recorded(id))
     .filter(({ name }) => name === documentOpened.name)
@@ -36,6 +36,9 @@ it("[ADT-14] tells which administrator opens which document, by the link that wa
     const list = await training.call(reader, `GET /api/admin/training-applications?program_id=${program}`);
     return JSON.parse(String(rows(list).find((row) => row.id === id)?.application_documents));
   };
+  // Who asks whether it is there reads nothing of it.
+  expect(await download((await pathsFor(admin))[0], "HEAD")).toBe(200);
+  expect(await opened(id)).toEqual([]);
   expect(await download((await pathsFor(admin))[1])).toBe(200);
   expect(await download((await pathsFor(other))[0])).toBe(200);
   const facts = { application_id: id, program_id: program, program_title: "Solar panel installation" };
