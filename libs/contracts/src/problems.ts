@@ -79,7 +79,10 @@ export const PROBLEMS = {
     status: 409,
     text: "You have invited this person three times within thirty days. Please wait for an answer.",
   },
-  applied_already: { status: 409, text: "This person has applied for this job already: see Applications." },
+  applied_already: {
+    status: 409,
+    text: "This person has applied for this job already, and cannot do so again: see Applications.",
+  },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   already_verified: { status: 409, text: "Your company is verified already. There is nothing to pay for it." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },

@@ -1,5 +1,5 @@
 import { formatRelative } from "@jobcentre/frontend-kit/format";
-import { Button, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { listedAs, useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
@@ -7,6 +7,8 @@ import { MOST_VIEWS, SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
 
 /** The heading of the downloads. */
 export const VIEWS_ID = "cv-views";
+
+const nameId = (id: string): string => `view-${id}`;
 
 /** The employers that downloaded the CV, the last one first. */
 export function CvViews() {
@@ -22,11 +24,11 @@ export function CvViews() {
         <ul className={styles.views} aria-label="Downloads of your CV">
           {rows.map(({ id, employer_id, employer_name, file_name, downloaded_at }) => (
             <li key={id}>
-              <strong>{employer_name || "An employer"}</strong>
+              <strong id={nameId(id)}>{employer_name || "An employer"}</strong>
               <span className={styles.muted}>
                 {file_name}, {formatRelative(downloaded_at)}
               </span>
-              {employer_name && <HideButton name={employer_name} employer_id={employer_id} />}
+              {employer_name && <HideButton name={employer_name} employer_id={employer_id} describedBy={nameId(id)} />}
             </li>
           ))}
         </ul>
@@ -52,7 +54,7 @@ export function CvViews() {
 }
 
 /** Not beside a company that does not find this person any more. */
-function HideButton({ name, employer_id }: { name: string; employer_id: string }) {
+function HideButton({ name, employer_id, describedBy }: { name: string; employer_id: string; describedBy: string }) {
   const hidden = useHiddenFrom().data?.rows;
   const { hideFrom, busy } = useHideFrom();
   async function hide() {
@@ -61,8 +63,8 @@ function HideButton({ name, employer_id }: { name: string; employer_id: string }
   }
   if (!hidden || listedAs(hidden, { name, employer_id })) return null;
   return (
-    <Button size="small" busy={busy} onClick={() => void hide()}>
-      Hide from it <VisuallyHidden>{name}</VisuallyHidden>
+    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void hide()}>
+      Hide from it
     </Button>
   );
 }

@@ -16,8 +16,8 @@ const REMOVE = "DELETE /api/user-profiles/cv";
 const DOWNLOAD = "GET /api/user-profiles/download-cv/{file_id}/{name}";
 const withCv = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" });
 
-async function open(answers: Answers = {}) {
-  const calls = mockApi({
+async function open(answers: Answers = {}, totals = {}) {
+  const given: Answers = {
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/user-profiles": withCv,
@@ -26,7 +26,8 @@ async function open(answers: Answers = {}) {
     [SAVE]: withCv,
     [UPLOAD]: { cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" },
     ...answers,
-  });
+  };
+  const calls = mockApi(given, totals);
   const page = openAt("/dashboard/profile");
   await screen.findByRole("button", { name: "Save profile" });
   return { ...page, calls, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
@@ -411,11 +412,20 @@ it("[JSD-11] offers to hide from a company that downloaded the CV, and shows all
     file_name: "my cv.pdf",
     downloaded_at: "2026-03-01T09:00:00.000Z",
   });
-  const { user, calls } = await open({
-    [VIEWS]: ({ query }) => Array.from({ length: 12 }, (_, at) => view(at)).slice(0, Number(query.limit)),
-    [HIDE_FROM]: () => [],
-  });
-  await user.click(await screen.findByRole("button", { name: "Hide from it Zuma Foods" }));
+  const { user, calls } = await open(
+    {
+      [VIEWS]: ({ query }) => Array.from({ length: 12 }, (_, at) => view(at)).slice(0, Number(query.limit)),
+      [HIDE_FROM]: () => [],
+    },
+    { [VIEWS]: 12 },
+  );
+  const downloads = within(await screen.findByRole("list", { name: "Downloads of your CV" }));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(downloads.getAllByRole("listitem")).toHaveLength(12));
+  expect(screen.getByRole("heading", { name: "Who downloaded your CV" })).toHaveFocus();
+  const [hide] = downloads.getAllByRole("button", { name: "Hide from it" });
+  expect(hide).toHaveAccessibleDescription("Zuma Foods");
+  await user.click(hide as HTMLElement);
   expect(await screen.findByText("Zuma Foods no longer finds you.")).toBeVisible();
   expect(calls.find(({ key }) => key === HIDE_FROM)?.body).toEqual({
     name: "Zuma Foods",

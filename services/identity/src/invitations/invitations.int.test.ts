@@ -111,7 +111,10 @@ describe("an invitation", () => {
     });
     expect(await invite(employer, person, { job_id: APPLIED_JOB })).toMatchObject({
       status: 409,
-      body: { code: "applied_already", error: expect.stringMatching(/has applied for this job already/) },
+      body: {
+        code: "applied_already",
+        error: expect.stringMatching(/has applied for this job already, and cannot do so again/),
+      },
     });
     others.close();
     expect((await invite(employer, person, { job_id: JOB })).status).toBe(503);

@@ -25,7 +25,7 @@ it("tells how an employer's own job stands, and of anybody else's nothing", asyn
   expect(await stateOf(another, owner)).toBe("closed");
 });
 
-it("[EMD-31] tells of whom it may be offered to that they have applied, also where they withdrew", async () => {
+it("[EMD-31] tells of whom it may be offered to that they have applied and withdrew, or were rejected", async () => {
   const id = await jobs.post(owner);
   const { seeker } = await jobs.apply(await jobs.post(owner));
   const state = async () =>
@@ -37,6 +37,8 @@ it("[EMD-31] tells of whom it may be offered to that they have applied, also whe
       })
     ).body.state;
   expect(await state()).toBe("open");
-  await jobs.call(seeker, "POST /api/job-applications", { job_id: id });
+  const { body } = await jobs.call(seeker, "POST /api/job-applications", { job_id: id });
+  expect(await state()).toBe("open");
+  await jobs.call(seeker, `POST /api/job-applications/${body.id}/withdraw`);
   expect(await state()).toBe("applied");
 });
