@@ -14,6 +14,8 @@ interface ChainHead {
   nobody_untold?: number;
   /** What tells with which secret addresses were keyed, see key-addresses.ts. */
   keyed_with?: string;
+  /** The newest entry that there was then; missing where a version before this one keyed them. */
+  keyed_to?: number;
 }
 
 const schema = new Schema<ChainHead>(
@@ -25,6 +27,7 @@ const schema = new Schema<ChainHead>(
     nobody_told_at: { type: Date },
     nobody_untold: { type: Number },
     keyed_with: { type: String },
+    keyed_to: { type: Number },
   },
   { versionKey: false },
 );
