@@ -1,4 +1,5 @@
 import { readConfig } from "@jobcentre/service-kit/config";
+import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import { createSeal } from "@jobcentre/service-kit/seal";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
@@ -29,10 +30,13 @@ import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { toldSettings } from "./settings/told-settings.ts";
-import { makeCounts } from "./stats/keep-counts.ts";
+import { createCountsLook, makeCounts } from "./stats/keep-counts.ts";
 import { statCountModel } from "./stats/stat-count.model.ts";
 import { statRecordModel } from "./stats/stat-record.model.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
+
+/** How soon after a start the overview's figures are counted anew, and how soon again where that failed. */
+const COUNTS_MS = 30_000;
 
 /** Admin accounts, settings, the activity log and the statistics. */
 export const adminService: ServiceDefinition = {
@@ -80,6 +84,12 @@ export const adminService: ServiceDefinition = {
         { number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries },
         { number: 2, name: "indexes that longer ones took the place of are gone", up: dropFormerIndexes },
       ],
+      startWork: () =>
+        keepLooking(createCountsLook(deps.db, deps.now), {
+          everyMs: COUNTS_MS,
+          log: deps.log,
+          problem: "figures of the overview not counted anew, trying again",
+        }),
       prepare: async () => {
         await keyAddresses(deps.db, deps.config.INTERNAL_SECRET);
         await makeCounts(deps.db);

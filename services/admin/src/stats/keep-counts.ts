@@ -1,4 +1,5 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import type { Connection } from "mongoose";
 import { statCountModel } from "./stat-count.model.ts";
 import { STAT_KINDS, type StatKind, statRecordModel } from "./stat-record.model.ts";
@@ -36,17 +37,40 @@ export async function countMoves(
 }
 
 /**
- * Counts the records themselves and keeps that: what a version wrote that kept no counts, or a hand took away. Each count is one
- * transaction with its write, so that of two, or beside a record that moves, one is tried again.
+ * Counts the records themselves and puts right what is kept of them: what a version wrote that kept no counts, or a hand took away. One
+ * that fails keeps no other from it; throws in the end, with which did.
  */
-export async function countRecordsAnew(db: Connection): Promise<void> {
-  const kept = await statCountModel(db).find().lean();
+export async function countRecordsAnew(db: Connection, isStopping = () => false): Promise<void> {
+  const kept = await statCountModel(db).find({}, { kind: 1, state: 1 }).lean();
   const standings: Standing[] = [...kept];
   for (const kind of STAT_KINDS) standings.push(...(await statesOf(db, kind)));
-  for (const [_id, { kind, state }] of new Map(standings.map((one) => [idOf(one), one])))
-    await inTransaction(db, async () => {
-      const count = await statRecordModel(db).countDocuments({ kind, state });
-      await statCountModel(db).updateOne({ _id }, { $set: { kind, state, count } }, { upsert: true });
+  const failed = new Map<string, unknown>();
+  for (const [id, { kind, state }] of new Map(standings.map((one) => [idOf(one), one]))) {
+    if (isStopping()) return;
+    await putRight(db, { kind, state }).catch((error: unknown) => failed.set(id, error));
+  }
+  if (failed.size > 0) throw new AggregateError(failed.values(), `not counted anew: ${[...failed.keys()].join(", ")}`);
+}
+
+/**
+ * What is kept and what there is are read as of one moment, and what is missing between them is added: facts that come meanwhile change
+ * both alike and are kept waiting by nothing. `corrected` lets one of two instances add it.
+ */
+async function putRight(db: Connection, standing: Standing): Promise<void> {
+  const _id = idOf(standing);
+  const { by, corrected } = await inTransaction(db, async () => {
+    const kept = await statCountModel(db).findById(_id).lean();
+    const count = await statRecordModel(db).countDocuments(standing);
+    return { by: count - (kept?.count ?? 0), corrected: kept?.corrected };
+  });
+  if (by === 0) return;
+  const filter = { _id, corrected: corrected ?? { $exists: false } };
+  const update = { $setOnInsert: standing, $inc: { count: by, corrected: 1 } };
+  await statCountModel(db)
+    .updateOne(filter, update, { upsert: true })
+    .catch((error: unknown) => {
+      // Another instance has put it right.
+      if (!isDuplicateKey(error, "_id")) throw error;
     });
 }
 
@@ -63,10 +87,20 @@ async function statesOf(db: Connection, kind: StatKind): Promise<Standing[]> {
   }
 }
 
-/** At a start: before anybody reads them where there are none yet, otherwise beside it. */
+/** At the very first start, before anybody reads them; what is wrong in them later is put right beside it, see createCountsLook. */
 export async function makeCounts(db: Connection): Promise<void> {
-  const isCounted = await statCountModel(db).exists({});
-  const counting = countRecordsAnew(db);
-  if (isCounted) counting.catch(() => undefined);
-  else await counting;
+  if (!(await statCountModel(db).exists({}))) await countRecordsAnew(db);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Looks soon after a start, once a day then, and again where it failed: what has drifted does not stay so. */
+export function createCountsLook(db: Connection, now: () => Date): (isStopping: () => boolean) => Promise<void> {
+  let dueAt = 0;
+  return async (isStopping) => {
+    const startedAt = now().getTime();
+    if (startedAt < dueAt) return;
+    await countRecordsAnew(db, isStopping);
+    if (!isStopping()) dueAt = startedAt + DAY_MS;
+  };
 }

@@ -8,6 +8,8 @@ interface StatCount {
   kind: StatKind;
   state: string;
   count: number;
+  /** How often it was put right, see keep-counts.ts; missing where it never was. */
+  corrected?: number;
 }
 
 const schema = new Schema<StatCount>(
@@ -16,6 +18,7 @@ const schema = new Schema<StatCount>(
     kind: { type: String, required: true },
     state: { type: String, required: true },
     count: { type: Number, required: true },
+    corrected: { type: Number },
   },
   { versionKey: false },
 );
