@@ -25,17 +25,17 @@ it("asks before Mark Paid with whose payment of how much that is, and that it ca
   ]);
   expect(asksOf({ service: "company_verification", job_title: "", price: 10_000 })[0]).toEqual([
     "Mark Paid",
-    `Has this been paid: ₦10,000 for Company Verification of Zuma Rock Foods, ${NO}, and have you checked the company? It verifies the company by the name of Zuma Rock Foods at once and cannot be taken back.`,
+    `Has this been paid: ₦10,000 for Company Verification of Zuma Rock Foods, ${NO}, and have you checked the company? It verifies the company by the name of Zuma Rock Foods at once. The payment cannot be unmarked; the verification is taken back on the page of the company.`,
   ]);
   const verifies = (cac_number: string) =>
     asksOf({ service: "company_verification", job_title: "", price: 10_000, cac_number })[0]?.[1];
   expect(verifies("RC 123456")).toContain(
-    "by the name of Zuma Rock Foods with the CAC number RC 123456 at once and cannot be taken back.",
+    "by the name of Zuma Rock Foods with the CAC number RC 123456 at once. The payment cannot be unmarked;",
   );
   expect(verifies("")).toContain("by the name of Zuma Rock Foods without a CAC number, as it gave none, at once");
   expect(asksOf({ service: "cv_service", job_title: "", price: 5_000, requester_name: "Amina Bello" })[0]).toEqual([
     "Mark Paid",
-    `Has this been paid: ₦5,000 for CV review and drafting of Amina Bello, ${NO}? The requester gets a message that the work begins, and it cannot be taken back.`,
+    `Has this been paid: ₦5,000 for CV review and drafting of Amina Bello, ${NO}? The requester gets a message that the work begins. The payment cannot be unmarked; work that cannot be done is cancelled, and is then to be paid back.`,
   ]);
 });
 

@@ -71,17 +71,14 @@ const PIECE = 200;
 
 /** Takes a company that is erased off people's lists where it stood with its account, and its name with it; in the running transaction. */
 export async function forgetHiddenFrom(db: Connection, employerId: string): Promise<void> {
-  const theirs = { hidden_from_keys: employerId };
-  const people = await jobSeekerProfileModel(db).find(theirs, { account_id: 1 }).limit(PIECE).lean();
-  const own = { account_id: { $in: people.map(({ account_id }) => account_id) } };
-  const others = { $filter: { input: "$hidden_from", cond: { $ne: ["$$this.employer_id", employerId] } } };
-  await jobSeekerProfileModel(db).updateMany(
-    own,
-    [
-      { $set: { hidden_from: others } },
-      { $set: { hidden_from_keys: { $setUnion: ["$hidden_from.key", "$hidden_from.employer_id"] } } },
-    ],
-    { updatePipeline: true },
-  );
-  for (const { account_id } of people) await publishJobSeekerProfile(db, account_id);
+  const people = await jobSeekerProfileModel(db)
+    .find({ hidden_from_keys: employerId })
+    .limit(PIECE)
+    .lean<JobSeekerProfile[]>();
+  for (const { account_id, hidden_from = [] } of people) {
+    const left = hidden_from.filter(({ employer_id }) => employer_id !== employerId);
+    const kept = { hidden_from: left, hidden_from_keys: keysOf(left) };
+    await jobSeekerProfileModel(db).updateOne({ account_id }, { $set: kept });
+    await publishJobSeekerProfile(db, account_id);
+  }
 }
