@@ -1,4 +1,5 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
@@ -16,10 +17,13 @@ import { settleNothingApproved } from "./funding/settle-nothing-approved.ts";
 import { mentorshipModel } from "./mentorships/mentorship.model.ts";
 import { mentorshipRoutes } from "./mentorships/mentorships.routes.ts";
 
+/** How soon what an older instance left is put right. */
+const LEFT_OVER_MS = 3_600_000;
+
 /** The entrepreneurship programme: applications, the mentors and the funding that follow. */
 export const entrepreneurshipService: ServiceDefinition = {
   name: "entrepreneurship",
-  create({ db, now, config }) {
+  create({ db, now, config, log }) {
     const links = createBearerLinks(config.INTERNAL_SECRET, "entrepreneurship-documents");
     const deps: EntrepreneurshipDeps = { db, now, links };
     return {
@@ -29,6 +33,17 @@ export const entrepreneurshipService: ServiceDefinition = {
       told: [toldApplications],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
+      startWork() {
+        // Instances of before, beside these or where somebody went back, leave what the migrations have put right.
+        const leftOver = keepLooking(
+          async () => {
+            await removeOlderDocuments(db);
+            await settleNothingApproved(db);
+          },
+          { everyMs: LEFT_OVER_MS, log, problem: "what an older instance left not put right, trying again" },
+        );
+        return { stop: () => leftOver.stop() };
+      },
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
       migrations: [
         { number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments },

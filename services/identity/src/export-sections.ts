@@ -11,7 +11,7 @@ import { employerProfileModel } from "./employer-profiles/employer-profile.model
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
-import { JOB_ALERT } from "./messages/job-texts.ts";
+import { JOB_ALERT, REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
@@ -86,7 +86,8 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "messages to others that have words of yours in them, such as your invitations; to whom is theirs",
     model: messageModel,
     // An alert names the employers of the jobs it found, to be erased with them; what it was asked for is its seeker's.
-    of: (about) => ({ about, $nor: [JOB_ALERT] }),
+    // Nor does a copy tell that somebody reported its person, or when.
+    of: (about) => ({ about, $nor: [JOB_ALERT, { subject: REPORT_ANSWER }] }),
     leaveOut: ["account_id", "seq", "event_id", "is_read", "about"],
   }),
   storedSection(db, {

@@ -36,6 +36,7 @@ import { startMailSender } from "./mail/mail-sender.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { createUnsubscribeLinks } from "./mail/unsubscribe-links.ts";
 import { eraseAllMessages } from "./messages/erase-messages.ts";
+import { expireOlderAlerts } from "./messages/expire-older-alerts.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
@@ -154,6 +155,7 @@ export const identityService: ServiceDefinition = {
         { number: 2, name: "profiles are found without their accents", up: foldOlderProfiles },
         { number: 3, name: "profiles are found by any apostrophe and hyphen", up: foldOlderProfiles },
         { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
+        { number: 5, name: "messages of job alerts go after a while", up: expireOlderAlerts },
       ],
       prepare: signingKeys.load,
     };

@@ -39,6 +39,8 @@ const PLACES_MS = 20_000;
 const MOVES_MS = 20_000;
 /** How soon everybody learns of a cancelled program. */
 const CANCELLATIONS_MS = 20_000;
+/** How soon what an older instance left is put right. */
+const LEFT_OVER_MS = 3_600_000;
 
 export const trainingService: ServiceDefinition = {
   name: "training",
@@ -81,9 +83,15 @@ export const trainingService: ServiceDefinition = {
           problem: "cancelled programs not ended, trying again",
           measured: { name: "ending cancelled programs", registry },
         });
+        // Instances of before, beside these or where somebody went back, leave them.
+        const documents = keepLooking(() => removeOlderDocuments(db), {
+          everyMs: LEFT_OVER_MS,
+          log,
+          problem: "documents of withdrawn applications not removed, trying again",
+        });
         return {
           async stop() {
-            await Promise.all([places.stop(), moves.stop(), cancellations.stop()]);
+            await Promise.all([places.stop(), moves.stop(), cancellations.stop(), documents.stop()]);
           },
         };
       },

@@ -93,7 +93,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     // By the name of the profile that was just saved.
     { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/user-profiles/visibility", person, values: {} },
-    { key: "POST /api/user-profiles/hidden-from", person, values: { EMPLOYER_ID: boss.account_id } },
+    { key: "POST /api/user-profiles/hidden-from", person, values: { EMPLOYER_ID: bystander.account_id } },
     { key: "POST /api/user-profiles/written-cv", person, values: {} },
     { key: "POST /api/user-profiles/written-cv/use", person, values: {} },
     { key: "POST /api/employer/profile", person: boss, values: {} },

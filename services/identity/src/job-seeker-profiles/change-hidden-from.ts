@@ -69,14 +69,16 @@ export function showTo(db: Connection, accountId: string, id: string, now: Date)
 /** In one transaction; the passes after an erasure take the rest, if so many hide from one company. */
 const PIECE = 200;
 
-/** Takes a company that is erased off people's lists where it stood with its account, and its name with it; in the running transaction. */
+/** Takes the account of a company that is erased off people's lists, in the running transaction; its name stays theirs to hide from, should it come back. */
 export async function forgetHiddenFrom(db: Connection, employerId: string): Promise<void> {
   const people = await jobSeekerProfileModel(db)
     .find({ hidden_from_keys: employerId })
     .limit(PIECE)
     .lean<JobSeekerProfile[]>();
   for (const { account_id, hidden_from = [] } of people) {
-    const left = hidden_from.filter(({ employer_id }) => employer_id !== employerId);
+    const left = hidden_from.map(({ employer_id, ...company }) =>
+      employer_id && employer_id !== employerId ? { ...company, employer_id } : company,
+    );
     const kept = { hidden_from: left, hidden_from_keys: keysOf(left) };
     await jobSeekerProfileModel(db).updateOne({ account_id }, { $set: kept });
     await publishJobSeekerProfile(db, account_id);

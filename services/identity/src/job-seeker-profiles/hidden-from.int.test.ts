@@ -75,7 +75,7 @@ describe("[EMD-30] a company that somebody hides from", () => {
     expect(stored).toMatchObject({ hidden_from: [{ name: "Zuma Rock" }], hidden_from_keys: ["zuma rock"] });
   });
 
-  it("goes from the list with its account, and its name with it; what was typed by name stays", async () => {
+  it("stays on the list by its name where its account is deleted, so that it does not find them should it come back", async () => {
     const { person } = await jobSeekerWithCv(service);
     const company = await employerWithProfile(service, { business_name: "Short Lived" });
     await hide(person, { name: "Typed Name" });
@@ -83,13 +83,17 @@ describe("[EMD-30] a company that somebody hides from", () => {
     // By name it is there already.
     expect(namesIn(await hide(person, { name: "SHORT LIVED Ltd" }))).toEqual(["Short Lived", "Typed Name"]);
     await service.call(testPerson("admin"), `DELETE /api/admin/users/${company.account_id}`);
-    expect(namesIn(await list(person))).toEqual(["Typed Name"]);
+    expect(namesIn(await list(person))).toEqual(["Short Lived", "Typed Name"]);
     const stored = await jobSeekerProfileModel(service.db).findOne({ account_id: person.account_id }).lean();
-    expect(stored?.hidden_from_keys).toEqual(["typed name"]);
+    expect(stored?.hidden_from_keys).toEqual(["typed name", "short lived"]);
+    expect(JSON.stringify(stored)).not.toContain(company.account_id);
     const told = (await service.recorded(person.account_id)).at(-1);
-    expect(told).toMatchObject({ name: "identity.profile-saved", data: { hidden_from: ["typed name"] } });
+    expect(told).toMatchObject({
+      name: "identity.profile-saved",
+      data: { hidden_from: ["typed name", "short lived"] },
+    });
     const again = await employerWithProfile(service, { business_name: "Short Lived" });
-    expect(await finds(again, person)).toBe(true);
+    expect(await finds(again, person)).toBe(false);
   });
 
   it("is one of fifty at most, has a name, and is the person's own to choose", async () => {

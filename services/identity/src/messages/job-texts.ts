@@ -43,7 +43,7 @@ const about =
     write(oneLine(title), ...more);
 
 /** There is one for each search every morning, and by then most of its jobs are closed. */
-const ALERT_KEPT_DAYS = 60;
+export const ALERT_KEPT_DAYS = 60;
 
 /** As much of a search as a subject has room for, and no half of a sign. */
 const shortened = (search: string): string =>
@@ -120,6 +120,9 @@ export const jobChangedByCentre = about((job) => ({
   message_type: "other",
 }));
 
+/** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
+export const REPORT_ANSWER = "What became of your report";
+
 /** What job alerts are known by, those of before among them: the search in one is its seeker's alone. */
 export const JOB_ALERT = {
   subject: /^\d+ new jobs?(?:: |$)/,
@@ -156,7 +159,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message: `${namingNoPage(message)}\n\n${NO_MONEY} You cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
   })),
   when(reportAnswered, ({ job_title, employer_name, status }) => ({
-    subject: "What became of your report",
+    subject: REPORT_ANSWER,
     message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}. Thank you for telling us: please do so again whenever something is wrong.`,
     message_type: "other",
   })),

@@ -1,6 +1,6 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
-import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
 import { enrollmentCancelled } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -57,7 +57,7 @@ it("and of none where all were theirs", async () => {
   expect(await told([jobOf(gone, "Cook")], 1)).toEqual([]);
 });
 
-it("an employer's copy of their data has what they wrote to people, and nobody's search for jobs, though alerts name them", async () => {
+it("an employer's copy of their data has what they wrote to people, and nobody's search for jobs or report of them, though alerts and answers name them", async () => {
   const employer_id = "d".repeat(24);
   const { account_id } = testPerson("job_seeker");
   const jobs = [jobOf(employer_id, "Welder")];
@@ -69,12 +69,13 @@ it("an employer's copy of their data has what they wrote to people, and nobody's
       jobs_count: 1,
       search,
     });
+  await service.deliver(reportAnswered.name, { ...reportAnswered.example, account_id, employer_id });
   const message = "Please bring your certificate";
   await service.deliver(applicantWritten.name, { ...applicantWritten.example, account_id, employer_id, message });
   const part = { account_id: employer_id, section: "messages/about-you" };
   const { body } = await service.internal("POST /internal/account-export/part", part);
   expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
-  expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(3);
+  expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(4);
 });
 
 it.each([enrollmentCancelled, placeAlertCancelled])(

@@ -12,6 +12,7 @@ it.each([
   ["a suspension", fine, suspended, "suspension"],
   ["a suspension of a copy that came back", null, suspended, "suspension"],
   ["a suspension of a copy from before there were any", { is_verified: true }, suspended, "suspension"],
+  ["a suspension that stands: an older instance may have let jobs be posted", suspended, suspended, "suspension"],
   ["the end of one", suspended, fine, "suspension"],
   ["one that was not followed yet", { ...suspended, unsettled: "suspension" as const }, suspended, "suspension"],
   ["a lost verification", fine, unverified, "verification"],

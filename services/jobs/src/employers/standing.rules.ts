@@ -21,5 +21,6 @@ export function unsettledAfter(
   const hadIt = before?.is_verified || before?.unsettled === "verification";
   if (onlyVerified && hadIt && !now.is_verified) return "verification";
   const isTurned = (before?.is_suspended ?? false) !== now.is_suspended;
-  return isTurned || before?.unsettled ? "suspension" : undefined;
+  // Also where it was before: an older instance may have let jobs be posted meanwhile.
+  return isTurned || now.is_suspended || before?.unsettled ? "suspension" : undefined;
 }
