@@ -29,7 +29,7 @@ export function ReportedJobButton({ report, describedBy }: { report: Report; des
 
 function JobWords({ title, job }: { title: string; job: ReportedJob }) {
   return (
-    <section>
+    <section className={styles.reported}>
       <h3>{title}</h3>
       <p>
         <strong>{job.title}</strong>
@@ -37,7 +37,12 @@ function JobWords({ title, job }: { title: string; job: ReportedJob }) {
         {[job.location, formatSalary(job.salary_min, job.salary_max)].filter(Boolean).join(" · ")}
       </p>
       <p className={styles.lines}>{job.description}</p>
-      {job.requirements && <p className={styles.lines}>{job.requirements}</p>}
+      {job.requirements && (
+        <>
+          <h4>Requirements</h4>
+          <p className={styles.lines}>{job.requirements}</p>
+        </>
+      )}
     </section>
   );
 }
