@@ -1,8 +1,12 @@
 import { useEffect, useRef } from "react";
 
+/** By when a dialog that closes has given the focus away. */
+const CLOSED_MS = 100;
+
 /**
  * Keeps the keyboard's place when the control that was pressed goes away with a change of the list: `remember(...ids)`
- * on pressing; once `data` is new, the first element of these that is there gets the focus, or `fallbackId` where all are gone.
+ * on pressing; once `data` is new, the first element of these that is there gets the focus, or `fallbackId` where all are gone. Also where
+ * the answer was faster than the dialog that closes: that leaves the focus at the list's top, as its opener is gone by then.
  */
 export function useFocusAfter(data: unknown, fallbackId: string): (...ids: string[]) => void {
   const wanted = useRef<string[]>(undefined);
@@ -16,5 +20,13 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
   }, [data, fallbackId]);
   return (...ids) => {
     wanted.current = ids;
+    setTimeout(() => {
+      if (wanted.current !== ids || !document.activeElement?.matches("[data-list-top]")) return;
+      ids
+        .map((id) => document.getElementById(id))
+        .find((place) => place !== null)
+        ?.focus({ preventScroll: true });
+      wanted.current = undefined;
+    }, CLOSED_MS);
   };
 }
