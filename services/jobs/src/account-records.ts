@@ -1,4 +1,4 @@
-import type { AccountRecords } from "@jobcentre/contracts/http/internal";
+import { type AccountRecords, REPORTS_ABOUT_THEM } from "@jobcentre/contracts/http/internal";
 import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
@@ -20,7 +20,7 @@ export async function accountRecords(deps: StoreDeps, accountId: string): Promis
     recordsUnder("Job alerts", await listJobAlerts(deps.db, accountId, NEWEST)),
     recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
     recordsUnder("Requests for paid services", numbered(requests)),
-    recordsUnder("Reports about them", await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
+    recordsUnder(REPORTS_ABOUT_THEM, await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
     recordsUnder("What they reported", await listReportsOf(deps.db, { reporter_id: accountId }, NEWEST)),
   ];
 }

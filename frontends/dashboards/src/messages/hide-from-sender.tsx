@@ -1,15 +1,14 @@
+import { inviterOf } from "@jobcentre/contracts/invitation-subject";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useId } from "react";
 import { listedAs, useHiddenFrom, useHideFrom } from "../job-seeker-profile/hidden-from.api.ts";
-
-const WORDS = " invites you to apply";
 
 /** Below an invitation: who does not want to hear of this company any more hides from it. */
 export function HideFromSender({ subject, employer_id }: { subject: string; employer_id: string }) {
   const hidden = useHiddenFrom().data?.rows;
   const { hideFrom, busy } = useHideFrom();
   const id = useId();
-  const name = subject.endsWith(WORDS) ? subject.slice(0, -WORDS.length) : subject;
+  const name = inviterOf(subject);
   if (!hidden) return null;
   const isHidden = listedAs(hidden, { name, employer_id }) !== undefined;
   async function hide() {

@@ -37,6 +37,9 @@ export const exportIndex = z.strictObject({
   files: z.array(z.strictObject({ file_id: id, name: z.string(), kind: z.string(), size: count, sha256: z.string() })),
 });
 
+/** Under which jobs tells what was reported of somebody: who reported it is kept from themself. */
+export const REPORTS_ABOUT_THEM = "Reports about them";
+
 /** What every service answers to other services; only the product itself calls these. */
 export const kitInternalCalls = defineCalls({
   "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },

@@ -1,3 +1,4 @@
+import { invitationSubject } from "@jobcentre/contracts/invitation-subject";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { NO_MONEY } from "../messages/no-money.ts";
 import { oneLine } from "../messages/one-line.ts";
@@ -14,7 +15,7 @@ export function invitationText(invitation: { employer_name: string; message: str
   const { employer_name, message, job_id } = invitation;
   const job = job_id ? `\n\nThe job: /jobs/${job_id}` : "";
   return {
-    subject: `${oneLine(employer_name)} invites you to apply`,
+    subject: invitationSubject(oneLine(employer_name)),
     message: `${namingNoPage(message)}${job}\n\n${NO_MONEY}`,
     message_type: "job_invite" as const,
   };
