@@ -10,6 +10,11 @@ export const editedAtRead = instant.nullable().optional().meta({
   examples: [],
 });
 export const date = z.iso.date("Enter a date as YYYY-MM-DD");
+/** With somebody's first profile: the terms that stood beside the button. */
+export const termsAgreed = date.optional().meta({
+  description: "The day of the terms that are agreed to; kept with the account, the first time alone",
+  examples: [],
+});
 /** An address as RFC 5321 has it without quotes or signs beyond ASCII, in a domain with a dot; zod's own knows fewer signs. */
 export const EMAIL_SHAPE =
   /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;

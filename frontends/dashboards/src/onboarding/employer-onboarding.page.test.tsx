@@ -1,3 +1,4 @@
+import { TERMS_OF } from "@jobcentre/contracts/terms";
 import { rememberRegistrationData } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -91,6 +92,7 @@ it("[EMO-01] [EMO-02] [EMO-03] [CONST-01] goes through its three steps and ends 
     website_url: "",
     user_type: "employer",
     edited_at: null,
+    terms_agreed: TERMS_OF,
   });
 });
 

@@ -1,4 +1,5 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
+import { TERMS_OF } from "@jobcentre/contracts/terms";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { useCompany, useSaveCompany, useUploadLogo } from "../company-profile/company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "../company-profile/company-fields.tsx";
@@ -39,7 +40,9 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
       busyLabel="Setting up..."
       draft={DRAFT}
       defaultValues={known}
-      saveProfile={(values) => save.mutateAsync({ body: { ...companyInput(values), edited_at: null } })}
+      saveProfile={(values) =>
+        save.mutateAsync({ body: { ...companyInput(values), edited_at: null, terms_agreed: TERMS_OF } })
+      }
       readAnew={readAnew}
       uploadFile={async (file) => upload.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } })}
       onComplete={onComplete}

@@ -1,3 +1,4 @@
+import { TERMS_OF } from "@jobcentre/contracts/terms";
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import {
@@ -208,7 +209,10 @@ it("[JSO-07] looks at the account once more where a look that began before savin
 
 it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to the dashboard", async () => {
   const opened = await open();
+  expect(screen.queryByText(/you agree to/)).toBeNull();
   await fillUpToSkills(opened);
+  expect(screen.getByText(/By completing this you agree to/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms");
   await opened.press("Complete Profile");
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
   const sent = opened.calls.find(({ key }) => key === "POST /api/user-profiles");
@@ -222,6 +226,7 @@ it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to th
     skills: ["Welding", "Driving"],
     user_type: "job_seeker",
     edited_at: null,
+    terms_agreed: TERMS_OF,
   });
   expect(opened.calls.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(2);
   expect(opened.calls.some(({ key }) => key.includes("upload-cv"))).toBe(false);

@@ -1,4 +1,5 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
+import { TERMS_OF } from "@jobcentre/contracts/terms";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 import { CvChoice } from "../job-seeker-profile/cv-choice.tsx";
@@ -37,7 +38,9 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
       busyLabel="Saving..."
       draft={DRAFT}
       defaultValues={known}
-      saveProfile={(values) => save.mutateAsync({ body: { ...profileInput(values), edited_at: null } })}
+      saveProfile={(values) =>
+        save.mutateAsync({ body: { ...profileInput(values), edited_at: null, terms_agreed: TERMS_OF } })
+      }
       readAnew={readAnew}
       uploadFile={(file) => upload(file, visible)}
       onComplete={onComplete}

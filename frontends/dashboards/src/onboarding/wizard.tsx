@@ -3,6 +3,7 @@ import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { StepList } from "./step-list.tsx";
+import { TermsAgreed } from "./terms-agreed.tsx";
 import { useSteps, type WizardStep } from "./use-steps.ts";
 import styles from "./wizard.module.css";
 
@@ -58,6 +59,7 @@ export function Wizard<T extends Record<string, string>>(props: WizardProps<T>) 
               {one.content}
             </section>
           ))}
+          {isLast && <TermsAgreed />}
           <div className={styles.actions}>
             <Button icon="chevronLeft" disabled={step === 0 || form.busy} onClick={previous}>
               Previous

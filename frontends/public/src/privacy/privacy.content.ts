@@ -4,7 +4,7 @@ export const parts = [
     id: "held",
     title: "What we hold of you",
     points: [
-      "Your account: name, e-mail address and, where there is one, the address of your picture, as your identity provider told us them, and when you signed in. Never the password you sign in with there.",
+      "Your account: name, e-mail address and, where there is one, the address of your picture, as your identity provider told us them, when you signed in, and which terms you agreed to, and when. Never the password you sign in with there.",
       "Where you are signed in: the browser and system of each session, when it began and when it was last used.",
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, companies you hide from, requests, reports and feedback.",
       "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",

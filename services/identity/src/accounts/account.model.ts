@@ -16,6 +16,9 @@ export interface Account {
   user_type: UserType | null;
   /** Whether messages also come as e-mails; missing until the person chose, which means yes. */
   messages_by_email?: boolean;
+  /** The terms that were agreed to with the first profile, by their day (YYYY-MM-DD), and when; missing for accounts of before. */
+  terms_of?: string;
+  terms_agreed_at?: Date;
   /** Since when the centre suspends the account, and why, in words for its person; missing unless it does. */
   suspended_at?: Date;
   suspension_reason?: string;
@@ -40,6 +43,8 @@ const schema = new Schema<Account>(
     identities: { type: [identity], required: true },
     user_type: { type: String, default: null },
     messages_by_email: { type: Boolean },
+    terms_of: { type: String },
+    terms_agreed_at: { type: Date },
     suspended_at: { type: Date },
     suspension_reason: { type: String },
     created_at: { type: Date, required: true },

@@ -14,6 +14,10 @@ export async function describeAccount(db: Connection, accountId: string) {
     messages_by_email: account.messages_by_email ?? true,
     created_at: account.created_at.toISOString(),
     signed_in_at: account.signed_in_at.toISOString(),
+    ...(account.terms_agreed_at && {
+      agreed_to_terms_of: account.terms_of,
+      agreed_at: account.terms_agreed_at.toISOString(),
+    }),
     ...suspensionOf(account),
   };
 }

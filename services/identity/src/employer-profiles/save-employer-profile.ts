@@ -40,9 +40,9 @@ export function saveEmployerProfile(
   input: z.output<typeof employerProfileInput>,
   now: Date,
 ): Promise<z.output<typeof employerProfile>> {
-  const { user_type: _sameForAll, company_logo_path: _hasItsOwnCall, edited_at, ...fields } = input;
+  const { user_type: _sameForAll, company_logo_path: _hasItsOwnCall, edited_at, terms_agreed, ...fields } = input;
   return inTransaction(db, async () => {
-    await chooseUserType(db, accountId, "employer");
+    await chooseUserType(db, accountId, "employer", { terms_agreed, now });
     const before = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
     await checkName(db, before, fields.business_name);

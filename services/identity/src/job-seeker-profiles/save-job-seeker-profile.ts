@@ -24,10 +24,10 @@ export function saveJobSeekerProfile(
   input: z.output<typeof jobSeekerProfileInput>,
   now: Date,
 ): Promise<z.output<typeof jobSeekerProfile>> {
-  const { user_type: _sameForAll, edited_at, ...typed } = input;
+  const { user_type: _sameForAll, edited_at, terms_agreed, ...typed } = input;
   const fields = { ...typed, skills: withoutTwins(typed.skills) };
   return inTransaction(db, async () => {
-    await chooseUserType(db, accountId, "job_seeker");
+    await chooseUserType(db, accountId, "job_seeker", { terms_agreed, now });
     const before = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
     const renamed = before && !isSamePerson(before, fields) && { is_verified: false, renamed_at: now };

@@ -13,6 +13,7 @@ import {
   requiredLine,
   requiredText,
   success,
+  termsAgreed,
 } from "../../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES } from "../../options.ts";
 
@@ -43,6 +44,7 @@ export const employerProfileInput = z.strictObject({
   /** A field of the profile like the others, so it is taken; ignored, as the logo has a call of its own. */
   company_logo_path: z.string().max(MOST_FILE_ADDRESS).nullish(),
   edited_at: editedAtRead,
+  terms_agreed: termsAgreed,
 });
 
 export const employerProfile = z.strictObject({

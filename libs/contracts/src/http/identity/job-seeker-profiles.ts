@@ -12,6 +12,7 @@ import {
   requiredLine,
   searchText,
   success,
+  termsAgreed,
 } from "../../fields.ts";
 import { EDUCATION_LEVELS } from "../../options.ts";
 
@@ -33,6 +34,7 @@ export const jobSeekerProfileInput = z.strictObject({
   skills,
   user_type: z.literal("job_seeker").optional(),
   edited_at: editedAtRead,
+  terms_agreed: termsAgreed,
 });
 
 export const jobSeekerProfile = z.strictObject({
