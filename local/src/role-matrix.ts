@@ -131,6 +131,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-programs": ADMIN,
   "PUT /api/admin/training-programs/{id}": ADMIN,
   "POST /api/admin/training-programs/{id}/cancel": ADMIN,
+  "POST /api/admin/training-programs/{id}/letters": ADMIN,
   "POST /api/admin/training-programs/{id}/image": ADMIN,
   "POST /api/admin/training-programs/{id}/instructor-image": ADMIN,
 

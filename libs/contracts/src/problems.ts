@@ -111,6 +111,7 @@ export const PROBLEMS = {
     status: 409,
     text: "The price, the start or the place of this program was changed meanwhile. Look at it again before you apply.",
   },
+  nobody_takes_part: { status: 409, text: "Nobody is enrolled in this program" },
   program_cancelled: { status: 409, text: "This program was cancelled" },
   program_closed: { status: 409, text: "This program no longer takes applications" },
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },

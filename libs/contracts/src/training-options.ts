@@ -7,6 +7,8 @@
 export const PROGRAM_STATES = ["open", "started", "over", "closed", "cancelled"] as const;
 export const PROGRAM_SORTS = ["newest", "start_date", "title"] as const;
 export const QUEUE_SORTS = ["newest", "oldest"] as const;
+/** Who a letter about a program goes to: who takes part in it now, or who completed it. */
+export const LETTER_READERS = ["enrolled", "completed"] as const;
 export const YES_NO = ["yes", "no"] as const;
 /** Characters of why a program is cancelled. */
 export const MOST_CANCELLING_REASON = 500;
@@ -14,6 +16,7 @@ export const MOST_CANCELLING_REASON = 500;
 export const CERTIFIED = [...YES_NO, "due", "revoked"] as const;
 
 export type Certified = (typeof CERTIFIED)[number];
+export type LetterReaders = (typeof LETTER_READERS)[number];
 export type ProgramState = (typeof PROGRAM_STATES)[number];
 
 /** The address of an uploaded picture of a program or its instructor: of this site, and no call. */

@@ -27,6 +27,8 @@ import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
 import { tellOfFreePlaces } from "./place-alerts/tell-of-free-places.ts";
 import { endCancelledPrograms } from "./program-cancellations/end-cancelled-programs.ts";
 import { programCancellationModel } from "./program-cancellations/program-cancellation.model.ts";
+import { programLetterModel } from "./program-letters/program-letter.model.ts";
+import { sendLetters } from "./program-letters/send-letters.ts";
 import { programMoveModel } from "./program-moves/program-move.model.ts";
 import { tellOfMoves } from "./program-moves/tell-of-moves.ts";
 import { programModel } from "./programs/program.model.ts";
@@ -39,6 +41,8 @@ const PLACES_MS = 20_000;
 const MOVES_MS = 20_000;
 /** How soon everybody learns of a cancelled program. */
 const CANCELLATIONS_MS = 20_000;
+/** How soon everybody in a program reads what was written to them. */
+const LETTERS_MS = 10_000;
 /** How soon what an older instance left is put right. */
 const LEFT_OVER_MS = 3_600_000;
 
@@ -83,6 +87,12 @@ export const trainingService: ServiceDefinition = {
           problem: "cancelled programs not ended, trying again",
           measured: { name: "ending cancelled programs", registry },
         });
+        const letters = keepLooking((isStopping) => sendLetters(deps, isStopping), {
+          everyMs: LETTERS_MS,
+          log,
+          problem: "letters to participants not sent, trying again",
+          measured: { name: "sending letters to participants", registry },
+        });
         // Instances of before, beside these or where somebody went back, leave them.
         const documents = keepLooking(() => removeOlderDocuments(db), {
           everyMs: LEFT_OVER_MS,
@@ -91,7 +101,7 @@ export const trainingService: ServiceDefinition = {
         });
         return {
           async stop() {
-            await Promise.all([places.stop(), moves.stop(), cancellations.stop(), documents.stop()]);
+            await Promise.all([places, moves, cancellations, letters, documents].map((work) => work.stop()));
           },
         };
       },
@@ -99,6 +109,7 @@ export const trainingService: ServiceDefinition = {
         programModel,
         programMoveModel,
         programCancellationModel,
+        programLetterModel,
         applicationModel,
         placeAlertModel,
         enrollmentModel,

@@ -1,8 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { type Letter, LetterFields } from "../components/letter-fields.tsx";
 import type { User } from "./users.api.ts";
 
 interface WriteDialogProps {
@@ -17,7 +17,7 @@ export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteD
   const notify = useNotify();
   const draft = `write-to-${id}`;
   const once = useOncePerDraft(draft);
-  const form = useDraftForm<{ subject: string; message: string }>({
+  const form = useDraftForm<Letter>({
     draft,
     defaultValues: { subject: "", message: "" },
     async onSubmit(body) {
@@ -30,13 +30,7 @@ export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteD
   return (
     <FormDialog title={`Write to ${full_name}`} form={form} action="Send message" onClose={onClose}>
       <p>{full_name} finds it among the messages. That you wrote, not what, is in the activity log.</p>
-      <TextField label="Subject" {...form.field("subject", filled("Please write a subject", 120))} />
-      <TextArea
-        label="Message"
-        hint="It cannot be answered there: say how to reach the centre"
-        rows={6}
-        {...form.field("message", filled("Please write a message", 4000))}
-      />
+      <LetterFields field={(name, rules) => form.field(name, rules)} />
     </FormDialog>
   );
 }

@@ -3,9 +3,13 @@ import { ALL_EVENTS } from "./all.ts";
 
 /**
  * Of these the activity log, where entries stay for good, has none: nobody acted where an alert found jobs, one for each search every
- * morning; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
+ * morning; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
  */
-const NOT_LOGGED: readonly string[] = ["jobs.job-alert-matched", "jobs.report-answered"];
+const NOT_LOGGED: readonly string[] = [
+  "jobs.job-alert-matched",
+  "jobs.report-answered",
+  "training.participant-written",
+];
 
 /** Who consumes what besides admin, which keeps the activity log of everything else. */
 const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
@@ -44,6 +48,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.place-alert-matched": ["identity"],
   "training.place-alert-cancelled": ["identity"],
   "training.program-moved": ["identity"],
+  "training.participant-written": ["identity"],
   "training.certificate-issued": ["identity"],
   "training.certificate-revoked": ["identity"],
   "entrepreneurship.application-submitted": ["identity"],

@@ -4,6 +4,7 @@ import { id, instant } from "../fields.ts";
 import { certificateIssued, certificateRevoked } from "./certificates.ts";
 import { enrollment, exampleEnrollment } from "./enrollment-shape.ts";
 import { placeAlertCancelled, placeAlertMatched } from "./place-alerts.ts";
+import { participantsWritten, participantWritten } from "./program-letters.ts";
 
 const EXAMPLE_ID = "65f0c0ffee0000000000b001";
 
@@ -197,6 +198,8 @@ export const trainingEvents = [
   placeAlertMatched,
   placeAlertCancelled,
   programMoved,
+  participantsWritten,
+  participantWritten,
   feeDue,
   documentOpened,
 ] as const;

@@ -87,6 +87,9 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
   const enrollments = await person.call<(Row & { feedback_given: boolean; status: string })[]>(
     "GET /api/my-training-enrollments",
   );
+  const [running] = await admin.call<(Row & { program_id: string })[]>(
+    "GET /api/admin/training-enrollments?status=enrolled&q=Running",
+  );
   const done = enrollments.find((one) => one.status === "completed" && !one.feedback_given);
   return [
     { key: "POST /api/user-profiles", person, values: {} },
@@ -137,6 +140,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
       values: await firstOf(admin, "/api/admin/training-programs"),
     },
     { key: "POST /api/admin/training-programs/{id}/cancel", person: admin, values: { ID: notToBe } },
+    { key: "POST /api/admin/training-programs/{id}/letters", person: admin, values: { ID: running?.program_id ?? "" } },
     {
       key: "POST /api/admin/training-applications/{id}/status",
       person: admin,

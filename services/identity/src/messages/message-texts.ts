@@ -1,5 +1,6 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { participantWritten } from "@jobcentre/contracts/events/program-letters";
 import {
   applicationApproved,
   applicationRejected,
@@ -96,6 +97,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(programMoved, movedText),
+  when(participantWritten, ({ subject, message, program_title }) => ({
+    subject,
+    message: `${message}\n\nThis is from the job centre, about ${program_title}. You cannot answer here.`,
+    message_type: "other",
+  })),
   when(certificateIssued, ({ program_title, certificate_number }) => ({
     subject: `Your certificate for ${program_title} is ready`,
     message: `Your certificate for ${program_title} has been issued. Its number is ${certificate_number}. Open Training Programs in your dashboard to view and print it. Anyone can check it at /verify-certificate/${certificate_number}.`,

@@ -2,6 +2,7 @@ import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { cancelProgram } from "../program-cancellations/cancel-program.ts";
+import { writeLetter } from "../program-letters/write-letter.ts";
 import { createProgram } from "./create-program.ts";
 import { getProgram } from "./get-program.ts";
 import { listPrograms } from "./list-programs.ts";
@@ -34,6 +35,10 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
     await cancelProgram(deps, params.id, person.account_id, body?.reason);
     return getProgramForAdmins(deps, params.id);
   }),
+  route(trainingCalls, "POST /api/admin/training-programs/{id}/letters", async ({ person, params, body }) => ({
+    success: true as const,
+    people: await writeLetter(deps, params.id, body, person.account_id),
+  })),
   route(trainingCalls, "POST /api/admin/training-programs/{id}/image", async ({ params, files }) => ({
     success: true as const,
     image_url: await uploadProgramImage(deps, params.id, files[0]!, PICTURES[0]),

@@ -9,10 +9,11 @@ import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
 import { copyIdOf, useProgramPaths } from "./use-program-paths.ts";
+import { WriteToParticipants } from "./write-to-participants.tsx";
 
 type Changes = { is_open?: boolean; is_featured?: boolean };
 
-/** Edit, duplicate, feature, close, reopen and cancel a program; one that was cancelled is duplicated, and that is all. */
+/** Edit, duplicate, feature, close, reopen and cancel a program, and write to who takes part; one that was cancelled is duplicated, and that is all. */
 export function ProgramActions({ program }: { program: Program }) {
   const { id, title, is_open, is_featured, end_date } = program;
   const isCancelled = program.state === "cancelled";
@@ -24,6 +25,7 @@ export function ProgramActions({ program }: { program: Program }) {
   const { formOf } = useProgramPaths();
   const [sending, setSending] = useState<Changes>();
   const [cancelling, setCancelling] = useState<"asked" | "done">();
+  const [writing, setWriting] = useState(false);
   const actions = useRef<HTMLSpanElement>(null);
   // What was pressed goes away: the keyboard goes on at what stays.
   useEffect(() => {
@@ -97,6 +99,17 @@ export function ProgramActions({ program }: { program: Program }) {
           </Button>
         </>
       )}
+      {!isCancelled && (
+        <Button
+          size="small"
+          kind="quiet"
+          className={styles.edit}
+          aria-label={`Write to participants of ${title}`}
+          onClick={() => setWriting(true)}
+        >
+          Write to participants
+        </Button>
+      )}
       {!isCancelled && !isOver && (
         <Button
           size="small"
@@ -109,6 +122,7 @@ export function ProgramActions({ program }: { program: Program }) {
           Cancel program
         </Button>
       )}
+      {writing && <WriteToParticipants program={program} onClose={() => setWriting(false)} />}
       {cancelling === "asked" && (
         <CancelProgram
           program={program}

@@ -16,7 +16,13 @@ import {
   typedText,
 } from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
-import { MOST_CANCELLING_REASON, PROGRAM_IMAGE_PATH, PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
+import {
+  LETTER_READERS,
+  MOST_CANCELLING_REASON,
+  PROGRAM_IMAGE_PATH,
+  PROGRAM_SORTS,
+  PROGRAM_STATES,
+} from "../../training-options.ts";
 
 /** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
 const imagePath = optionalText(MOST_FILE_ADDRESS).refine(
@@ -182,6 +188,20 @@ export const programsCalls = defineCalls({
     body: cancelling,
     optional_body: true,
     response: adminProgram,
+  },
+  "POST /api/admin/training-programs/{id}/letters": {
+    access: "admin",
+    summary:
+      "Write in the centre's name to everybody who is enrolled in a program, or completed it; they read it among their messages within a minute",
+    params: byId,
+    body: z.strictObject({
+      subject: requiredLine(120, "Please write a subject"),
+      message: requiredText(4000, "Please write a message"),
+      readers: z.enum(LETTER_READERS).default("enrolled"),
+    }),
+    // How many they are.
+    response: z.strictObject({ success: z.literal(true), people: z.number() }),
+    status: 201,
   },
   "POST /api/admin/training-programs/{id}/image": {
     access: "admin",

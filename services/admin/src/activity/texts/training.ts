@@ -1,5 +1,6 @@
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
 import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { participantsWritten } from "@jobcentre/contracts/events/program-letters";
 import {
   applicationApproved,
   applicationRejected,
@@ -120,6 +121,12 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "tell_of_moved_program",
     person: applicant,
     details: (data) => `Told ${PERSON} that ${data.program_title} was moved`,
+  }),
+  row(participantsWritten, {
+    action: "write_to_participants",
+    admins_only: always,
+    details: ({ people, readers, program_title }) =>
+      `Wrote to ${people} ${people === 1 ? "person" : "people"} ${readers === "enrolled" ? "enrolled in" : "who completed"} ${program_title}`,
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",

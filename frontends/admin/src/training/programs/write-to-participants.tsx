@@ -1,0 +1,51 @@
+import type { LetterReaders } from "@jobcentre/contracts/training-options";
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { type Letter, LetterFields } from "../../components/letter-fields.tsx";
+import { useEnrollments } from "../training.api.ts";
+import type { Program } from "./programs.api.ts";
+
+interface WriteToParticipantsProps {
+  program: Program;
+  onClose: () => void;
+}
+
+const counted = (words: string, people: number | undefined) => (people === undefined ? words : `${words} (${people})`);
+
+/** Words of the centre to everybody who takes part in a program, such as where to meet, or who completed it. */
+export function WriteToParticipants({ program: { id, title }, onClose }: WriteToParticipantsProps) {
+  const write = useAction("POST /api/admin/training-programs/{id}/letters");
+  const notify = useNotify();
+  const own = { program_id: id, page: 1, limit: 1 };
+  const enrolled = useEnrollments({ ...own, status: "enrolled" }).data?.total;
+  const completed = useEnrollments({ ...own, status: "completed" }).data?.total;
+  const draft = `write-to-program-${id}`;
+  const once = useOncePerDraft(draft);
+  const form = useDraftForm<Letter & { readers: LetterReaders }>({
+    draft,
+    defaultValues: { readers: "enrolled", subject: "", message: "" },
+    async onSubmit(body) {
+      const { people } = await once((idempotencyKey) => write.mutateAsync({ params: { id }, body, idempotencyKey }));
+      notify.success(`Your message goes to ${people === 1 ? "1 person" : `${people} people`} within a minute.`);
+      onClose();
+    },
+    failure: (error) => errorText(error, "Failed to send the message", "Error sending the message. Please try again."),
+  });
+  return (
+    <FormDialog title={`Write to participants of ${title}`} form={form} action="Send message" onClose={onClose}>
+      <p>Everybody finds it among the messages. That you wrote, and to how many, is in the activity log.</p>
+      <ChoiceField
+        label="Who reads it"
+        options={[
+          { value: "enrolled", label: counted("Everybody who is enrolled", enrolled) },
+          { value: "completed", label: counted("Everybody who completed it", completed) },
+        ]}
+        {...form.field("readers")}
+      />
+      <LetterFields field={(name, rules) => form.field(name, rules)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { participantWritten } from "@jobcentre/contracts/events/program-letters";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Types } from "mongoose";
+import type { StoreDeps } from "../deps.ts";
+import { factsOf } from "../enrollments/enrollment-facts.ts";
+import { nextReaders } from "../enrollments/letter-readers.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { type ProgramLetter, programLetterModel } from "./program-letter.model.ts";
+
+/** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
+const AT_ONCE = 100;
+
+/** Tells the next of its readers of a letter, and forgets one that all were told of, in the running transaction; answers whether there may be more. */
+async function tellNext({ db }: StoreDeps, id: Types.ObjectId): Promise<boolean> {
+  const letter = await programLetterModel(db).findById(id).lean();
+  // Another instance was the last to tell.
+  if (!letter) return false;
+  const next = await nextReaders(db, letter, letter.told_no, AT_ONCE);
+  const last = next.at(-1);
+  if (!last) {
+    await programLetterModel(db).deleteOne({ _id: id });
+    return false;
+  }
+  const program = await findProgram(db, letter.program_id.toHexString());
+  const { subject, message } = letter;
+  for (const enrollment of next) {
+    const data = { ...factsOf(enrollment, program), letter_id: id.toHexString(), subject, message };
+    await recordEvent(db, participantWritten, { aggregate_id: data.enrollment_id, data });
+  }
+  await programLetterModel(db).updateOne({ _id: id }, { $set: { told_no: last.no } });
+  return true;
+}
+
+/** The next part of one letter, as who wrote it. Of two instances at once, the store lets one write. */
+function goOn(deps: StoreDeps, { _id, written_by, trace_id }: ProgramLetter): Promise<boolean> {
+  const context = { trace_id, actor: { account_id: written_by } };
+  return runInContext(context, () => inTransaction(deps.db, () => tellNext(deps, _id)));
+}
+
+/** Tells everybody whom a letter is for, the earliest letter first, each once; also what a crash left over. */
+export async function sendLetters(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
+  const letters = await programLetterModel(deps.db).find().sort({ _id: 1 }).lean();
+  for (const letter of letters) while (!isStopping() && (await goOn(deps, letter)));
+}
