@@ -6,7 +6,8 @@ import { eventually } from "./eventually.ts";
 import { keepLoggedTrouble } from "./logged-trouble.ts";
 import { type LivingProcess, livingInGroup, signalGroup } from "./process-group.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+/** The checkout, from here as from the folder of the bundled benches: both lie one below it. */
+export const ROOT = join(import.meta.dirname, "..");
 const PASSWORD = "a long enough password";
 
 /** For who asks again and again: no limit of the gateway is what is tried. */

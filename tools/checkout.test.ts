@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { sourceFilesBelow, testFilesBelow } from "./checkout.mjs";
+import { inCheckout, sourceFilesBelow, testFilesBelow } from "./checkout.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "checkout-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,4 +15,12 @@ it("takes for a source no test, nothing built and nothing that an editor hides b
   symlinkSync("somebody@here.4711:1", join(folder, "about/.#a.ts"));
   expect(sourceFilesBelow(folder)).toEqual([join(folder, "about/a.ts")]);
   expect(testFilesBelow(folder)).toEqual([join(folder, "about/a.test.ts")]);
+});
+
+it("what benches and proofs find by their own place they find bundled, too: from .build, one folder below the checkout", () => {
+  const asking = ["bench", "e2e", "proofs"]
+    .flatMap((folder) => sourceFilesBelow(inCheckout(folder)))
+    .filter((path) => readFileSync(path, "utf8").includes("import.meta.dirname"));
+  expect(asking).toContain(inCheckout("e2e/product.ts"));
+  expect(asking.filter((path) => dirname(dirname(path)) !== inCheckout())).toEqual([]);
 });

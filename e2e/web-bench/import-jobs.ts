@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ROOT } from "../product.ts";
 
-const ADMIN = join(import.meta.dirname, "../../tools/admin.mjs");
+const ADMIN = join(ROOT, "tools/admin.mjs");
 const HEADER =
   "key,employer,title,description,requirements,salary_min,salary_max,location,category,experience_required,application_deadline";
 
