@@ -98,6 +98,7 @@ const CHANGED_BY_OTHERS = [
   "GET /api/employer/training-graduates",
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
+  "GET /api/place-alerts",
 ] as const;
 const Reader = ({ read }: { read: (typeof CHANGED_BY_OTHERS)[number] }) => useRead(read).status;
 
@@ -119,6 +120,29 @@ it.each(CHANGED_BY_OTHERS)(
     await waitFor(() => expect(reads()).toBe(2));
   },
 );
+
+const Reason = () => useSession().user?.suspension_reason ?? "none";
+
+it("looks who is signed in with a message: the centre may have suspended the account, or reinstated it", async () => {
+  vi.stubGlobal("EventSource", FakeStream);
+  let suspended = false;
+  const notice = { suspended_at: "2026-03-01T09:00:00.000Z", suspension_reason: "Asked for money." };
+  mockApi({ "GET /api/users/me": () => person(suspended ? notice : {}), [LIST]: [] });
+  renderPage(
+    <>
+      <NewMessages />
+      <Reason />
+    </>,
+  );
+  await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
+  expect(screen.getByText(/none/)).toBeVisible();
+  suspended = true;
+  last().say("message", message(1));
+  expect(await screen.findByText(/Asked for money/)).toBeVisible();
+  suspended = false;
+  last().say("message", message(2));
+  expect(await screen.findByText(/none/)).toBeVisible();
+});
 
 it("looks again after every break, and leaves coming back to the browser", async () => {
   const { unread } = open();

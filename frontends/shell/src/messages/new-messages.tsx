@@ -13,6 +13,7 @@ const TOLD = [
   "GET /api/my-training-applications",
   "GET /api/my-training-enrollments",
   "GET /api/training-applications/program/{id}",
+  "GET /api/place-alerts",
   "GET /api/my-entrepreneurship",
   "GET /api/career-guidance",
   "GET /api/employer/premium-requests",
@@ -32,7 +33,7 @@ const TOLD = [
 export function NewMessages() {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { user } = useSession();
+  const { user, fetchUser } = useSession();
   const { pathname } = useLocation();
 
   function refresh(keys: string[]) {
@@ -42,6 +43,8 @@ export function NewMessages() {
     onUnsure: () => refresh([MESSAGES]),
     onMessage({ id, subject }) {
       refresh(TOLD);
+      // The centre suspended the account, reinstated it, or made somebody an administrator.
+      void fetchUser().catch(console.error);
       if (pathname === MESSAGES_PAGE) return;
       notify.info(
         <>

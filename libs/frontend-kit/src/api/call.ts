@@ -58,8 +58,9 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
     onUploadProgress: options.onUploadProgress,
   });
   if (answer.status >= 200 && answer.status < 300) return answer;
-  if (answer.status === 401) tellUnauthorized();
-  throw apiErrorFrom(answer.status, await answer.body.text());
+  const error = apiErrorFrom(answer.status, await answer.body.text());
+  if (answer.status === 401 || error.code === "account_suspended") tellUnauthorized();
+  throw error;
 }
 
 export async function readJson(answer: Answer): Promise<unknown> {

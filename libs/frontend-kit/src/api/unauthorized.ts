@@ -1,7 +1,7 @@
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` whenever any call answers 401: the session may have ended. Returns how to stop. */
+/** Calls `listener` whenever any call answers 401, or that the account is suspended: the session may be another one by now. Returns how to stop. */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

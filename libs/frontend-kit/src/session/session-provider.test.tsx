@@ -83,6 +83,23 @@ describe("who is signed in", () => {
     await waitFor(() => expect(session.current.user).toBeNull());
   });
 
+  it("looks again when another call finds the account suspended", async () => {
+    const since = { suspended_at: "2026-03-01T09:00:00.000Z", suspension_reason: "Asked for money." };
+    let suspended = false;
+    mockApi({
+      [ME]: () => person(suspended ? since : {}),
+      "GET /api/messages": refuse(403, "The job centre suspended your account.", "account_suspended"),
+      "GET /api/job-alerts": refuse(403, "Not yours.", "forbidden"),
+    });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    suspended = true;
+    await act(() => expect(api("GET /api/job-alerts")).rejects.toThrow());
+    expect(session.current.user).toEqual(person());
+    await act(() => expect(api("GET /api/messages")).rejects.toThrow());
+    await waitFor(() => expect(session.current.user).toMatchObject(since));
+  });
+
   it("keeps who is known to be signed in where a later look fails, and tells that it failed", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     let down = false;

@@ -152,7 +152,7 @@ export function SessionProvider(props: SessionProviderProps) {
   useEffect(() => {
     const look = () => void fetchUser().catch(console.error);
     look();
-    // A 401 elsewhere means that the session has ended meanwhile.
+    // A 401 elsewhere means that the session has ended meanwhile, or the account was suspended.
     return onUnauthorized(() => signedIn.current && look());
   }, [fetchUser]);
 
