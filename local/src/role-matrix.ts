@@ -95,6 +95,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/reports": SIGNED_IN,
   "GET /api/admin/service-requests": ADMIN,
   "POST /api/admin/service-requests/{id}/status": ADMIN,
+  "POST /api/admin/service-requests/{id}/paid-back": ADMIN,
   "GET /api/admin/reports": ADMIN,
   "POST /api/admin/reports/{id}/status": ADMIN,
 

@@ -85,6 +85,7 @@ export const PROBLEMS = {
   },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   already_verified: { status: 409, text: "Your company is verified already. There is nothing to pay for it." },
+  nothing_to_pay_back: { status: 409, text: "Nothing is to be paid back for this request" },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },
   report_closed: { status: 409, text: "This report is already closed" },

@@ -9,6 +9,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { phoneForSheet } from "../components/csv-cells.ts";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
@@ -60,13 +61,7 @@ export function ApplicationsView() {
           options={[{ value: "yes", label: "Without mentor and funding" }]}
           filters={filters}
         />
-        <FilterSelect
-          label="Order"
-          name="sort"
-          all="Newest first"
-          options={[{ value: "oldest", label: "Oldest first" }]}
-          filters={filters}
-        />
+        <OldestFirst filters={filters} />
         <CsvButton
           name="entrepreneurship-applications"
           columns={COLUMNS}

@@ -36,9 +36,16 @@ export interface Page {
 
 export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
 export const useRequests = (
-  query: { status?: ServiceRequestStatus; to_deliver?: "yes"; q?: string; sort?: "oldest" } & Page,
+  query: {
+    status?: ServiceRequestStatus;
+    to_deliver?: "yes";
+    to_pay_back?: "yes";
+    q?: string;
+    sort?: "oldest";
+  } & Page,
 ) => useList(REQUESTS, { query });
-export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
+export const useReports = (query: { status?: ReportStatus; q?: string; sort?: "oldest" } & Page) =>
+  useList(REPORTS, { query });
 
 type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;
 
@@ -78,6 +85,11 @@ export const setReportStatus = (id: string, status: ReportStatus) => {
   const step = { params: { id }, body: { status } };
   return underKeptKey(step, (idempotencyKey) => api(REPORT_STATUS, { ...step, idempotencyKey }));
 };
+export const useMarkPaidBack = () =>
+  useAction("POST /api/admin/service-requests/{id}/paid-back", {
+    stale: [REQUESTS],
+    onError: useReadAgain(REQUESTS),
+  });
 /** Marks a request without a listed price as paid, by what was agreed on. */
 export const useMarkPaid = () =>
   useAction(REQUEST_STATUS, { stale: [REQUESTS, ...PAYMENTS_SHOW], onError: useReadAgain(REQUESTS) });

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
@@ -92,15 +93,19 @@ function Reason({ report }: { report: Report }) {
 
 export function ReportsView() {
   const { filters, wanted, query, isNarrowed } = useQueueQuery(REPORT_STATUSES);
-  const reports = useReports(query);
+  const sort = filters.choice("sort", ["oldest"] as const);
+  const ordered = sort && { sort };
+  const asked = { ...wanted, ...ordered };
+  const reports = useReports({ ...query, ...ordered });
   return (
     <>
       <QueueHead statuses={REPORT_STATUSES} search="Search by job, employer, reason or e-mail" filters={filters}>
+        <OldestFirst filters={filters} />
         <CsvButton<Report>
           name="reports"
           columns={CSV}
-          filters={wanted}
-          read={(part) => apiList(REPORTS, { query: { ...wanted, ...part } })}
+          filters={asked}
+          read={(part) => apiList(REPORTS, { query: { ...asked, ...part } })}
         />
       </QueueHead>
       <ListFrame

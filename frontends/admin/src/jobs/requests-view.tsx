@@ -8,11 +8,12 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect } from "../components/list-tools.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { PAYMENTS_SHOW, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
+import { MarkPaidBack } from "./mark-paid-back.tsx";
 import { QueueHead } from "./queue-head.tsx";
 import { aboutRequest, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
@@ -39,6 +40,7 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Until", value: (row) => row.valid_until },
   { header: "Nothing to pay because", value: (row) => row.nothing_to_pay ?? "" },
   { header: "Cancelled because", value: (row) => row.cancelled_reason ?? "" },
+  { header: "Paid back", value: (row) => row.paid_back_at ?? "" },
 ];
 
 /** Everything known of who asks; of deleted people, who have no address any more, there is nothing. */
@@ -86,6 +88,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         {row.valid_until && <span className={styles.second}>Until {formatDate(row.valid_until)}</span>}
         {row.nothing_to_pay && <span className={styles.second}>Nothing to pay now: {row.nothing_to_pay}</span>}
         {row.cancelled_reason && <span className={styles.second}>Cancelled because: {row.cancelled_reason}</span>}
+        {row.paid_back_at && <span className={styles.second}>Paid back on {formatDate(row.paid_back_at)}</span>}
       </>
     ),
   },
@@ -103,13 +106,14 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         failed="Failed to update the request"
       >
         <MarkPaidAgreed request={row} />
+        <MarkPaidBack request={row} />
       </StepButtons>
     ),
   },
 ];
 
-/** Of the paid ones also those alone that are still work. */
-const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled"] as const;
+/** Of the paid ones also those alone that are still work, of the cancelled ones those whose payment is still here. */
+const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled", "to_pay_back"] as const;
 
 interface Wanted {
   status?: (typeof SHOWN)[number];
@@ -118,7 +122,9 @@ interface Wanted {
 }
 
 const askedOf = ({ status, q, sort }: Wanted) => ({
-  ...(status === "to_deliver" ? { to_deliver: "yes" as const } : status && { status }),
+  ...(status === "to_deliver" && { to_deliver: "yes" as const }),
+  ...(status === "to_pay_back" && { to_pay_back: "yes" as const }),
+  ...(status && status !== "to_deliver" && status !== "to_pay_back" && { status }),
   ...(q && { q }),
   ...(sort && { sort }),
 });
@@ -131,13 +137,7 @@ export function RequestsView() {
   return (
     <>
       <QueueHead statuses={SHOWN} search="Search by number, person or job" filters={filters}>
-        <FilterSelect
-          label="Order"
-          name="sort"
-          all="Newest first"
-          options={[{ value: "oldest", label: "Oldest first" }]}
-          filters={filters}
-        />
+        <OldestFirst filters={filters} />
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}

@@ -14,9 +14,21 @@ interface Queue {
   /** The list, narrowed to what waits. */
   to: string;
   figure: Figure;
+  /** Since when the first of them waits; undefined where the list has no such order. */
+  since?: string | undefined;
+}
+
+/** A list oldest first: how many wait, and since when. */
+function waitingIn<Row>(
+  list: Parameters<typeof totalOf>[0] & { data: { rows: Row[] } | undefined },
+  sinceOf: (first: Row) => string | null,
+): Pick<Queue, "figure" | "since"> {
+  const [first] = list.data?.rows ?? [];
+  return { figure: totalOf(list), since: (first && sinceOf(first)) ?? undefined };
 }
 
 const ONE = { page: 1, limit: 1 };
+const OLDEST = { ...ONE, sort: "oldest" as const };
 
 /** What goes on only when an admin does something. */
 export function useQueues(): Queue[] {
@@ -24,8 +36,8 @@ export function useQueues(): Queue[] {
   return [
     {
       label: "Training applications",
-      to: `${portal}/training?status=pending`,
-      figure: totalOf(useApplications({ ...ONE, status: "pending" })),
+      to: `${portal}/training?status=pending&sort=oldest`,
+      ...waitingIn(useApplications({ ...OLDEST, status: "pending" }), ({ applied_at }) => applied_at),
     },
     {
       label: "Participants to mark as completed",
@@ -39,8 +51,8 @@ export function useQueues(): Queue[] {
     },
     {
       label: "Entrepreneurship applications",
-      to: `${portal}/entrepreneurship?status=pending`,
-      figure: totalOf(useBusinesses({ ...ONE, q: undefined, status: "pending" })),
+      to: `${portal}/entrepreneurship?status=pending&sort=oldest`,
+      ...waitingIn(useBusinesses({ ...OLDEST, q: undefined, status: "pending" }), ({ applied_at }) => applied_at),
     },
     {
       label: "Businesses without mentor and funding",
@@ -59,18 +71,23 @@ export function useQueues(): Queue[] {
     },
     {
       label: "Service requests",
-      to: `${portal}/jobs?view=requests&status=requested`,
-      figure: totalOf(useRequests({ ...ONE, status: "requested" })),
+      to: `${portal}/jobs?view=requests&status=requested&sort=oldest`,
+      ...waitingIn(useRequests({ ...OLDEST, status: "requested" }), ({ requested_at }) => requested_at),
     },
     {
       label: "Paid work to deliver",
-      to: `${portal}/jobs?view=requests&status=to_deliver`,
-      figure: totalOf(useRequests({ ...ONE, to_deliver: "yes" })),
+      to: `${portal}/jobs?view=requests&status=to_deliver&sort=oldest`,
+      ...waitingIn(useRequests({ ...OLDEST, to_deliver: "yes" }), ({ paid_at }) => paid_at),
+    },
+    {
+      label: "Payments to pay back",
+      to: `${portal}/jobs?view=requests&status=to_pay_back&sort=oldest`,
+      figure: totalOf(useRequests({ ...ONE, to_pay_back: "yes" })),
     },
     {
       label: "Reports",
-      to: `${portal}/jobs?view=reports&status=open`,
-      figure: totalOf(useReports({ ...ONE, status: "open" })),
+      to: `${portal}/jobs?view=reports&status=open&sort=oldest`,
+      ...waitingIn(useReports({ ...OLDEST, status: "open" }), ({ reported_at }) => reported_at),
     },
     {
       label: "Companies to look at anew",

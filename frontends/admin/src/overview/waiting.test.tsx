@@ -1,7 +1,7 @@
 import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { Waiting } from "./waiting.tsx";
 
 const APPLICATIONS = "GET /api/admin/training-applications";
@@ -23,9 +23,10 @@ const NOTHING = {
   [USERS]: { users: [] },
 } satisfies Answers;
 
+const ZERO = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 0]));
+
 function open(answers: Answers = {}, totals: Record<string, number> = {}) {
-  const none = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 0]));
-  const calls = mockApi({ ...NOTHING, ...answers }, { ...none, ...totals });
+  const calls = mockApi({ ...NOTHING, ...answers }, { ...ZERO, ...totals });
   return { calls, ...renderPage(<Waiting />) };
 }
 
@@ -46,19 +47,20 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   const queues = within(await screen.findByRole("region", { name: "Waiting for you" }));
   await queues.findByRole("list");
   expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Training applications 1,060", "/admin/dashboard/training?status=pending"],
+    ["Training applications 1,060", "/admin/dashboard/training?status=pending&sort=oldest"],
     [
       "Participants to mark as completed 18",
       "/admin/dashboard/training?view=enrollments&status=enrolled&has_ended=yes",
     ],
     ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=due"],
-    ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
+    ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending&sort=oldest"],
     ["Businesses without mentor and funding 15", "/admin/dashboard/entrepreneurship?without_support=yes"],
     ["Mentors without a session to come 4", "/admin/dashboard/entrepreneurship?view=mentorships&session=due"],
     ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
-    ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
-    ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver"],
-    ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
+    ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested&sort=oldest"],
+    ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver&sort=oldest"],
+    ["Payments to pay back 48", "/admin/dashboard/jobs?view=requests&status=to_pay_back&sort=oldest"],
+    ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open&sort=oldest"],
     ["Companies to look at anew 3", "/admin/dashboard/employers?status=renamed"],
     ["Job seekers to look at anew 3", "/admin/dashboard/users?status=renamed"],
   ]);
@@ -75,10 +77,11 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     { without_support: "yes" },
   ]);
   expect(calls.find(({ key }) => key === MENTORSHIPS)?.query).toMatchObject({ session: "due" });
-  const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query }) => [query.status, query.to_deliver]);
+  const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query: { page, limit, ...rest } }) => rest);
   expect(asked).toEqual([
-    ["requested", undefined],
-    [undefined, "yes"],
+    { status: "requested", sort: "oldest" },
+    { to_deliver: "yes", sort: "oldest" },
+    { to_pay_back: "yes" },
   ]);
 });
 
@@ -99,4 +102,21 @@ it("names what could not be loaded, and loads it on Retry", async () => {
   await user.click(screen.getByRole("button", { name: "Retry what waits" }));
   await waitFor(() => expect(screen.getByRole("link", { name: "Reports 3" })).toBeVisible());
   expect(screen.queryByText(/^Not loaded/)).toBeNull();
+});
+
+it("says since when the first waits, and counts anew every minute while it is seen", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const waiting = { [REPORTS]: 2 };
+  const calls = mockApi({ ...NOTHING, [REPORTS]: () => [{ reported_at: ago(3) }] as never }, { ...ZERO, ...waiting });
+  renderPage(<Waiting />);
+  expect(await screen.findByRole("link", { name: "Reports 2 oldest 3 days ago" })).toBeVisible();
+  const look = timers.mock.calls.find(([, every]) => every === 60_000)?.[0] as () => void;
+  const reads = () => calls.filter(({ key }) => key === REPORTS).length;
+  const before = reads();
+  act(look);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  act(look);
+  expect(reads()).toBe(before + 1);
 });

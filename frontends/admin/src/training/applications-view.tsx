@@ -8,7 +8,8 @@ import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { ListTools } from "../components/list-tools.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useAddressPage } from "../components/use-address.ts";
@@ -46,13 +47,7 @@ export function ApplicationsView() {
         <StatusFilter statuses={STATUSES} filters={filters} />
         <SearchBox label="Search by name, e-mail or program" filters={filters} />
         <ProgramFilter filters={filters} />
-        <FilterSelect
-          label="Order"
-          name="sort"
-          all="Newest first"
-          options={[{ value: "oldest", label: "Oldest first" }]}
-          filters={filters}
-        />
+        <OldestFirst filters={filters} />
         <CsvButton
           name="training-applications"
           columns={APPLICATION_COLUMNS}

@@ -84,7 +84,8 @@ interface RequestCardProps {
 
 function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
   const cancel = useCancelGuidance(onCancelled);
-  const { id, request_type, description, service_cost, status, requested_at, paid_at, cancelled_reason } = request;
+  const { id, request_type, description, service_cost, status, requested_at, paid_at, cancelled_reason, paid_back_at } =
+    request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -108,6 +109,7 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
       <HowToPay instructions={request.payment_instructions} />
       <p>{STANDING[status](request)}</p>
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
+      {paid_back_at && <p>Your payment was sent back on {formatDate(paid_back_at)}.</p>}
       <CoverLetter text={description} label="What you need" />
       {status === "requested" && (
         <div className={cards.actions}>

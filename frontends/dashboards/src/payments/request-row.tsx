@@ -22,7 +22,7 @@ interface RequestRowProps {
 /** What was asked for, its price and where it stands, and the way back while nothing is paid. */
 export function RequestRow({ request, onCancelled }: RequestRowProps) {
   const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
-  const { payment_instructions, nothing_to_pay, cancelled_reason } = request;
+  const { payment_instructions, nothing_to_pay, cancelled_reason, paid_back_at } = request;
   const cancel = useCancelPremium();
   // It stood before the name became another one: the centre looks at that without being paid anew.
   const lookedAt =
@@ -63,6 +63,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
       )}
       {status === "cancelled" && paid_at && <p>{PAID_BACK}</p>}
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
+      {paid_back_at && <p>Your payment was sent back on {formatDate(paid_back_at)}.</p>}
       {status === "requested" && (
         <div className={cards.actions}>
           <CancelRequestButton id={id} title={title} cancel={cancel} onDone={onCancelled} />

@@ -35,6 +35,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],
   "jobs.service-request-changed": ["identity", "training"],
+  "jobs.service-request-paid-back": ["identity"],
   "training.application-submitted": ["identity"],
   "training.application-approved": ["training", "identity"],
   "training.application-rejected": ["identity"],

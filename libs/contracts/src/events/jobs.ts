@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { jobApplicationsEvents } from "./job-applications.ts";
-import { guidanceRequested, premiumRequested, serviceRequestChanged } from "./service-requests.ts";
+import { guidanceRequested, premiumRequested, requestPaidBack, serviceRequestChanged } from "./service-requests.ts";
 
 const EXAMPLE_JOB = "65f0c0ffee0000000000c001";
 const EXAMPLE_SEEKER = "65f0c0ffee0000000000a001";
@@ -131,4 +131,5 @@ export const jobsEvents = [
   guidanceRequested,
   premiumRequested,
   serviceRequestChanged,
+  requestPaidBack,
 ] as const;

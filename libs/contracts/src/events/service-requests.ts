@@ -97,3 +97,17 @@ export const serviceRequestChanged = defineEvent({
     paid_back: false,
   },
 });
+
+/** The centre paid back what was paid for a request that it cancelled after that. */
+export const requestPaidBack = defineEvent({
+  name: "jobs.service-request-paid-back",
+  version: 1,
+  data: z.strictObject({
+    ...request,
+    service: z.enum([...GUIDANCE_TYPES, ...PREMIUM_SERVICES]),
+    job_title: z.string(),
+    /** Naira; null where nobody said how much. */
+    price: z.number().nullable(),
+  }),
+  example: { ...exampleRequest, service: "career_session", job_title: "", price: 15_000 },
+});

@@ -1,3 +1,4 @@
+import { GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
 import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson } from "../centre-person.ts";
@@ -87,6 +88,10 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
   const enrollments = await person.call<(Row & { feedback_given: boolean; status: string })[]>(
     "GET /api/my-training-enrollments",
   );
+  const wanted = { request_type: "cv_service", description: "Look at my CV.", service_cost: GUIDANCE_PRICE };
+  const { id: owed } = await person.call<Row>("POST /api/career-guidance", wanted);
+  for (const step of [{ status: "paid" }, { status: "cancelled", reason: "No advisor." }])
+    await admin.call(`POST /api/admin/service-requests/${owed}/status`, step);
   const [running] = await admin.call<(Row & { program_id: string })[]>(
     "GET /api/admin/training-enrollments?status=enrolled&q=Running",
   );
@@ -127,6 +132,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
       person: admin,
       values: await firstOf(admin, "/api/admin/service-requests?status=requested"),
     },
+    { key: "POST /api/admin/service-requests/{id}/paid-back", person: admin, values: { ID: owed } },
     { key: "POST /api/reports", person, values: { JOB_ID: ID } },
     {
       key: "POST /api/admin/reports/{id}/status",

@@ -1,6 +1,7 @@
 import {
   guidanceRequested,
   premiumRequested,
+  requestPaidBack,
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
@@ -93,4 +94,9 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     const told = { request_id, price, fromNowOn, reason };
     return { ...words(paidServiceLabel(service), job_title, told), message_type: "other" };
   }),
+  when(requestPaidBack, ({ request_id, service, job_title, price }) => ({
+    subject: `We paid back what you paid for ${paidServiceLabel(service)}`,
+    message: `We sent you back ${price === null ? "what you paid" : formatNaira(price)} for ${paidServiceLabel(service)}${job_title && `: ${job_title}`}. A bank may take a few days to show it. If it does not arrive, please contact us and quote ${request_id}.`,
+    message_type: "other",
+  })),
 ];

@@ -36,12 +36,12 @@ function reportSearch(q: string | undefined): QueryFilter<Report> {
 const saysOtherwise = (before: ReportedJob, now: ReportedJob): boolean =>
   Object.entries(before).some(([field, value]) => now[field as keyof ReportedJob] !== value);
 
-/** Reports for the portal, newest first; none of who reads them, whose reporters stay unknown to them (GEN-04). */
-export async function listReports(db: Connection, { page, limit, status, q }: Query): Promise<ListAnswer<Row>> {
+/** Reports for the portal, newest first unless told; none of who reads them, whose reporters stay unknown to them (GEN-04). */
+export async function listReports(db: Connection, { page, limit, status, q, sort }: Query): Promise<ListAnswer<Row>> {
   const matching = { ...reportSearch(q), ...(status && { status }), ...(await notOfOneself(db)) };
   const reports = await reportModel(db)
     .find(matching)
-    .sort({ reported_at: -1, _id: -1 })
+    .sort(sort === "oldest" ? { reported_at: 1, _id: 1 } : { reported_at: -1, _id: -1 })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();

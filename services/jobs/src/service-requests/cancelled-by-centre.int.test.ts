@@ -1,4 +1,4 @@
-import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { requestPaidBack, serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -147,5 +147,59 @@ describe("[ROLE-03] work that is paid and then cancelled by the centre", () => {
     );
     expect(await stored(id)).toMatchObject({ status: "paid", valid_until: expect.any(Date) });
     expect(await changes(id)).toHaveLength(1);
+  });
+});
+
+describe("[ROLE-03] what was paid for a request that the centre cancelled", () => {
+  const markPaidBack = (id: unknown, person: Person = admin) =>
+    jobs.call(person, `POST /api/admin/service-requests/${id}/paid-back`);
+  const toPayBack = async () => {
+    const { body } = await jobs.call(admin, `GET /api/admin/service-requests?to_pay_back=yes&limit=100`);
+    return (body as unknown as { id: string }[]).map(({ id }) => id);
+  };
+  const paidBackFacts = async (id: unknown) =>
+    (await jobs.recorded(String(id))).filter(({ name }) => name === requestPaidBack.name).map(({ data }) => data);
+  async function cancelledAfterPayment(): Promise<string> {
+    const { body } = await jobs.call(seeker, `POST ${GUIDANCE}`, guidance);
+    await move(body.id, { status: "paid" });
+    await move(body.id, { status: "cancelled", reason: "No advisor." });
+    return String(body.id);
+  }
+
+  it("waits to be paid back until that is marked, once, which its requester sees and is told", async () => {
+    const id = await cancelledAfterPayment();
+    expect(await toPayBack()).toContain(id);
+    const answers = await Promise.all([markPaidBack(id), markPaidBack(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toMatchObject({ status: "cancelled", paid_back_at: expect.any(String) });
+    expect(await toPayBack()).not.toContain(id);
+    expect((await stored(id))?.paid_back_at).toBeInstanceOf(Date);
+    expect(await paidBackFacts(id)).toEqual([
+      {
+        request_id: id,
+        account_id: seeker.account_id,
+        requester_name: expect.any(String),
+        service: "cv_service",
+        job_title: "",
+        price: 5000,
+      },
+    ]);
+    const own = (await jobs.call(seeker, `GET ${GUIDANCE}`)).body as unknown as object[];
+    expect(own).toMatchObject([{ id, paid_back_at: answers[0]?.body.paid_back_at }]);
+  });
+
+  it("is nothing where it was not paid or not cancelled, where it is one's own, and for nobody but admins", async () => {
+    const unpaid = (await jobs.call(seeker, `POST ${GUIDANCE}`, guidance)).body.id;
+    const nothing = { status: 409, body: { code: "nothing_to_pay_back" } };
+    expect(await markPaidBack(unpaid)).toMatchObject(nothing);
+    await move(unpaid, { status: "paid" });
+    expect(await markPaidBack(unpaid)).toMatchObject(nothing);
+    const id = await cancelledAfterPayment();
+    const own = { ...admin, account_id: seeker.account_id };
+    expect(await markPaidBack(id, own)).toMatchObject({ status: 403, body: { code: "own_to_decide" } });
+    expect((await markPaidBack(id, seeker)).status).toBe(403);
+    expect((await markPaidBack("65f0c0ffee0000000000dead")).status).toBe(404);
+    expect(await paidBackFacts(id)).toEqual([]);
+    expect(await toPayBack()).toContain(id);
   });
 });

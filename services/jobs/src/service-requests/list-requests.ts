@@ -17,6 +17,13 @@ export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest
 /** The store's filter for what is paid and still work. */
 export const TO_DELIVER: QueryFilter<ServiceRequest> = { status: "paid", service: { $in: [...SERVICES_TO_DELIVER] } };
 
+/** The store's filter for what was paid and cancelled then, until the money is paid back. */
+export const TO_PAY_BACK: QueryFilter<ServiceRequest> = {
+  status: "cancelled",
+  paid_at: { $ne: null },
+  paid_back_at: null,
+};
+
 /** Requests newest first unless told, as `answersOf` shows those of a page. */
 export async function listRequests<T>(
   db: Connection,

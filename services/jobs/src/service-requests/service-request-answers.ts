@@ -4,7 +4,11 @@ import type * as z from "zod";
 import type { KnownNow } from "./known-now.ts";
 import type { ServiceRequest } from "./service-request.model.ts";
 
-const whyCancelled = ({ cancelled_reason }: ServiceRequest) => cancelled_reason && { cancelled_reason };
+/** What only a cancelled request has: why, and when its payment was paid back. */
+const ofCancelled = ({ cancelled_reason, paid_back_at }: ServiceRequest) => ({
+  ...(cancelled_reason && { cancelled_reason }),
+  ...(paid_back_at && { paid_back_at: paid_back_at.toISOString() }),
+});
 
 /** A request as its job seeker sees it; `payment_instructions` are those of today. */
 export const guidanceAnswer = (
@@ -19,7 +23,7 @@ export const guidanceAnswer = (
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   ...(stored.status === "requested" && { payment_instructions }),
-  ...whyCancelled(stored),
+  ...ofCancelled(stored),
 });
 
 /** A request as its employer sees it; `payment_instructions` are those of today, and a `problem` is why it is not to be paid now. */
@@ -40,7 +44,7 @@ export const premiumAnswer = (
   valid_until: stored.valid_until?.toISOString() ?? null,
   ...(stored.status === "requested" && stored.price !== null && !problem && { payment_instructions }),
   ...(problem && { nothing_to_pay: problem }),
-  ...whyCancelled(stored),
+  ...ofCancelled(stored),
 });
 
 /** A request in the portal's queue, with what is known of it by now. */
@@ -64,5 +68,5 @@ export const serviceRequestAnswer = (
   valid_until: stored.valid_until?.toISOString() ?? null,
   ...(problem && { nothing_to_pay: problem }),
   ...(cac_number !== undefined && { cac_number }),
-  ...whyCancelled(stored),
+  ...ofCancelled(stored),
 });

@@ -22,6 +22,8 @@ export interface ServiceRequest {
   valid_until: Date | null;
   /** Why the centre cancelled it; missing where it said no reason. */
   cancelled_reason?: string;
+  /** When what was paid for it was paid back; missing where it was not, or nothing was to be. */
+  paid_back_at?: Date;
   /** That no other one of its kind and person waits beside it; missing in guidance from before that was so, and in premium services. */
   is_only?: boolean;
 }
@@ -43,6 +45,7 @@ const schema = new Schema<ServiceRequest>(
     paid_at: { type: Date, default: null },
     valid_until: { type: Date, default: null },
     cancelled_reason: { type: String },
+    paid_back_at: { type: Date },
     is_only: { type: Boolean },
   },
   { versionKey: false },

@@ -4,7 +4,8 @@ import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { cancelRequest } from "./cancel-request.ts";
 import { knownNow } from "./known-now.ts";
-import { listRequests, requestSearch, TO_DELIVER } from "./list-requests.ts";
+import { listRequests, requestSearch, TO_DELIVER, TO_PAY_BACK } from "./list-requests.ts";
+import { markPaidBack } from "./mark-paid-back.ts";
 import { moveRequest } from "./move-request.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
@@ -42,23 +43,31 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
     // Nothing is to be paid for it any more.
     return premiumAnswer(await cancelRequest(deps, own), "");
   }),
-  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, to_deliver, ...paging } }) =>
-    listRequests(
-      deps.db,
-      {
-        ...(kind && { kind }),
-        ...(status && { status }),
-        ...(to_deliver && { $and: [TO_DELIVER] }),
-        ...requestSearch(q),
-      },
-      paging,
-      async (rows) => {
-        const knownOf = await knownNow(deps, rows, "This company");
-        return rows.map((stored) => serviceRequestAnswer(stored, knownOf(stored)));
-      },
-    ),
+  route(
+    jobsCalls,
+    "GET /api/admin/service-requests",
+    ({ query: { q, kind, status, to_deliver, to_pay_back, ...paging } }) =>
+      listRequests(
+        deps.db,
+        {
+          ...(kind && { kind }),
+          ...(status && { status }),
+          ...((to_deliver || to_pay_back) && {
+            $and: [...(to_deliver ? [TO_DELIVER] : []), ...(to_pay_back ? [TO_PAY_BACK] : [])],
+          }),
+          ...requestSearch(q),
+        },
+        paging,
+        async (rows) => {
+          const knownOf = await knownNow(deps, rows, "This company");
+          return rows.map((stored) => serviceRequestAnswer(stored, knownOf(stored)));
+        },
+      ),
   ),
   route(jobsCalls, "POST /api/admin/service-requests/{id}/status", async ({ params, body }) =>
     serviceRequestAnswer(await moveRequest(deps, params.id, body)),
+  ),
+  route(jobsCalls, "POST /api/admin/service-requests/{id}/paid-back", async ({ params }) =>
+    serviceRequestAnswer(await markPaidBack(deps, params.id)),
   ),
 ];

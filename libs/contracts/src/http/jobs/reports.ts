@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { REPORT_STATUSES } from "../../job-options.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 import { job } from "./jobs.ts";
 
 /** What a job says that somebody may be harmed by. */
@@ -57,8 +58,13 @@ export const reportsCalls = defineCalls({
   },
   "GET /api/admin/reports": {
     access: "admin",
-    summary: "Reports of jobs and employers, newest first",
-    query: z.strictObject({ ...page, q: searchText, status: orNone(z.enum(REPORT_STATUSES)) }),
+    summary: "Reports of jobs and employers, newest or oldest first",
+    query: z.strictObject({
+      ...page,
+      q: searchText,
+      status: orNone(z.enum(REPORT_STATUSES)),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when they were reported" }),
+    }),
     response: z.array(reportRow),
   },
   "POST /api/admin/reports/{id}/status": {

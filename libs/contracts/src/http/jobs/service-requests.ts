@@ -24,6 +24,8 @@ const premiumService = z.enum(PREMIUM_SERVICES, "Select a service");
 
 /** Why the centre cancelled it, where that was said. */
 const cancelled_reason = z.string().optional();
+/** When what was paid for something cancelled was paid back; left out before, and where nothing was to be. */
+const paid_back_at = instant.optional();
 
 export const guidanceRequest = z.strictObject({
   id,
@@ -36,6 +38,7 @@ export const guidanceRequest = z.strictObject({
   /** How it is paid, as long as that is awaited; left out otherwise. */
   payment_instructions: z.string().optional(),
   cancelled_reason,
+  paid_back_at,
 });
 
 export const premiumRequest = z.strictObject({
@@ -56,6 +59,7 @@ export const premiumRequest = z.strictObject({
   /** Why what waits is not to be paid now; left out where it is. */
   nothing_to_pay: z.string().optional(),
   cancelled_reason,
+  paid_back_at,
 });
 
 export const serviceRequestRow = z.strictObject({
@@ -78,6 +82,7 @@ export const serviceRequestRow = z.strictObject({
   /** Of a company that waits to be verified, empty where it gave none; left out where it is not known yet. */
   cac_number: z.string().optional(),
   cancelled_reason,
+  paid_back_at,
 });
 
 const move = z
@@ -163,6 +168,9 @@ export const serviceRequestsCalls = defineCalls({
       status: orNone(z.enum(SERVICE_REQUEST_STATUSES)),
       /** Only what is paid and still work: career guidance and training partnerships. */
       to_deliver: orNone(z.enum(["yes"])),
+      to_pay_back: orNone(z.enum(["yes"])).meta({
+        description: "Only what was cancelled after its payment, and is not marked as paid back",
+      }),
       sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when they were asked for" }),
     }),
     response: z.array(serviceRequestRow),
@@ -173,6 +181,13 @@ export const serviceRequestsCalls = defineCalls({
       "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where there is nothing to pay, work that is paid is cancelled for a reason and paid back, 409 where the requester has another name or CAC number than was read",
     params: byId,
     body: move,
+    response: serviceRequestRow,
+  },
+  "POST /api/admin/service-requests/{id}/paid-back": {
+    access: "admin",
+    summary:
+      "Note that what was paid for a cancelled request was paid back, which its requester reads; a second time answers the same, 409 where nothing is to be paid back",
+    params: byId,
     response: serviceRequestRow,
   },
 });

@@ -22,6 +22,7 @@ import {
 import {
   guidanceRequested,
   premiumRequested,
+  requestPaidBack,
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
@@ -178,5 +179,13 @@ export const jobsTexts: readonly ActivityText[] = [
       data.by_requester
         ? `${PERSON} cancelled the request for ${paidServiceLabel(data.service)}`
         : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)}, No. ${data.request_id}, as ${data.status}${howMuch(data)}`,
+  }),
+  row(requestPaidBack, {
+    action: "pay_back_service_request",
+    mentions: ({ account_id }) => [account_id],
+    person: requester,
+    admins_only: always,
+    details: ({ service, request_id, price }) =>
+      `Paid back ${price === null ? "what was paid" : formatNaira(price)} to ${PERSON} for ${paidServiceLabel(service)}, No. ${request_id}`,
   }),
 ];
