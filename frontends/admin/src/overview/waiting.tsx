@@ -40,8 +40,13 @@ function Queues() {
           {full.map(({ label, to, figure, since }) => (
             <li key={label}>
               <LinkButton size="small" to={to}>
-                {label} <strong className={styles.count}>{formatNumber(figure.data ?? 0)}</strong>{" "}
-                {since && <span className={styles.since}>oldest {formatRelative(since)}</span>}
+                {label} <strong className={styles.count}>{formatNumber(figure.data ?? 0)}</strong>
+                {since && (
+                  <>
+                    {" "}
+                    <span className={styles.since}>oldest {formatRelative(since)}</span>
+                  </>
+                )}
               </LinkButton>
             </li>
           ))}
