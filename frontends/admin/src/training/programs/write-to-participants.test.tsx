@@ -56,3 +56,10 @@ it("says where nobody is there to read it, and keeps what was written", async ()
   expect(await screen.findByText("Nobody is enrolled in this program")).toBeVisible();
   expect(dialog.getByLabelText("Message")).toHaveValue("Bring a pen.");
 });
+
+it("is not offered where nobody has a place", async () => {
+  fakeTraining({ programs: [program({ current_participants: 0 })] });
+  openTraining("?view=programs");
+  await screen.findByRole("button", { name: /^Close/ });
+  expect(screen.queryByRole("button", { name: NAME })).toBeNull();
+});
