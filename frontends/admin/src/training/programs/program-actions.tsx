@@ -99,7 +99,7 @@ export function ProgramActions({ program }: { program: Program }) {
           </Button>
         </>
       )}
-      {program.current_participants > 0 && (
+      {!isCancelled && program.current_participants > 0 && (
         <Button
           size="small"
           kind="quiet"
