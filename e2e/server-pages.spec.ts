@@ -154,7 +154,7 @@ await describeInBrowser("pages drawn on the server", () => {
     expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain(title);
   });
 
-  it("[GEN-06] nobody finds a person in another's page: who is signed in gets the same HTML", async () => {
+  it("nobody finds a person in another's page: who is signed in gets the same HTML", async () => {
     const cookie = amina
       .cookies()
       .map(({ name, value }) => `${name}=${value}`)

@@ -40,7 +40,7 @@ async function currentUser(jar: Jar) {
 }
 
 describe("signing in with the local identity provider", () => {
-  it("[AUTH-06][AUTH-15][AUTH-16] goes to the provider and comes back as the person who was chosen", async () => {
+  it("[GEN-06] [AUTH-06][AUTH-15][AUTH-16] goes to the provider and comes back as the person who was chosen", async () => {
     const { answer, posted, jar } = await signIn("Ada@Example.com");
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(posted).toMatchObject({ iss: issuer, state: expect.any(String), code: expect.any(String) });

@@ -1,3 +1,4 @@
+import { processorMs } from "@jobcentre/test-kit/processor-time";
 import { describe, expect, it } from "vitest";
 import { wrongSize } from "./picture-size.ts";
 
@@ -64,10 +65,10 @@ describe("the size of a JPEG", () => {
   });
 
   it("is looked for in linear time", () => {
-    const began = performance.now();
+    const began = processorMs();
     for (const fill of ["ff", "ff01", "ffd80000", "ffe00002"])
       expect(wrongSize(Buffer.concat([hex("ffd8"), Buffer.alloc(2_000_000, fill, "hex")]), "image/jpeg")).toBe("none");
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(processorMs() - began).toBeLessThan(1_000);
   });
 });
 

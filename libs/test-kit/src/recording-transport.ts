@@ -8,6 +8,8 @@ export interface RecordingTransport extends Transport {
   readonly published: Envelope[];
   /** Waits until an event of this name is published (and matches); fails after 20 s. */
   waitFor(name: string, matches?: (envelope: Envelope) => boolean): Promise<Envelope>;
+  /** Why a service under test gave up on an event; undefined where it did not. */
+  deadReason(eventId: string): string | undefined;
 }
 
 /** Carries events to the services under test and records them; other services are taken as having them. */
@@ -15,6 +17,7 @@ export function createRecordingTransport(): RecordingTransport {
   const published: Envelope[] = [];
   const subscribers = new Map<ServiceName, Deliver>();
   const watchers = new Set<() => void>();
+  const dead = new Map<string, string>();
 
   return {
     published,
@@ -23,6 +26,7 @@ export function createRecordingTransport(): RecordingTransport {
       for (const service of CONSUMERS[envelope.name] ?? []) {
         const result = await subscribers.get(service)?.(raw, traceparent, isLeftOver);
         if (result?.outcome === "unsettled") throw new Error(`${service} is stopping`);
+        if (result?.outcome === "dead") dead.set(envelope.id, `${service}: ${result.reason}`);
       }
       published.push(envelope);
       for (const watcher of [...watchers]) watcher();
@@ -44,6 +48,7 @@ export function createRecordingTransport(): RecordingTransport {
         look();
       });
     },
+    deadReason: (eventId) => dead.get(eventId),
     async subscribe(service, deliver) {
       subscribers.set(service, deliver);
       return {

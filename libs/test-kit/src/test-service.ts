@@ -1,5 +1,6 @@
 import { type JsonWebKey, randomBytes } from "node:crypto";
 import type { Envelope } from "@jobcentre/contracts/envelope";
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createLogger } from "@jobcentre/service-kit/logger";
@@ -28,7 +29,7 @@ export interface TestService extends RunningService {
   /** Makes an /internal call with a service token. */
   internal(key: string, body?: unknown): Promise<Answer>;
   /** Delivers an event to the service as the bus would and waits until it had its effect. */
-  deliver(name: string, data: unknown, more?: Partial<Envelope>): Promise<Envelope>;
+  deliver(name: string, data: unknown, more?: Partial<Envelope>, expected?: { dead: true }): Promise<Envelope>;
   /** The facts that the service recorded, of one aggregate in their order: there once a call has answered, published or not. */
   recorded(aggregateId?: string): Promise<Envelope[]>;
 }
@@ -96,7 +97,8 @@ export async function startTestService(
       send(key, { ...(person && { authorization: authorizationOf(person, definition.name) }), ...headers }, body),
     internal: (key, body) =>
       send(key, { authorization: `Bearer ${signServiceToken(TEST_SECRET, "test", definition.name)}` }, body),
-    async deliver(name, data, more = {}) {
+    async deliver(name, data, more = {}, expected = undefined) {
+      if (!CONSUMERS[name]?.includes(definition.name)) throw new Error(`${definition.name} does not consume ${name}`);
       const event = ALL_EVENTS.find((candidate) => candidate.name === name);
       const envelope: Envelope = {
         id: new Types.ObjectId().toHexString(),
@@ -111,6 +113,10 @@ export async function startTestService(
         ...more,
       };
       await transport.publish(envelope);
+      // A handler that fails must not pass for one that has nothing to do.
+      const reason = transport.deadReason(envelope.id);
+      if (reason !== undefined && !expected?.dead) throw new Error(`${name} became a dead letter of ${reason}`);
+      if (reason === undefined && expected?.dead) throw new Error(`${name} became no dead letter`);
       return envelope;
     },
     async recorded(aggregateId) {

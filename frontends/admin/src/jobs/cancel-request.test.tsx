@@ -76,6 +76,8 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     const { user } = open({ [REQUESTS]: [row] }, "?view=requests");
     await user.click(await screen.findByRole("button", { name: /CSV/ }));
     await expect.poll(() => saved).toHaveLength(1);
-    expect(await textOf(saved[0]?.content)).toMatch(/Cancelled because,Paid back\r\n.*,Our advisor is away until March\.,/);
+    expect(await textOf(saved[0]?.content)).toMatch(
+      /Cancelled because,Paid back\r\n.*,Our advisor is away until March\.,/,
+    );
   });
 });

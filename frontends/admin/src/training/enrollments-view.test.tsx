@@ -23,6 +23,7 @@ it("[ADT-14] [ADT-17] [ENTY-18] shows the participant, the status, the badge and
   const list = await screen.findByRole("list", { name: "Enrollments" });
   expect(within(list).getByText("Amina Bello")).toBeVisible();
   expect(within(list).getByText("Certified")).toBeVisible();
+  expect(within(list).getByText("Completed", { selector: "[class*=badge] *, [class*=badge]" })).toBeVisible();
   const dates = [...list.querySelectorAll("time")].map((time) => time.dateTime);
   expect(dates).toEqual(["2026-03-06T09:30:00.000Z", "2026-06-01T10:00:00.000Z"]);
   expect(within(list).getByRole("link", { name: NUMBER })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);

@@ -136,7 +136,6 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
 
 function Standing({ user, isNewcomer }: { user: User; isNewcomer: boolean }) {
   const { is_verified, verification_lost_at, suspended_at } = user;
-  const unverified = verification_lost_at ? "Renamed" : "Unverified";
   return (
     <>
       {isNewcomer ? (
@@ -144,10 +143,11 @@ function Standing({ user, isNewcomer }: { user: User; isNewcomer: boolean }) {
       ) : (
         <StatusBadge
           status={is_verified ? "verified" : "unverified"}
-          label={is_verified ? "Verified" : unverified}
+          label={is_verified ? "Verified" : "Unverified"}
           tone={is_verified ? "good" : "warn"}
         />
       )}
+      {!is_verified && verification_lost_at && <StatusBadge status="renamed" tone="warn" />}
       {suspended_at && <StatusBadge status="suspended" tone="bad" />}
     </>
   );

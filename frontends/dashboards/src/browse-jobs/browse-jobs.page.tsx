@@ -43,7 +43,7 @@ export function BrowseJobsPage() {
       <FilterForm>
         <TextField
           label="Search"
-          hint="Words in the title or the description"
+          hint="Words in the title, the description or the requirements"
           type="search"
           name="text"
           maxLength={200}
@@ -56,7 +56,13 @@ export function BrowseJobsPage() {
           placeholder="All Categories"
           defaultValue={filters.category ?? ""}
         />
-        <SelectField label="Order" name="sort" options={ORDERS} placeholder="Newest first" defaultValue={sort ?? ""} />
+        <SelectField
+          label="Order"
+          name="sort"
+          options={ORDERS}
+          placeholder="Featured, then newest"
+          defaultValue={sort ?? ""}
+        />
         <MoreJobFiltersFields filters={filters} />
       </FilterForm>
       <JobAlerts

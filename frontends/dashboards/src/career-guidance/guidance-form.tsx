@@ -1,4 +1,5 @@
 import { GUIDANCE_LABELS, GUIDANCE_PRICE, GUIDANCE_TYPES, type GuidanceType } from "@jobcentre/contracts/job-options";
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
@@ -16,6 +17,11 @@ const SERVICES = GUIDANCE_TYPES.map((value) => ({
   value,
   label: `${GUIDANCE_LABELS[value]}, ${formatNaira(GUIDANCE_PRICE)}${value === "career_session" ? ", 60 minutes" : ""}`,
 }));
+
+const FAILED = "Error submitting request. Please try again.";
+/** Another try would be refused, too. */
+const isAskedFor = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "already_requested";
 
 interface GuidanceFormProps {
   /** Sends the draft once, until a request is cancelled, which may be the one that it made. */
@@ -42,7 +48,7 @@ export function GuidanceForm({ once }: GuidanceFormProps) {
       form.reset(EMPTY);
       return true;
     },
-    failure: withReason("Error submitting request. Please try again."),
+    failure: (error) => (isAskedFor(error) ? error.text : withReason(FAILED)(error)),
   });
 
   return (

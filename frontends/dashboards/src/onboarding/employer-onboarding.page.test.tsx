@@ -97,7 +97,7 @@ it("[EMO-01] [EMO-02] [EMO-03] [CONST-01] goes through its three steps and ends 
 });
 
 it("[EMO-05] [EMO-06] blocks a step whose required fields are empty", async () => {
-  const { press, address, user } = await open();
+  const { press, address, user, calls } = await open();
   await press("Next");
   for (const text of [
     "Please enter your business name",
@@ -119,6 +119,18 @@ it("[EMO-05] [EMO-06] blocks a step whose required fields are empty", async () =
   await press("Next");
   expect(await screen.findByRole("link", { name: /Enter an e-mail address/ })).toBeVisible();
   expect(screen.getByRole("link", { name: "Please enter the HR contact phone" })).toBeVisible();
+  await user.clear(screen.getByLabelText("HR contact name"));
+  await press("Next");
+  expect(await screen.findByRole("link", { name: "Please enter the HR contact name" })).toBeVisible();
+  await user.type(screen.getByLabelText("HR contact name"), "Amina Yusuf");
+  await user.clear(screen.getByLabelText("HR contact e-mail"));
+  await user.type(screen.getByLabelText("HR contact e-mail"), "hr@zuma.example");
+  await user.type(screen.getByLabelText("HR contact phone"), "0803 123 4567");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Company Profile" });
+  await press("Complete Setup");
+  expect(await screen.findByRole("link", { name: "Please describe your company" })).toBeVisible();
+  expect(calls.some(({ key }) => key === "POST /api/employer/profile")).toBe(false);
 });
 
 it("[EMO-07] [EMO-08] takes an optional logo of at most 2MB and sends it after the profile", async () => {

@@ -143,6 +143,37 @@ it("[JSO-05] does not leave a step with errors: they stand at the fields and in 
   expect(await screen.findByRole("link", { name: /phone number with digits only/ })).toBeVisible();
 });
 
+it("[JSO-05] asks for the education level and at least one skill in their steps, and for nothing else there", async () => {
+  const { user, press, calls } = await open();
+  await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Education & Experience" });
+  await press("Next");
+  expect(await screen.findByRole("link", { name: "Please select your education level" })).toBeVisible();
+  expect(screen.getAllByRole("link", { name: /^(Please|Enter)/ })).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText("Education level"), "ond");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Skills & CV" });
+  await press("Complete Profile");
+  expect(await screen.findByRole("link", { name: "Enter at least one skill" })).toBeVisible();
+  expect(calls.some(({ key }) => key === "POST /api/user-profiles")).toBe(false);
+});
+
+it("[JSO-10] sends whom the centre suspended to the dashboard, which says so, before they fill in anything", async () => {
+  api({ "GET /api/users/me": person({ user_type: null, suspended_at: "2026-03-01T09:00:00.000Z" }) });
+  const { address } = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+});
+
+it("[JSO-10] says why it was refused to whom the centre suspends meanwhile", async () => {
+  const words = "The job centre suspended your account.";
+  const opened = await open({ "POST /api/user-profiles": refuse(403, words, "account_suspended") });
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  expect(await screen.findByText(`Error saving profile. ${words}`)).toBeVisible();
+});
+
 it("[JSO-06] takes years of experience from 0 to 50 only", async () => {
   const opened = await open();
   await opened.user.type(screen.getByLabelText("Phone"), "0803");
@@ -155,7 +186,7 @@ it("[JSO-06] takes years of experience from 0 to 50 only", async () => {
   expect(await screen.findByRole("link", { name: "Enter a whole number from 0 to 50" })).toBeVisible();
 });
 
-it("[JSO-07] opens no newcomer's dashboard where the look at the account fails after saving, and goes on once it is known", async () => {
+it("[JSO-04] opens no newcomer's dashboard where the look at the account fails after saving, and goes on once it is known", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   let down = false;
   let saved = false;
@@ -187,7 +218,7 @@ it("[AUTH-10] looks at the account before it forwards who completed their profil
   expect(looks).toBe(2);
 });
 
-it("[JSO-07] looks at the account once more where a look that began before saving tells of no type yet", async () => {
+it("[JSO-04] looks at the account once more where a look that began before saving tells of no type yet", async () => {
   let tell = (_user: ReturnType<typeof person>): void => undefined;
   let looks = 0;
   const opened = await open({
@@ -245,6 +276,9 @@ it("[JSO-08] [JSO-09] [EMO-09] sends a CV that is chosen, after checking its typ
   await fillUpToSkills(opened);
   const field = screen.getByLabelText(/^CV/);
   expect(field).toHaveAccessibleDescription(/\.pdf, \.doc, \.docx, up to 5MB/);
+  expect(field).toHaveAttribute("accept", ".pdf,.doc,.docx");
+  fireEvent.change(field, { target: { files: [new File(["MZ"], "cv.exe")] } });
+  expect(await screen.findByText(/not accepted/)).toBeVisible();
   await opened.user.upload(field, new File([new Uint8Array(5 * 1024 * 1024 + 1)], "large.pdf"));
   expect(await screen.findByText(/The most that can be sent is 5 MB/)).toBeVisible();
   await opened.user.upload(field, cv);

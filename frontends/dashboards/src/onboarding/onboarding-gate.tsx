@@ -28,6 +28,8 @@ export function OnboardingGate({ signIn, ...props }: OnboardingGateProps) {
   // The shell says that it is not known who is signed in, with a Retry.
   if (!user && error) return null;
   if (!user) return <Navigate to={signIn} replace />;
+  // Nothing that they fill in is taken: the dashboard says why, and whom to ask.
+  if (user.suspended_at) return <Navigate to="/dashboard" replace />;
   if (user.user_type !== null && user.user_type !== props.userType) return <GoOn />;
   return <ForSignedIn user={user} {...props} />;
 }

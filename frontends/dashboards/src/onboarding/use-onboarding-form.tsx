@@ -25,6 +25,12 @@ const THERE_ALREADY = (
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "conflict" || error.code === "user_type_fixed");
 
+/** Another try helps whom the centre suspended meanwhile as little as whom it refuses for good: they read its words. */
+const whyNot = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403
+    ? `Error saving profile. ${error.text}`
+    : "Error saving profile. Please try again.";
+
 /** Saves a profile and then its file; where the file alone failed, `failed` holds it and the profile is not saved again. */
 export function useOnboardingForm<T extends object>(options: OnboardingForm<T>) {
   const { draft, defaultValues, saveProfile, readAnew, uploadFile, onComplete } = options;
@@ -51,7 +57,7 @@ export function useOnboardingForm<T extends object>(options: OnboardingForm<T>) 
       }
       await onComplete();
     },
-    failure: (error) => (isThereAlready(error) ? THERE_ALREADY : "Error saving profile. Please try again."),
+    failure: (error) => (isThereAlready(error) ? THERE_ALREADY : whyNot(error)),
   });
   return { form, files, onFilesChange, failed };
 }

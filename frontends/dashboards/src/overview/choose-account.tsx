@@ -7,6 +7,8 @@ import styles from "./overview.module.css";
 export function ChooseAccount() {
   useDocumentTitle("Dashboard");
   const { user } = useSession();
+  // The notice above says why there is nothing to choose.
+  if (user?.suspended_at) return <PageHeader title="Welcome" />;
   return (
     <>
       <PageHeader title="Welcome" lead="What brings you here? You choose once; it cannot be changed later." />

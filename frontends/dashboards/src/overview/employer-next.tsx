@@ -1,4 +1,5 @@
 import { Link } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Card, Icon, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useApplicationCounts } from "../applications/applications.api.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
@@ -7,8 +8,13 @@ import completion from "./completion-card.module.css";
 import { nextSteps } from "./next-steps.rules.ts";
 import styles from "./overview.module.css";
 
-/** What to do next; the first thing is the screen's one big button. */
+/** What to do next, for who can do it: the centre may have suspended the account. */
 export function EmployerNext() {
+  return useSession().user?.suspended_at ? null : <Next />;
+}
+
+/** The first thing is the screen's one big button. */
+function Next() {
   const listings = useActiveListings();
   const counts = useApplicationCounts();
   const now = new Date();

@@ -1,6 +1,7 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../company-profile/company.api.ts";
@@ -25,6 +26,7 @@ interface OfferCardProps {
 export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps) {
   const [open, setOpen] = useState(false);
   const company = useCompany().data;
+  const isSuspended = useSession().user?.suspended_at !== undefined;
   const isVerified = company?.is_verified ?? false;
   const settings = useRead("GET /api/public-settings");
   const verified = isVerified && service === "company_verification";
@@ -52,7 +54,7 @@ export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps
           {PREMIUM_OFFERS[service].price === null ? "Requested, we contact you" : "Requested, waiting for your payment"}
         </Standing>
       )}
-      {isKnown && !verified && !lookedAt && !waiting && (
+      {isKnown && !isSuspended && !verified && !lookedAt && !waiting && (
         <Button className={styles.button} aria-describedby={headingId} onClick={() => setOpen(true)}>
           {OFFER_TEXTS[service].button}
         </Button>

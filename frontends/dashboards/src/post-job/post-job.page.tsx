@@ -1,4 +1,5 @@
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { PageHeader } from "@jobcentre/frontend-kit/ui";
 import { EMPTY_JOB } from "./job-form.rules.ts";
 import { PostJobForm } from "./post-job-form.tsx";
@@ -11,6 +12,8 @@ export function PostJobPage() {
   useDocumentTitle("Post a Job");
   const [search] = useSearchParams();
   const like = search.get("like");
+  // The notice above says why there is no form: nothing of it would be taken.
+  if (useSession().user?.suspended_at) return <PageHeader title="Post a Job" />;
   return (
     <>
       <PageHeader title="Post a Job" lead="It is public at once, and stays open until the deadline." />

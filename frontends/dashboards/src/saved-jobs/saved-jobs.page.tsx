@@ -58,9 +58,11 @@ function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }
         <li>
           <Icon name="building" /> {job.employer_name}
         </li>
-        <li>
-          <Icon name="pin" /> {job.location}
-        </li>
+        {job.location && (
+          <li>
+            <Icon name="pin" /> {job.location}
+          </li>
+        )}
         {job.is_open && job.application_deadline && (
           <li>
             <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}

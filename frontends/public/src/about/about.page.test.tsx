@@ -1,3 +1,4 @@
+import { rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -16,4 +17,12 @@ it("[ABOUT-01] [GEN-05] shows mission, leadership team, timeline and partners wi
   const names = within(screen.getByRole("region", { name: "Partners" })).getAllByRole("listitem");
   expect(names.map((name) => name.textContent)).toEqual(partners);
   expect(seen.map(({ key }) => key)).toEqual(["GET /api/users/me"]);
+});
+
+it("[EMO-03] [AUTH-10] becoming a partner employer is a new start: a way back that was left over is none of it", async () => {
+  mockApi({});
+  const { user } = visit("/about");
+  rememberReturnTo("/training/6500000000000000000000aa");
+  await user.click(await screen.findByRole("link", { name: "Become a partner employer" }));
+  expect(takeReturnTo()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Card, CardGrid, Container, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { Initials } from "../people/initials.tsx";
 import { mission, partners, principles, team, timeline } from "./about.content.ts";
@@ -54,7 +55,9 @@ export function AboutPage() {
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <LinkButton to="/employer/auth?mode=register">Become a partner employer</LinkButton>
+        <LinkButton to="/employer/auth?mode=register" onClick={forgetReturnTo}>
+          Become a partner employer
+        </LinkButton>
       </section>
     </Container>
   );

@@ -1,7 +1,7 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { routes } from "../routes.tsx";
 
@@ -49,7 +49,8 @@ describe("verifying a certificate", () => {
     ]) {
       expect(result).toHaveTextContent(text);
     }
-    expect(result).toHaveTextContent("Verified on");
+    expect(result).toHaveTextContent(/Issued onNovember 2, 2026/);
+    expect(result).toHaveTextContent(/Verified on.*20.*2026/);
   });
 
   it("[CERT-01] [CERT-02] [CERT-03] [CERT-04] [ADP-06] draws the certificate with a real QR code and can print it", async () => {
@@ -71,6 +72,9 @@ describe("verifying a certificate", () => {
     ]) {
       expect(sheet).toHaveTextContent(text);
     }
+    const address = `${window.location.origin}/verify-certificate/${NUMBER}`;
+    expect(sheet).toHaveTextContent(`Verify at${address.replace(/^https?:\/\//, "")}`);
+    expect(within(sheet).getByRole("link")).toHaveAttribute("href", address);
     expect(
       screen.getByRole("img", { name: `QR code of ${window.location.origin}/verify-certificate/${NUMBER}` }),
     ).toBeVisible();

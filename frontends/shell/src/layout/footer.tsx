@@ -1,4 +1,5 @@
 import { Link } from "@jobcentre/frontend-kit/router";
+import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Brand } from "./brand.tsx";
 import { Contact } from "./contact.tsx";
 import styles from "./footer.module.css";
@@ -21,7 +22,10 @@ export function Footer() {
           <ul className={styles.links}>
             {QUICK_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                {/* A company's account is a new start. */}
+                <Link to={to} onClick={to.startsWith("/employer") ? forgetReturnTo : undefined}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { processorMs } from "@jobcentre/test-kit/processor-time";
 import { describe, expect, it } from "vitest";
 import { createMentions, emailKeyOf, hasEmailKey, nextPass, wordsOfEvent } from "./mentions.rules.ts";
 
@@ -45,18 +46,18 @@ describe("what names a deleted account", () => {
     const ids = Array.from({ length: 5_000 }, (_, n) => `65f0c0ffee00${n.toString(16).padStart(12, "0")}`);
     const isAbout = createMentions({ ...who, ids });
     const text = JSON.stringify({ account_id: OTHER, words: "for a job ".repeat(100) });
-    const began = performance.now();
+    const began = processorMs();
     for (let row = 0; row < 500; row++) expect(isAbout(text)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(250);
+    expect(processorMs() - began).toBeLessThan(250);
     expect(isAbout(`{"job_id":"${ids[4_999]}"}`)).toBe(true);
   });
 
   it("is looked for as fast in a text that is one long word", () => {
     const word = "a".repeat(100_000);
-    const began = performance.now();
+    const began = processorMs();
     expect(mentions(word, who)).toBe(false);
     expect(mentions(`${word} amina@example.com`, who)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(processorMs() - began).toBeLessThan(2_000);
   });
 
   it("is no address any more once its key is gone", () => {

@@ -37,12 +37,17 @@ describe("[ADA-01] the words of the activity log", () => {
   const personal = LOGGED.flatMap(({ name, example }) =>
     Object.entries(OWN_WORDS).flatMap(([whose, fields]) => {
       const data = example as Record<string, unknown>;
-      return fields.filter((field) => data[whose] && data[field]).map((field) => [name, field, whose, data] as const);
+      const shown = ACTIVITY_TEXTS.get(name)?.details(data, NOW) ?? "";
+      return fields
+        .filter((field) => data[whose] && data[field] && shown.includes(String(data[field])))
+        .map((field) => [name, field, whose, data] as const);
     }),
   );
-  it.each(personal)("of %s can be erased with whose %s it is", (name, field, whose, data) => {
-    const text = ACTIVITY_TEXTS.get(name);
-    if (text?.details(data, NOW).includes(String(data[field]))) expect(text.mentions?.(data)).toContain(data[whose]);
+  it.each(personal)("of %s can be erased with whose %s it is", (name, _field, whose, data) => {
+    expect(ACTIVITY_TEXTS.get(name)?.mentions?.(data)).toContain(data[whose]);
+  });
+  it("are some, so that the test above looks at any", () => {
+    expect(personal.length).toBeGreaterThan(3);
   });
 
   it("writes money as people read it", () => {

@@ -196,8 +196,9 @@ describe("[ADA-03] the activity log", () => {
   });
 
   it("has no row for an event that cannot be read", async () => {
-    await service.deliver(applicationApproved.name, { ...approval, application_id: "no id" });
-    await service.deliver(applicationApproved.name, approval, { version: 99 });
+    const dead = { dead: true } as const;
+    await service.deliver(applicationApproved.name, { ...approval, application_id: "no id" }, {}, dead);
+    await service.deliver(applicationApproved.name, approval, { version: 99 }, dead);
     expect((await service.call(admin, ALL)).body).toHaveLength(0);
   });
 

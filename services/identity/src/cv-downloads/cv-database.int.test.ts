@@ -185,7 +185,18 @@ describe("a CV in the hands of employers", () => {
     const recorded = await service.db.collection("cv_downloads").countDocuments({ employer_id: harvester.account_id });
     expect(recorded).toBe(2);
     await days.deleteOne({ _id: today });
+    const looks = service.db.collection("cv_downloads");
+    const own = { employer_id: harvester.account_id };
+    // The day before, but for a minute: still the same day's look.
+    const set = (ms: number) => looks.updateMany(own, { $set: { downloaded_at: new Date(Date.now() - ms) } });
+    await set(24 * 3600 * 1000 - 60_000);
     expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await looks.countDocuments(own)).toBe(3);
+    expect(await days.findOne({ _id: today })).toMatchObject({ cvs: 1 });
+    await set(25 * 3600 * 1000);
+    expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await looks.countDocuments(own)).toBe(6);
+    expect(await days.findOne({ _id: today })).toMatchObject({ cvs: 4 });
   });
 
   it("is not found once the person is hidden, took another CV, or where the link is altered; nothing is recorded", async () => {

@@ -7,7 +7,7 @@ import { NO_MONEY } from "../messages/no-money.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
-import { INVITATIONS_A_DAY, INVITED_AGAIN_MS } from "./invitation.rules.ts";
+import { INVITATIONS_A_DAY } from "./invitation.rules.ts";
 import { invitationDayModel } from "./invitation-day.model.ts";
 
 const JOB = "65f0c0ffee0000000000c001";
@@ -176,7 +176,10 @@ describe("an invitation", () => {
     const { person: another } = await jobSeekerWithCv(service);
     expect((await invite(employer, another)).status).toBe(201);
     expect((await invite(await employerWithProfile(service), person)).status).toBe(201);
-    time = new Date(time.getTime() + INVITED_AGAIN_MS);
+    const thirtyDays = 30 * 24 * 3600 * 1000;
+    time = new Date(time.getTime() + thirtyDays - 60_000);
+    expect(await invite(employer, person)).toMatchObject({ status: 409, body: { code: "invited_already" } });
+    time = new Date(time.getTime() + 60_000);
     expect((await invite(employer, person)).status).toBe(201);
   });
 });

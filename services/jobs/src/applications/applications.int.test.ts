@@ -460,7 +460,7 @@ describe("the copies of applicants", () => {
   it("take an event that comes twice once, and nothing from one that cannot be read", async () => {
     const { seeker, id } = await jobs.apply(jobId);
     const broken = { ...profileSaved.example, account_id: seeker.account_id, skills: "many" };
-    await jobs.deliver(profileSaved.name, broken);
+    await jobs.deliver(profileSaved.name, broken, {}, { dead: true });
     const nameNow = async () => {
       const { body } = await jobs.call(employer, "GET /api/employer/applications");
       return (body as unknown as { id: string; applicant: { full_name: string } }[]).find((row) => row.id === id)

@@ -11,6 +11,11 @@ import type { StoreDeps } from "../deps.ts";
 import { checkDay } from "./check-day.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
+const waitsForPayment = (): Problem =>
+  new Problem("already_requested", {
+    text: "You have asked for this already, and it waits for your payment: how to pay stands with your request below.",
+  });
+
 /**
  * A job seeker asks for career guidance; how to pay comes in a message. Throws Problem("already_requested") while the same waits, and
  * Problem("too_many_requests") after REQUESTS_PER_DAY.
@@ -23,7 +28,7 @@ export async function requestGuidance(
   const { account_id } = person;
   return inTransaction(db, async () => {
     const waiting = { kind: "guidance", account_id, service: request_type, status: "requested" } as const;
-    if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
+    if (await serviceRequestModel(db).exists(waiting)) throw waitsForPayment();
     await checkDay(db, waiting, now());
     const requester_name = (await findApplicants(db, [account_id])).get(account_id)?.full_name || person.name;
     const [created] = await serviceRequestModel(db).create([
@@ -54,6 +59,6 @@ export async function requestGuidance(
     return request;
   }).catch((error: unknown) => {
     // Two at once: the unique index decides.
-    throw isDuplicateKey(error, "service") ? new Problem("already_requested") : error;
+    throw isDuplicateKey(error, "service") ? waitsForPayment() : error;
   });
 }

@@ -284,7 +284,11 @@ describe("the admins' queue of requests", () => {
       const { body } = await jobs.call(employer, PREMIUM, { service: "premium_cv_access" });
       return (await move(body.id, "paid")).body;
     };
-    await pay("2026-11-20");
+    // What is paid for another service adds nothing to it.
+    jobs.now = new Date("2026-11-20T09:00:00.000Z");
+    const featured = await jobs.call(employer, PREMIUM, { service: "featured_job", job_id: await jobs.post(employer) });
+    await move(featured.body.id, "paid");
+    expect((await pay("2026-11-20")).valid_until).toBe("2027-02-18T10:00:00.000Z");
     expect((await pay("2027-02-08")).valid_until).toBe("2027-05-19T10:00:00.000Z");
     expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
     employer = await jobs.newEmployer();

@@ -2,9 +2,10 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enrollmentModel } from "../enrollments/enrollment.model.ts";
 import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
-import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
+import { addProgram, admin, apply, completed, enroll, enrollmentOf } from "../testing/training-fixture.ts";
 import { certificateModel } from "./certificate.model.ts";
 
 let training: TestService;
@@ -45,6 +46,13 @@ describe("certificates", () => {
       instructor_name: "Danladi Musa",
       duration_weeks: 8,
     });
+    const { completion_date, issued_date, verified_at } = answer.body as Record<string, string>;
+    const stored = await certificateModel(training.db).findOne({ certificate_number: number }).lean();
+    const enrolled = await enrollmentModel(training.db).findById(id).lean();
+    expect(completion_date).toBe(enrolled?.completion_date?.toISOString());
+    expect(issued_date).toBe(stored?.issued_date.toISOString());
+    expect(Math.abs(Date.parse(String(verified_at)) - Date.now())).toBeLessThan(60_000);
+    expect(Date.parse(String(verified_at))).toBeGreaterThanOrEqual(Date.parse(String(issued_date)));
     expect(Object.keys(answer.body)).not.toContain("account_id");
   });
 
@@ -81,12 +89,25 @@ describe("certificates", () => {
   });
 
   it("[JSD-23] [ENTY-14] [ADT-09] [ENTY-18] shows the participant and the portal the same enrollment", async () => {
-    const { person, id } = await enroll(training, await addProgram(training));
+    const program = await addProgram(training);
+    const { person, id: applied } = await apply(training, program);
+    await training.deliver(profileSaved.name, {
+      ...profileSaved.example,
+      account_id: person.account_id,
+      full_name: "Halima Sani",
+      phone: "0803 123 4567",
+      email: "halima@example.com",
+    });
+    const id = await enrollmentOf(training, applied);
+    const stored = await enrollmentModel(training.db).findById(id).lean();
+    const enrollment_date = stored?.enrollment_date.toISOString();
+    expect(Math.abs(Date.parse(String(enrollment_date)) - Date.now())).toBeLessThan(60_000);
     const own = (await training.call(person, "GET /api/my-training-enrollments")).body;
     expect(own).toMatchObject([
       {
         id,
         status: "enrolled",
+        enrollment_date,
         certificate_issued: false,
         program: {
           title: "Solar panel installation",
@@ -98,7 +119,18 @@ describe("certificates", () => {
     ]);
     const rows = (await training.call(admin, "GET /api/admin/training-enrollments?status=enrolled"))
       .body as unknown as { id: string }[];
-    expect(rows.map((row) => row.id)).toContain(id);
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      account_id: person.account_id,
+      participant_name: "Halima Sani",
+      participant_email: "halima@example.com",
+      participant_phone: "0803 123 4567",
+      program_title: "Solar panel installation",
+      status: "enrolled",
+      enrollment_date,
+      completion_date: null,
+      certificate_issued: false,
+      certificate_number: null,
+    });
     expect((await training.call(person, "GET /api/admin/training-enrollments")).status).toBe(403);
   });
 

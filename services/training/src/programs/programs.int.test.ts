@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trainingService } from "../service.ts";
-import { addProgram } from "../testing/training-fixture.ts";
+import { addProgram, programOf } from "../testing/training-fixture.ts";
 
 let training: TestService;
 beforeAll(async () => {
@@ -28,11 +28,19 @@ describe("the program list", () => {
     const answer = await training.call(null, "GET /api/training-programs");
     expect(answer.headers.get("x-total-count")).toBe("3");
     expect(await titles("")).toEqual(["Web basics", "Fish farming", "Tailoring"]);
-    expect((answer.body as unknown[])[0]).toMatchObject({
+    const [first] = answer.body as unknown as Record<string, unknown>[];
+    const { is_featured, mode, title, price_amount } = first as Record<string, unknown>;
+    expect(first).toEqual({
+      ...programOf(),
+      title,
+      is_featured,
+      mode,
+      price_amount,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
       current_participants: 0,
-      max_participants: 20,
-      curriculum: '["Safety","Wiring"]',
+      state: "open",
     });
+    expect({ title, is_featured, mode }).toEqual({ title: "Web basics", is_featured: true, mode: "online" });
   });
 
   it.each([

@@ -132,7 +132,7 @@ export const jobSeekerProfilesCalls = defineCalls({
         .max(50)
         .default(0)
         .meta({ description: "Years" }),
-      location: searchText.meta({ description: "Part of the location" }),
+      location: searchText.meta({ description: "Parts of the location, in any order; Abuja finds all of its areas" }),
     }),
     response: z.array(cvDatabaseEntry),
   },

@@ -5,10 +5,10 @@ import { JOB_CATEGORIES } from "../../options.ts";
 
 /** What an alert looks for, as GET /api/jobs takes it; nothing at all stands for every new job. */
 const wanted = {
-  /** Part of title or description. */
+  /** Part of title, description or requirements. */
   text: optionalLine(200),
   category: z.union([z.literal(""), z.enum(JOB_CATEGORIES)]).default(""),
-  /** Part of the location. */
+  /** Parts of the location, in any order; Abuja finds all of its areas. */
   location: optionalLine(200),
   /** Jobs that may pay at least this, naira per month. */
   salary: naira.nullable().default(null),

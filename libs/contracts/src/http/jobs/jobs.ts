@@ -118,10 +118,10 @@ export const postingCalls = defineCalls({
     summary: "Open jobs, featured first, then the newest; searches and filters count up to 1,000",
     query: z.strictObject({
       ...page,
-      q: searchText.meta({ description: "Part of title, description or employer name" }),
-      text: searchText.meta({ description: "Part of title or description, whoever the employer is" }),
+      q: searchText.meta({ description: "Part of title, description, requirements or employer name" }),
+      text: searchText.meta({ description: "Part of title, description or requirements, whoever the employer is" }),
       category: orNone(z.enum(JOB_CATEGORIES)).meta({ description: "Jobs of this category" }),
-      location: searchText.meta({ description: "Part of the location" }),
+      location: searchText.meta({ description: "Parts of the location, in any order; Abuja finds all of its areas" }),
       salary: orNone(z.coerce.number("Enter whole naira").int("Enter whole naira").min(0).max(1_000_000_000_000)).meta({
         description: "Jobs that may pay at least this, naira per month",
       }),

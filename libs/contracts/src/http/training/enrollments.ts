@@ -93,7 +93,7 @@ export const enrollmentsCalls = defineCalls({
     query: z.strictObject({
       ...page,
       q: searchText.meta({ description: "Part of the name, of a skill or of the program's title" }),
-      location: searchText.meta({ description: "Part of the location" }),
+      location: searchText.meta({ description: "Parts of the location, in any order; Abuja finds all of its areas" }),
     }),
     response: z.array(trainingGraduate),
   },
