@@ -2,7 +2,7 @@ import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CentrePerson } from "./testing/centre-person.ts";
-import { finally_, PATIENCE } from "./testing/left-behind.ts";
+import { finally_, isFarewell, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
 
 let centre: PlantedCentre["centre"];
@@ -12,7 +12,11 @@ let bystander: CentrePerson;
 let employer: PlantedCentre["employer"];
 let seeker: PlantedCentre["seeker"];
 const placesOf = (strings: readonly string[]) => search.placesOf(strings);
-const nothingLeft = (strings: readonly string[]) => search.nothingLeft(strings);
+const nothingLeft = (strings: readonly string[]) =>
+  finally_(
+    async () => (await placesOf(strings)).filter((place) => !isFarewell(place)),
+    (places) => places.length === 0,
+  );
 
 const recount = () =>
   finally_(

@@ -5,7 +5,7 @@ import { readZip } from "@jobcentre/test-kit/read-zip";
 import { validate } from "@jsonresume/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CentrePerson } from "./testing/centre-person.ts";
-import { finally_, PATIENCE } from "./testing/left-behind.ts";
+import { finally_, isFarewell, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
 import { ADMIN } from "./testing/whole-centre.ts";
 
@@ -34,7 +34,6 @@ const missingIn = (files: Map<string, Buffer>, strings: readonly string[]): stri
   return strings.filter((string) => !all.includes(string.toLowerCase()));
 };
 
-const isFarewell = (place: string): boolean => /^mail .*farewell/.test(place);
 /** Has the pass that comes eight minutes after a deletion come now, once the first one is done, and waits for its end. */
 async function lookForTheLastTime(): Promise<void> {
   const erased = centre.databaseOf("identity").collection("erased_accounts");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { eventually } from "@jobcentre/e2e/eventually";
 import type { CentrePerson } from "@jobcentre/local/testing/centre-person";
-import { createSearch, finally_ } from "@jobcentre/local/testing/left-behind";
+import { createSearch, finally_, isFarewell } from "@jobcentre/local/testing/left-behind";
 import { plantEmployer } from "@jobcentre/local/testing/planted-employer";
 import { plantJobSeeker } from "@jobcentre/local/testing/planted-seeker";
 import { readZip } from "@jobcentre/test-kit/read-zip";
@@ -15,7 +15,6 @@ import { newTally, type Tally } from "./kit/violations.ts";
 const ENDS_WITHIN_MS = 1_000;
 /** Records go at once, files and queues with the first look a second later. */
 const GONE_WITHIN_MS = 30_000;
-const isFarewell = (place: string): boolean => /^mail .*farewell/.test(place);
 
 /** The copy of somebody's data holds every planted string, and its manifest fits. */
 async function tryCopy(

@@ -15,6 +15,9 @@ export async function finally_<T>(
   }
 }
 
+/** The last e-mail of an account stays as a file for minutes after it, where no mail server takes it. */
+export const isFarewell = (place: string): boolean => /^mail .*farewell/.test(place);
+
 /** Looks for what people left: in every collection with its files, every mail and the log. */
 export function createSearch(centre: { everything(): Promise<Map<string, string>> }) {
   /** Where any of the strings still is. */

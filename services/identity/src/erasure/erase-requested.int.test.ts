@@ -6,6 +6,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountModel } from "../accounts/account.model.ts";
+import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
 import { jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 
@@ -30,6 +31,8 @@ it("[ADU-13] deletes whom an operator asks to delete again, once, and tells the 
   expect(await erasedAccountModel(service.db).exists({ _id: account_id })).not.toBeNull();
   const told = await service.transport.waitFor(userDeleted.name, ({ aggregate_id }) => aggregate_id === account_id);
   expect(told).toMatchObject({ actor: null, data: { account_id, by_themself: false } });
+  // They were told when it was deleted first.
+  expect(await mailJobModel(service.db).countDocuments({ farewell_for: account_id })).toBe(0);
   await ask(account_id);
   await expect.poll(waiting, PATIENCE).toEqual([]);
   expect((await service.recorded(account_id)).filter(({ name }) => name === userDeleted.name)).toHaveLength(1);

@@ -29,7 +29,7 @@ async function eraseOne(deps: Deps, account_id: string): Promise<void> {
   try {
     await inTransaction(db, async () => {
       await erasureRequestModel(db).deleteOne({ _id: account_id });
-      await deleteUser(deps, account_id);
+      await deleteUser(deps, account_id, "nobody");
     });
     failures.over(account_id);
   } catch (error) {

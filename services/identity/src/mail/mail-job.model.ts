@@ -30,6 +30,8 @@ export interface MailJob {
   farewell_to?: string;
   /** The deleted account of a farewell; missing otherwise. */
   farewell_for?: string;
+  /** Whether the centre deleted that account; missing where its person did. */
+  farewell_by_centre?: boolean;
 }
 
 const THIRTY_DAYS = 30 * 24 * 3600;
@@ -51,6 +53,7 @@ const schema = new Schema<MailJob>(
     erased_for: { type: String },
     farewell_to: { type: String },
     farewell_for: { type: String },
+    farewell_by_centre: { type: Boolean },
   },
   { versionKey: false },
 );

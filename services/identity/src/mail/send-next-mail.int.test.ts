@@ -1,3 +1,4 @@
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
@@ -313,6 +314,8 @@ it("sends a farewell to the address that was kept for it, and forgets the addres
     { to: { name: "", address: email }, subject: "Your account at Abuja Job Centre was deleted" },
   ]);
   expect(sent[0]?.text).toContain(`${PUBLIC_URL}/privacy`);
+  expect(sent[0]?.text).toMatch(/ was deleted on .* at \d\d:\d\d \(Lagos time\), as you asked, .*not you\? /s);
+  expect(sent[0]?.text).not.toMatch(/UTC|jobcentre\.example/);
   expect(await kept()).not.toHaveProperty("farewell_to");
   expect(erased).toEqual([]);
 
@@ -329,4 +332,24 @@ it("sends a farewell to the address that was kept for it, and forgets the addres
   for (let outcome: string | null = "later"; outcome === "later"; time += 13 * HOUR) outcome = await sendNext(refuses);
   expect(await kept()).toMatchObject({ state: expect.stringMatching(/dead|skipped/) });
   expect(await kept()).not.toHaveProperty("farewell_to");
+});
+
+it("[ADU-13] says whose account the centre deleted that it did, when in Lagos, and how to reach it", async () => {
+  const farewell = { account_id: "65f0c0ffee0000000000a0dd", email: "gone@example.com", byCentre: true };
+  await inTransaction(service.db, () =>
+    queueFarewell(service.db, { ...farewell, now: new Date("2026-03-02T23:30:00.000Z") }),
+  );
+  time = Date.parse("2026-03-03T00:00:00.000Z");
+  expect(await sendNext()).toBe("sent");
+  expect(sent[0]?.subject).toBe("The job centre deleted your account at Abuja Job Centre");
+  expect(sent[0]?.text).toContain(
+    "the job centre deleted your account at Abuja Job Centre on 3 March 2026 at 00:30 (Lagos time).",
+  );
+  expect(sent[0]?.text).not.toMatch(/as you asked|not you\?|Contact us:/);
+
+  await service.deliver(settingsChanged.name, { settings: { contact_email: "help@jobs.example.ng" } });
+  await mailJobModel(service.db).deleteMany({});
+  await inTransaction(service.db, () => queueFarewell(service.db, { ...farewell, now: new Date(time) }));
+  expect(await sendNext()).toBe("sent");
+  expect(sent[1]?.text).toContain("Please contact us.\nContact us: help@jobs.example.ng\n");
 });

@@ -16,5 +16,5 @@ export async function deleteOwnAccount(
   const { db, now } = deps;
   if (person.is_admin) throw new Problem("own_admin_account");
   await requireFreshSession(db, sessionKey, person.account_id, now());
-  await deleteUser(deps, person.account_id, { byThemself: true });
+  await deleteUser(deps, person.account_id, "themself");
 }

@@ -14,9 +14,14 @@ type Deps = Pick<ServiceDeps, "db" | "now" | "config">;
 
 /**
  * Deletes an account with everything of it here, and tells the other services to do the same. Admins are no users to
- * delete: their role ends in Admin Management first. Who deletes their own account gets a last e-mail. Throws Problem("not_found") and Problem("user_is_admin").
+ * delete: their role ends in Admin Management first. A last e-mail says who deleted it; where an operator deletes again what was, `by` is
+ * nobody, and it was said. Throws Problem("not_found") and Problem("user_is_admin").
  */
-export function deleteUser({ db, now, config }: Deps, accountId: string, { byThemself = false } = {}): Promise<void> {
+export function deleteUser(
+  { db, now, config }: Deps,
+  accountId: string,
+  by: "themself" | "centre" | "nobody",
+): Promise<void> {
   return inTransaction(db, async () => {
     const person = await personOfAccount(db, accountId);
     if (!person) throw new Problem("not_found");
@@ -25,8 +30,9 @@ export function deleteUser({ db, now, config }: Deps, accountId: string, { byThe
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     const former_email_keys = await formerEmailKeys(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
-    if (byThemself) await queueFarewell(db, { account_id: accountId, email, now: now() });
-    const data = { account_id: accountId, user_type, email_key, former_email_keys, by_themself: byThemself };
+    const farewell = { account_id: accountId, email, now: now(), byCentre: by === "centre" };
+    if (by !== "nobody") await queueFarewell(db, farewell);
+    const data = { account_id: accountId, user_type, email_key, former_email_keys, by_themself: by === "themself" };
     await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
   });
 }

@@ -3,6 +3,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
 import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 
@@ -166,5 +167,10 @@ describe("[GEN-04] suspending an account", () => {
     expect(
       await service.db.collection("accounts").countDocuments({ suspension_reason: REASON, email: employer.email }),
     ).toBe(0);
+    const farewells = () => mailJobModel(service.db).find({ farewell_for: account_id }).lean();
+    const told = { farewell_to: employer.email, farewell_by_centre: true, account_id: "", state: "waiting" };
+    expect(await farewells()).toMatchObject([told]);
+    expect((await service.call(admin, `DELETE /api/admin/users/${account_id}`)).status).toBe(404);
+    expect(await farewells()).toHaveLength(1);
   });
 });

@@ -39,7 +39,7 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
   route(identityCalls, "GET /api/admin/users/{id}", ({ params }) => viewUser({ db, callInternal }, params.id)),
   route(identityCalls, "DELETE /api/admin/users/{id}", async ({ person, params }) => {
     if (params.id === person.account_id) throw new Problem("cannot_delete_yourself");
-    await deleteUser({ db, now, config }, params.id);
+    await deleteUser({ db, now, config }, params.id, "centre");
     return { success: true as const };
   }),
 ];
