@@ -37,6 +37,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/employer/download-cv/{file_id}/{name}": ["employer"],
   "GET /api/messages": SIGNED_IN,
   "GET /api/messages/stream": SIGNED_IN,
+  "GET /api/messages/{id}": SIGNED_IN,
   "POST /api/messages/invitations": ["employer"],
   "GET /api/messages/preferences": SIGNED_IN,
   "POST /api/messages/preferences": SIGNED_IN,

@@ -6,9 +6,17 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Entrepreneurship: "/dashboard/entrepreneurship",
   Applications: "/dashboard/applications",
   "Manage Listings": "/dashboard/manage-listings",
+  "Career Guidance": "/dashboard/career-guidance",
+  Payments: "/dashboard/payments",
+  "My Profile": "/dashboard/profile",
+  "Write your CV": "/dashboard/write-cv",
+  Messages: "/dashboard/messages",
 };
 
-const NAMED_SECTION = new RegExp(`\\b([uU]nder |Open )(${Object.keys(SECTIONS).join("|")})(?= in your dashboard)`, "g");
+/** What those sections are called. */
+export const SECTION_NAMES = Object.keys(SECTIONS);
+
+const NAMED_SECTION = new RegExp(`\\b([uU]nder |[oO]pen )(${SECTION_NAMES.join("|")})(?= in your dashboard)`, "g");
 
 /** A section that a text names as "under Applied Jobs in your dashboard", where its name begins, and its address. */
 export interface NamedSection {

@@ -10,6 +10,7 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/employer/profile",
   "GET /api/messages",
   "GET /api/messages/stream",
+  "GET /api/messages/{id}",
   "POST /api/messages/{id}/read",
   "POST /api/messages/{id}/read-all",
   "GET /api/messages/preferences",

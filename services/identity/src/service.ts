@@ -92,8 +92,9 @@ export const identityService: ServiceDefinition = {
         ...writtenCvRoutes(identityDeps),
         ...employerProfileRoutes(identityDeps),
         ...cvDownloadRoutes(identityDeps),
-        ...messageRoutes(identityDeps),
+        // Before those of messages, of which none is called "preferences".
         ...mailRoutes(identityDeps),
+        ...messageRoutes(identityDeps),
         ...hiddenFromRoutes(identityDeps),
         ...invitationRoutes(identityDeps),
         ...userRoutes(identityDeps),

@@ -71,6 +71,22 @@ it("makes the section of the dashboard that a message names a link", () => {
     expect(messageParts(text)).toEqual([{ text }]);
 });
 
+it("makes the lists of programs and courses, and who applied for a job, links by their words", () => {
+  const id = "65f0c0ffee65f0c0ffee00aa";
+  const text = `See Payments.\n\nThe program: /training/${id}\nOther programs: /training\nThe courses: /entrepreneurship\nWho applied: /dashboard/applications?job=${id}`;
+  expect(messageParts(text).filter(({ to }) => to)).toEqual([
+    { text: "The program", to: `/training/${id}` },
+    { text: "Other programs", to: "/training" },
+    { text: "The courses", to: "/entrepreneurship" },
+    { text: "Who applied", to: `/dashboard/applications?job=${id}` },
+  ]);
+  expect(messageParts("Here: /trainings /training/ /entrepreneurship/x /dashboard/applications?job=1")).toHaveLength(1);
+  expect(messageParts("Please open Write your CV in your dashboard.")[1]).toEqual({
+    text: "Write your CV",
+    to: "/dashboard/write-cv",
+  });
+});
+
 it("leads to each section that is named, and to the jobs of an alert by their names", () => {
   const id = "65f0c0ffee65f0c0ffee00aa";
   const text = `Welder, Zuma: /jobs/${id}\n\nYou can end this alert under Browse Jobs in your dashboard.`;

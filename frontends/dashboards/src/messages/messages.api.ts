@@ -1,6 +1,6 @@
 import { errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { isUnreadCount, MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -11,6 +11,11 @@ export const PAGE_SIZE = 50;
 
 /** One page of the messages, newest first. The first one also feeds the overview. */
 export const useMessages = (page = 1) => useList(MESSAGES, { query: { page, limit: PAGE_SIZE } });
+
+const ONE = "GET /api/messages/{id}";
+
+/** One message that is on another page of the list. */
+export const useMessage = (id: string) => useRead(ONE, { params: { id } });
 
 /** Marks a message as read: here at once, taken back where the server does not take it. */
 export function useMarkRead() {
@@ -33,6 +38,9 @@ export function useMarkRead() {
       const total = isUnreadCount(key) ? Math.max(0, list.total + (is_read ? -1 : 1)) : list.total;
       queryClient.setQueryData(key, { rows, total });
     }
+    const one = [ONE, { params: { id } }];
+    const message = queryClient.getQueryData<Message>(one);
+    if (message) queryClient.setQueryData(one, { ...message, is_read });
   }
 
   return async function markRead(id: string): Promise<void> {

@@ -70,6 +70,31 @@ it("[JSD-26] [ENTY-13] leads from an invitation to its job", async () => {
   expect(link).toHaveAttribute("href", "/jobs/65f0c0ffee65f0c0ffee00aa");
 });
 
+it("[JSD-26] [JSD-27] opens a message that stands on another page above the list, marks it as read and closes it", async () => {
+  const old = message(9, isNew);
+  const calls = mockApi({ ...answers, "GET /api/messages/{id}": old });
+  const { user, address } = openAt(`/dashboard/messages?open=${old.id}`);
+  expect(await screen.findByText("Text of message 9.")).toBeVisible();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Message 9/),
+    expect.stringMatching(/^Message 1/),
+    expect.stringMatching(/^Message 2/),
+  ]);
+  await waitFor(() => expect(calls.filter(({ key }) => key === READ)).toHaveLength(1));
+  expect(calls.find(({ key }) => key === READ)?.params).toEqual({ id: old.id });
+  await waitFor(() => expect(screen.getAllByText("New")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: /Message 9/ }));
+  expect(screen.queryByText("Text of message 9.")).toBeNull();
+  expect(address()).toBe("/dashboard/messages");
+});
+
+it("says so where the message of a link is gone, above those that are there", async () => {
+  mockApi({ ...answers, "GET /api/messages/{id}": refuse(404, "There is no such message") });
+  openAt(`/dashboard/messages?open=${message(9).id}`);
+  expect(await screen.findByRole("heading", { name: "This message could not be opened" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /Message 1/ })).toBeVisible();
+});
+
 it("[JSD-27] sends nothing for a message that is read already", async () => {
   const calls = mockApi(answers);
   openAt(`/dashboard/messages?open=${message(2).id}`);

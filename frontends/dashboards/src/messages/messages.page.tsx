@@ -8,6 +8,7 @@ import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { PAGE_SIZE, useMarkAllRead, useMessages } from "./messages.api.ts";
 import styles from "./messages.module.css";
+import { OlderMessage } from "./older-message.tsx";
 
 const COUNT = "unread-messages";
 
@@ -21,6 +22,7 @@ export function MessagesPage() {
   const open = search.get("open");
   const markAllRead = useMarkAllRead();
   const newest = messages.data?.rows[0];
+  const isElsewhere = open !== null && messages.data?.rows.every(({ id }) => id !== open);
   const focusAfter = useFocusAfter(unread, COUNT);
 
   function toggle(id: string) {
@@ -50,6 +52,7 @@ export function MessagesPage() {
           </Button>
         )}
       </div>
+      {isElsewhere && <OlderMessage key={open} id={open} onClose={() => toggle(open)} />}
       {messages.isPending && <Skeleton lines={6} label="Loading messages" />}
       <ReadFailed read={messages} title="Your messages could not be loaded" />
       {messages.data?.total === 0 && (

@@ -77,6 +77,7 @@ async function useMessages({ centre, seeker: { person } }: PlantedCentre): Promi
   await stream.close();
   const messages = () => person.call<{ id: string }[]>("GET /api/messages");
   const [message] = await finally_(messages, (all) => all.length > 0);
+  await person.call(`GET /api/messages/${message?.id}`);
   await person.call(`POST /api/messages/${message?.id}/read`);
   await person.call(`POST /api/messages/${message?.id}/read-all`);
   await person.call("POST /api/messages/preferences", { by_email: true });

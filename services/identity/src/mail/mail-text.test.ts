@@ -11,12 +11,14 @@ const textOf = (message: string, contact = ""): string =>
     unsubscribeUrl: "https://a.ng/off",
   }).text;
 
-it("leads to the sections of the dashboard that a message names, each once, and to all messages", () => {
+it("leads to the sections of the dashboard that a message names, each once, and to the message itself", () => {
   const twice = "Look under Applied Jobs in your dashboard. It stays under Applied Jobs in your dashboard.";
   expect(textOf(twice)).toContain(
-    `${twice}\n\nApplied Jobs: https://a.ng/dashboard/applied-jobs\nAll your messages: https://a.ng/dashboard/messages\n\n-- `,
+    `${twice}\n\nApplied Jobs: https://a.ng/dashboard/applied-jobs\nThis message in your dashboard: https://a.ng/dashboard/messages?open=1\n\n-- `,
   );
-  expect(textOf("Welcome.")).toContain("Welcome.\n\nAll your messages: https://a.ng/dashboard/messages\n\n-- ");
+  expect(textOf("Welcome.")).toContain(
+    "Welcome.\n\nThis message in your dashboard: https://a.ng/dashboard/messages?open=1\n\n-- ",
+  );
 });
 
 it("says in its foot how to reach the centre, where that is known", () => {

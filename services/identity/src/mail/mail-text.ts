@@ -33,7 +33,7 @@ export function mailText(input: {
   const text = [
     ...(to.name ? [`Hello ${to.name},`] : []),
     withAddresses(message.message, publicUrl),
-    [...sections, ["All your messages", "/dashboard/messages"]]
+    [...sections, ["This message in your dashboard", `/dashboard/messages?open=${message.id}`]]
       .map(([name, path]) => `${name}: ${publicUrl}${path}`)
       .join("\n"),
     `-- \n${PRODUCT}\n${contact && `${contact}\n`}No more e-mails about messages: ${unsubscribeUrl}`,

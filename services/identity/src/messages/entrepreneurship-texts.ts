@@ -100,7 +100,7 @@ const STATUS_WORDS = {
   }),
   rejected: (business: string, reason: string) => ({
     subject: `Your application for ${business}`,
-    message: `Unfortunately, your application for ${business} was not successful this time.${reasonGiven(reason)} You may apply again when your plan has grown: the courses on the Entrepreneurship page help with that.`,
+    message: `Unfortunately, your application for ${business} was not successful this time.${reasonGiven(reason)} You may apply again when your plan has grown: our courses help with that.\n\nThe courses: /entrepreneurship`,
   }),
   active: (business: string) => ({
     subject: `${business} is now active`,

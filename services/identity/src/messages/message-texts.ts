@@ -28,7 +28,7 @@ const otherPrice = (before: number): string =>
 /** A line of its own, whose words are the link in the dashboard. */
 const programAt = (id: string): string => `The program: /training/${id}`;
 
-const OTHER_PROGRAMS = "Have a look at the Training page: other programs take applications there.";
+const OTHER_PROGRAMS = "Other programs that take applications: /training";
 
 /** For whom was told how to pay for a place that is none any more. */
 const nothingDue = (price: number | null, enrollment: string): string =>
@@ -42,7 +42,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   ...PAID_SERVICE_MESSAGES,
   when(trainingApplicationSubmitted, ({ program_title }) => ({
     subject: `We received your application for ${program_title}`,
-    message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: we will write to you here as soon as it is decided.`,
+    message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: you can follow it under Training Programs in your dashboard, and we will write to you here as soon as it is decided.`,
   })),
   when(applicationApproved, ({ program_title }) => ({
     subject: `You have been accepted for ${program_title}`,
@@ -50,7 +50,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   })),
   when(applicationRejected, ({ program_title, reason }) => ({
     subject: `Your application for ${program_title}`,
-    message: `Unfortunately, your application was not successful for ${program_title}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
+    message: `Unfortunately, your application was not successful for ${program_title}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so apply for one that suits you.\n\n${OTHER_PROGRAMS}`,
   })),
   when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
@@ -83,12 +83,12 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   })),
   when(enrollmentCancelled, ({ enrollment_id, program_id, program_title, price_amount, reason }) => ({
     subject: `${program_title} was cancelled`,
-    message: `${program_title} was cancelled and does not take place, so your enrollment in it has ended.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
+    message: `${program_title} was cancelled and does not take place, so your enrollment in it has ended.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
     message_type: "other",
   })),
   when(placeAlertCancelled, ({ program_id, program_title, reason }) => ({
     subject: `${program_title} was cancelled`,
-    message: `You asked to be told of a free place in ${program_title}. The program was cancelled and does not take place, so you no longer wait for one.${reasonGiven(reason)}\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
+    message: `You asked to be told of a free place in ${program_title}. The program was cancelled and does not take place, so you no longer wait for one.${reasonGiven(reason)}\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
     message_type: "other",
   })),
   when(placeAlertMatched, ({ program_id, program_title }) => ({

@@ -66,6 +66,17 @@ describe("messages", () => {
     }
   });
 
+  it("[JSD-26] are read one by one by their owner, which marks nothing as read", async () => {
+    const [amina, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    await tell(amina);
+    const [row] = (await list(amina)).body as unknown as { id: string }[];
+    expect(await service.call(amina, `GET /api/messages/${row?.id}`)).toMatchObject({ status: 200, body: row });
+    expect((await list(amina)).body).toMatchObject([{ is_read: false }]);
+    expect((await service.call(other, `GET /api/messages/${row?.id}`)).status).toBe(404);
+    expect((await service.call(null, `GET /api/messages/${row?.id}`)).status).toBe(401);
+    expect((await service.call(amina, "GET /api/messages/no-id")).status).toBe(404);
+  });
+
   it("[JSD-27] are marked as read by their owner, as often as they like", async () => {
     const [amina, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
     await tell(amina);

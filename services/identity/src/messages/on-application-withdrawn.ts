@@ -9,8 +9,9 @@ import { writeMessage } from "./write-message.ts";
  * it when they go.
  */
 export const onApplicationWithdrawn = (db: Connection): Subscription =>
-  onEvent(applicationWithdrawn, async ({ id, occurred_at, data: { was, job_title, employer_id, interview_date } }) => {
+  onEvent(applicationWithdrawn, async ({ id, occurred_at, data }) => {
+    const { was, job_id, job_title, employer_id, interview_date } = data;
     if (was !== "shortlisted") return;
     const told = { account_id: employer_id, created_at: new Date(occurred_at), event_id: id };
-    await writeMessage(db, { ...shortlistedWithdrew(job_title, interview_date), ...told });
+    await writeMessage(db, { ...shortlistedWithdrew(job_title, job_id, interview_date), ...told });
   });

@@ -10,9 +10,10 @@ import { writeMessage } from "./write-message.ts";
  */
 export const onInterviewAnswered = (db: Connection): Subscription[] =>
   [interviewDeclined, interviewAccepted].map((fact) =>
-    onEvent(fact, async ({ id, occurred_at, data: { job_title, interview_date, employer_id } }) => {
+    onEvent(fact, async ({ id, occurred_at, data }) => {
+      const { job_id, job_title, interview_date, employer_id } = data;
       const told = { account_id: employer_id, created_at: new Date(occurred_at), event_id: id };
       const text = fact === interviewDeclined ? interviewDeclinedText : interviewAcceptedText;
-      await writeMessage(db, { ...text(job_title, interview_date), ...told });
+      await writeMessage(db, { ...text(job_title, job_id, interview_date), ...told });
     }),
   );

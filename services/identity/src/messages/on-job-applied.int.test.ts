@@ -35,13 +35,13 @@ const mailsOf = (employer: Person) =>
 describe("an employer to whom people apply", () => {
   it("[ENTY-13] is told of the first application, with the job's title and nothing of who applied", async () => {
     const employer = testPerson("employer");
-    const { data } = await applies(jobOf(employer));
+    const job = jobOf(employer);
+    const { data } = await applies(job);
     expect(await told(employer)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
         subject: "New application for Welder",
-        message:
-          "Somebody applied for Welder. You will find the application under Applications in your dashboard. More may have come since: we write to you about a job once a day at most.",
+        message: `Somebody applied for Welder. More may have come since: we write to you about a job once a day at most.\n\nWho applied: /dashboard/applications?job=${job.job_id}`,
         message_type: "other",
         is_read: false,
         created_at: "2026-03-02T08:00:00.000Z",

@@ -13,6 +13,6 @@ export const onJobApplied = (db: Connection): Subscription =>
   onEvent(jobApplicationSubmitted, async ({ occurred_at, data: { job_id, job_title, employer_id } }) => {
     const created_at = new Date(occurred_at);
     const event_id = `applications:${job_id}:${dayInLagos(created_at)}`;
-    const message = { account_id: employer_id, ...applicationsCame(job_title), created_at, event_id };
+    const message = { account_id: employer_id, ...applicationsCame(job_title, job_id), created_at, event_id };
     await writeMessage(db, message, { unlessTold: true });
   });

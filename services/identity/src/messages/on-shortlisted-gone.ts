@@ -6,7 +6,8 @@ import { writeMessage } from "./write-message.ts";
 
 /** Tells an employer that somebody on their shortlist is gone; the fact itself does not know who it was. */
 export const onShortlistedGone = (db: Connection): Subscription =>
-  onEvent(shortlistedGone, async ({ id, occurred_at, data: { job_title, interview_date, employer_id } }) => {
+  onEvent(shortlistedGone, async ({ id, occurred_at, data }) => {
+    const { job_id, job_title, interview_date, employer_id } = data;
     const told = { account_id: employer_id, created_at: new Date(occurred_at), event_id: id };
-    await writeMessage(db, { ...shortlistedGoneText(job_title, interview_date), ...told });
+    await writeMessage(db, { ...shortlistedGoneText(job_title, job_id, interview_date), ...told });
   });

@@ -13,6 +13,20 @@ function textOf(event: { name: string; example: object }, changes: object = {}) 
 }
 
 describe("messages about paid services", () => {
+  it("[JSD-32] [EMD-36] say where in the dashboard they are read again and cancelled", () => {
+    const again = (section: string) =>
+      ` You can read this again, or cancel the request, under ${section} in your dashboard.`;
+    expect(textOf(guidanceRequested).message).toContain(again("Career Guidance"));
+    expect(textOf(premiumRequested).message).toContain(again("Payments"));
+    const own = { status: "cancelled", by_requester: true, service: "cv_service" };
+    expect(textOf(serviceRequestChanged, own).message).toContain(
+      "at any time under Career Guidance in your dashboard.",
+    );
+    expect(textOf(serviceRequestChanged, { status: "requested" }).message).toContain(
+      "under Payments in your dashboard",
+    );
+  });
+
   it("[JSD-32] carry price, payment instructions and request number", () => {
     const { message } = textOf(guidanceRequested);
     expect(message).toContain("₦5,000. Pay by bank transfer and quote your request number.");

@@ -15,6 +15,13 @@ import { longDay } from "./written-days.ts";
 export const paying = (price: number, instructions: string): string =>
   `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
+/** Where what was asked for is listed, with how to pay, and can be cancelled. */
+const sectionOf = (service: PaidService): string =>
+  `${service in PREMIUM_OFFERS ? "Payments" : "Career Guidance"} in your dashboard`;
+
+const laterOn = (service: PaidService): string =>
+  ` You can read this again, or cancel the request, under ${sectionOf(service)}.`;
+
 /** What is so once a service is paid; the others are work that begins. Who is renamed by then is not verified, which the fact does not say. */
 const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
   if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
@@ -27,6 +34,8 @@ interface Told {
   request_id: string;
   price: number | null;
   fromNowOn: string;
+  /** Where in their dashboard it is. */
+  section: string;
   /** Why it was cancelled, or "". */
   reason: string;
 }
@@ -38,9 +47,9 @@ const paidBack: RequestWords = (service, job, { request_id, price, reason }) => 
 });
 
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
-  requested: (service) => ({
+  requested: (service, _job, { section }) => ({
     subject: `We received your request for ${service}`,
-    message: `Your request for ${service} is open. We will write to you here.`,
+    message: `Your request for ${service} is open: you can follow it under ${section}, and we will write to you here.`,
   }),
   // Who paid has it in writing by this.
   paid: (service, job, { request_id, price, fromNowOn }) => ({
@@ -59,21 +68,21 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
 };
 
 /** For who took their own request back: what they were told about paying holds no more. */
-const ownRequestCancelled: RequestWords = (service, job, { request_id }) => ({
+const ownRequestCancelled: RequestWords = (service, job, { request_id, section }) => ({
   subject: `You cancelled your request for ${service}`,
-  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us and quote ${request_id}. You can ask for it again at any time.`,
+  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us and quote ${request_id}. You can ask for it again at any time under ${section}.`,
 });
 
 /** What people read of the paid services that they asked for. */
 export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
   when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
     subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
-    message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.`,
+    message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.${laterOn(request_type)}`,
     message_type: "other",
   })),
   when(premiumRequested, ({ request_id, service, price, job_title, payment_instructions }) => ({
     subject: `Your request for ${PREMIUM_OFFERS[service].label}`,
-    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
+    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.${laterOn(service)}`,
     message_type: "other",
   })),
   when(serviceRequestChanged, (changed) => {
@@ -91,7 +100,7 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     } = changed;
     const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
-    const told = { request_id, price, fromNowOn, reason };
+    const told = { request_id, price, fromNowOn, section: sectionOf(service), reason };
     return { ...words(paidServiceLabel(service), job_title, told), message_type: "other" };
   }),
   when(requestPaidBack, ({ request_id, service, job_title, price }) => ({

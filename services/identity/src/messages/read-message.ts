@@ -1,6 +1,20 @@
+import type { message } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import { messageModel } from "./message.model.ts";
+import type * as z from "zod";
+import { type Message, messageModel } from "./message.model.ts";
+import { messageView } from "./message.view.ts";
+
+/** One of a person's own messages; links in e-mails lead to it. Throws Problem("not_found"). */
+export async function getMessage(
+  db: Connection,
+  accountId: string,
+  messageId: string,
+): Promise<z.output<typeof message>> {
+  const found = await messageModel(db).findOne({ _id: messageId, account_id: accountId }).lean<Message>();
+  if (!found) throw new Problem("not_found");
+  return messageView(found);
+}
 
 /** Marks a person's own message as read; doing it again changes nothing. */
 export async function readMessage(db: Connection, accountId: string, messageId: string): Promise<{ success: true }> {

@@ -4,6 +4,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { type Connection, Types } from "mongoose";
 import { describeAccount } from "../accounts/describe-account.ts";
+import { centreLetter } from "../messages/centre-letter.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { nameInProfile } from "./name-in-profile.ts";
 
@@ -20,9 +21,8 @@ export function writeToUser(db: Connection, accountId: string, letter: Letter, n
     const full_name = (await nameInProfile(db, accountId)) ?? account.name;
     const _id = new Types.ObjectId();
     const message_id = _id.toHexString();
-    const told = { message_type: "other" as const, created_at: now, event_id: `centre:${message_id}` };
-    const message = `${letter.message}\n\nThis is from the job centre. You cannot answer here.`;
-    await writeMessage(db, { _id, account_id: accountId, subject: letter.subject, message, ...told });
+    const told = { account_id: accountId, created_at: now, event_id: `centre:${message_id}` };
+    await writeMessage(db, { _id, ...centreLetter(letter), ...told });
     await recordEvent(db, userWritten, {
       aggregate_id: message_id,
       data: { message_id, account_id: accountId, full_name },

@@ -318,7 +318,7 @@ describe("a written CV that employers read", () => {
       fact,
     );
     expect(await told(person)).toEqual([
-      "Your certificate ABJ-1-1234-1763632800000 for Solar panel installation was revoked and can no longer be verified. The reason given: The final exam was not passed. The CV that you made here and chose as yours still lists it: please open Write your CV under My Profile in your dashboard and press “Use as my CV” again. If you think this is a mistake, please contact us.",
+      "Your certificate ABJ-1-1234-1763632800000 for Solar panel installation was revoked and can no longer be verified. The reason given: The final exam was not passed. The CV that you made here and chose as yours still lists it: please open Write your CV in your dashboard and press “Use as my CV” again. If you think this is a mistake, please contact us.",
     ]);
   });
 

@@ -33,6 +33,12 @@ export const messagesCalls = defineCalls({
     summary: "Your new messages as they come; Last-Event-ID brings what was missed",
     answers: "events",
   },
+  "GET /api/messages/{id}": {
+    access: "signed_in",
+    summary: "One of your messages, however old; it stays as unread as it was",
+    params: z.strictObject({ id }),
+    response: message,
+  },
   "POST /api/messages/{id}/read": {
     access: "signed_in",
     suspended: "open",

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { entrepreneurshipStatusChanged } from "@jobcentre/contracts/events/entrepreneurship";
+import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+import { namedSections, SECTION_NAMES } from "@jobcentre/contracts/named-sections";
+import { expect, it } from "vitest";
+import { invitationText } from "../invitations/invitation.rules.ts";
+import { centreLetter } from "./centre-letter.ts";
+import { mentorRenamed } from "./entrepreneurship-texts.ts";
+import {
+  applicationsCame,
+  interviewAcceptedText,
+  interviewDeclinedText,
+  jobActiveAgain,
+  jobChangedByCentre,
+  jobClosedByCentre,
+  shortlistedGoneText,
+  shortlistedWithdrew,
+} from "./job-texts.ts";
+import type { MessageText } from "./message-rule.ts";
+import { MESSAGE_RULES } from "./message-texts.ts";
+import { certificateRevokedText } from "./revoked-text.ts";
+import { reinstatedText, renamedText, suspendedText, unverifiedText } from "./standing-texts.ts";
+import { verifiedText } from "./verified-text.ts";
+
+const ID = "65f0c0ffee0000000000c001";
+const DATE = "2026-12-01 09:30";
+const [JOB, REASON] = ["Welder", "It was a mistake"];
+const TYPES = ["job_seeker", "employer"] as const;
+
+/** What else than its example a fact of the table may say. */
+const VARIANTS: Record<string, object[]> = {
+  [applicationStatusChanged.name]: ["pending", "shortlisted", "rejected", "hired"].map((status) => ({ status })),
+  [entrepreneurshipStatusChanged.name]: ["approved", "rejected", "active"].map((status) => ({ status, former: null })),
+  [serviceRequestChanged.name]: ["featured_job", "cv_service", "company_verification"].flatMap((service) =>
+    [{}, { by_requester: true }, { paid_back: true }].flatMap((more) =>
+      ["requested", "paid", "done", "cancelled"].map((status) => ({ service, status, valid_until: null, ...more })),
+    ),
+  ),
+};
+
+/** Whoever writes messages, below services/identity/src, and all that they write. */
+const WRITTEN: Record<string, MessageText[]> = {
+  "messages/on-told-facts.ts": MESSAGE_RULES.flatMap(({ event, textOf }) =>
+    [{}, ...(VARIANTS[event.name] ?? [])].map((more) => textOf({ ...event.example, ...more } as never)),
+  ),
+  "messages/on-job-applied.ts": [applicationsCame(JOB, ID)],
+  "messages/on-application-withdrawn.ts": [shortlistedWithdrew(JOB, ID, null), shortlistedWithdrew(JOB, ID, DATE)],
+  "messages/on-shortlisted-gone.ts": [shortlistedGoneText(JOB, ID, null), shortlistedGoneText(JOB, ID, DATE)],
+  "messages/on-interview-answered.ts": [interviewDeclinedText(JOB, ID, DATE), interviewAcceptedText(JOB, ID, DATE)],
+  "messages/on-job-moderated.ts": [jobClosedByCentre(JOB, REASON), jobActiveAgain(JOB), jobChangedByCentre(JOB)],
+  "messages/on-mentor-corrected.ts": [mentorRenamed("Amina Solar", "Musa Sani", "Musa Sanni")],
+  "messages/on-certificate-revoked.ts": [true, false].map((isInCv) =>
+    certificateRevokedText({ program_title: "Tailoring", certificate_number: "ABJ-1-2-3", reason: REASON }, isInCv),
+  ),
+  "employer-profiles/save-employer-profile.ts": [renamedText("Zuma Foods")],
+  "invitations/send-invitation.ts": [
+    invitationText({ employer_name: "Zuma Foods", message: "Come and work with us.", job_id: ID }),
+  ],
+  "users/suspend-user.ts": [...TYPES, null].flatMap((type) => [
+    suspendedText(type, REASON, "Contact us: help@example.ng"),
+    reinstatedText(type),
+  ]),
+  "users/unverify-by-centre.ts": TYPES.flatMap((type) =>
+    [true, false].map((ends) => unverifiedText(type, REASON, ends)),
+  ),
+  "users/verify-by-centre.ts": TYPES.map((type) => verifiedText(type)),
+  "users/write-to-user.ts": [centreLetter({ subject: "Your papers", message: "Please bring them." })],
+};
+
+const texts = Object.values(WRITTEN).flat();
+const source = join(import.meta.dirname, "..");
+
+it("has every text of whoever writes messages", () => {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /(?<!test)\.ts$/.test(path),
+  );
+  const writers = files.filter((path) => /(?<!function )writeMessage\(/.test(readFileSync(join(source, path), "utf8")));
+  expect(writers.sort()).toEqual(Object.keys(WRITTEN).sort());
+});
+
+it.each(texts)("is whole and readable: $subject", ({ subject, message }) => {
+  expect(subject.length).toBeLessThanOrEqual(120);
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(`${subject} ${message}`).not.toMatch(/undefined|null|\[object|\$\{/);
+  const last = message.split("\n").at(-1) ?? "";
+  // A sentence, or a line that leads somewhere.
+  expect(last).toMatch(/[.!]$|^[A-Z][^/]*: \/|^Contact us: /);
+});
+
+it.each(texts)("has a link for each place that it names: $subject", ({ message }) => {
+  const named = [...message.matchAll(new RegExp(`\\b(?:${SECTION_NAMES.join("|")})\\b`, "g"))].map(([name]) => name);
+  expect(namedSections(message).map(({ name }) => name)).toEqual(named);
+  expect(namedSections(message)).toHaveLength(message.split("in your dashboard").length - 1);
+  expect(message).not.toMatch(/the (?:Training|Entrepreneurship|Jobs|About) page/);
+  const paths = [...message.matchAll(/(?:^|\s)\/[a-z-]+/g)];
+  expect([...message.matchAll(NAMED_PAGE)]).toHaveLength(paths.length);
+});
