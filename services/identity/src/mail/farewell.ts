@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import type { Connection } from "mongoose";
 import { lagosMoment } from "../messages/written-days.ts";
-import { contactLine } from "./contact-line.ts";
+import { readContact } from "./contact-line.ts";
 import type { MailJob } from "./mail-job.model.ts";
 import { mailJobModel } from "./mail-job.model.ts";
 import { type Mail, messageIdOf, PRODUCT } from "./mail-text.ts";
@@ -49,13 +49,13 @@ export async function farewellMail(
 ): Promise<Mail | null> {
   if (!job.farewell_to) return null;
   const { subject, what, doubt } = job.farewell_by_centre ? BY_CENTRE : BY_THEMSELF;
-  const contact = await contactLine(db);
+  const { line, replyTo } = await readContact(db);
   const text = [
     "Hello,",
     what(lagosMoment(job.created_at)),
     "Your profile, files, applications and messages are deleted too. What stays is the name on certificates that were issued to you, and copies of our whole store for emergencies, for at most 30 days.",
     `What that means: ${publicUrl}/privacy`,
-    contact ? `${doubt}\n${contact}` : doubt,
+    line ? `${doubt}\n${line}` : doubt,
     `-- \n${PRODUCT}\nThis is the last e-mail to this address.`,
   ];
   return {
@@ -63,6 +63,7 @@ export async function farewellMail(
     date: job.created_at,
     from: { name: PRODUCT, address: from },
     to: { name: "", address: job.farewell_to },
+    ...(replyTo && { replyTo }),
     subject,
     text: `${text.join("\n\n")}\n`,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { Contact } from "./contact-line.ts";
 import { mailText } from "./mail-text.ts";
 
-const textOf = (message: string, contact = ""): string =>
+const mailOf = (message: string, contact: Contact = { line: "" }) =>
   mailText({
     message: { id: "1", subject: "News", message, created_at: new Date("2026-03-02T08:00:00.000Z") },
     to: { name: "Amina Bello", address: "amina@example.com" },
@@ -9,7 +10,8 @@ const textOf = (message: string, contact = ""): string =>
     contact,
     publicUrl: "https://a.ng",
     unsubscribeUrl: "https://a.ng/off",
-  }).text;
+  });
+const textOf = (message: string, contact?: Contact): string => mailOf(message, contact).text;
 
 it("leads to the sections of the dashboard that a message names, each once, and to the message itself", () => {
   const twice = "Look under Applied Jobs in your dashboard. It stays under Applied Jobs in your dashboard.";
@@ -21,9 +23,12 @@ it("leads to the sections of the dashboard that a message names, each once, and 
   );
 });
 
-it("says in its foot how to reach the centre, where that is known", () => {
-  expect(textOf("Welcome.", "Contact us: help@a.ng, +234 9 123 4567")).toMatch(
-    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nNo more e-mails about messages: https:\/\/a\.ng\/off\n$/,
+it("says in its foot how to reach the centre and where an answer goes, where that is known", () => {
+  const known = { line: "Contact us: help@a.ng, +234 9 123 4567", replyTo: "help@a.ng" };
+  expect(textOf("Welcome.", known)).toMatch(
+    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nAnswers to this e-mail reach the job centre, no employer\.\nNo more e-mails about messages: https:\/\/a\.ng\/off\n$/,
   );
-  expect(textOf("Welcome.")).toMatch(/\n-- \nAbuja Job Centre\nNo more e-mails/);
+  expect(mailOf("Welcome.", known).replyTo).toBe("help@a.ng");
+  expect(textOf("Welcome.")).toMatch(/\n-- \nAbuja Job Centre\nNobody reads answers to this e-mail\.\nNo more e-mails/);
+  expect(mailOf("Welcome.")).not.toHaveProperty("replyTo");
 });

@@ -1,4 +1,5 @@
 import { namedSections } from "@jobcentre/contracts/named-sections";
+import type { Contact } from "./contact-line.ts";
 import { withAddresses } from "./mail.rules.ts";
 
 /** An e-mail as the mail library takes it. */
@@ -8,6 +9,7 @@ export interface Mail {
   date: Date;
   from: { name: string; address: string };
   to: { name: string; address: string };
+  replyTo?: string;
   subject: string;
   text: string;
   headers: Record<string, string | { prepared: true; value: string }>;
@@ -18,13 +20,16 @@ export const PRODUCT = "Abuja Job Centre";
 /** The Message-ID of a message's e-mail. */
 export const messageIdOf = (id: string, publicUrl: string): string => `<message-${id}@${new URL(publicUrl).hostname}>`;
 
+/** Where an answer goes: an employer's words come from the centre's address, and their reader may think that they can answer. */
+const answersTo = ({ replyTo }: Contact): string =>
+  replyTo ? "Answers to this e-mail reach the job centre, no employer." : "Nobody reads answers to this e-mail.";
+
 /** The e-mail that brings a message: in plain text, with a link to stop them that mail programs know too (RFC 8058). */
 export function mailText(input: {
   message: { id: string; subject: string; message: string; created_at: Date };
   to: { name: string; address: string };
   from: string;
-  /** How to reach the centre, or "". */
-  contact: string;
+  contact: Contact;
   publicUrl: string;
   unsubscribeUrl: string;
 }): Mail {
@@ -36,13 +41,16 @@ export function mailText(input: {
     [...sections, ["This message in your dashboard", `/dashboard/messages?open=${message.id}`]]
       .map(([name, path]) => `${name}: ${publicUrl}${path}`)
       .join("\n"),
-    `-- \n${PRODUCT}\n${contact && `${contact}\n`}No more e-mails about messages: ${unsubscribeUrl}`,
+    ["-- ", PRODUCT, contact.line, answersTo(contact), `No more e-mails about messages: ${unsubscribeUrl}`]
+      .filter((line) => line !== "")
+      .join("\n"),
   ];
   return {
     messageId: messageIdOf(message.id, publicUrl),
     date: message.created_at,
     from: { name: PRODUCT, address: from },
     to,
+    ...(contact.replyTo && { replyTo: contact.replyTo }),
     subject: message.subject,
     text: `${text.join("\n\n")}\n`,
     headers: {

@@ -74,15 +74,20 @@ describe("a message", () => {
     const textAfter = async (count: number) => {
       await approve(person, `Program ${count}`);
       await eventually(() => mailsTo(person).length).toBe(count);
-      return readMail(String(mailsTo(person).at(-1)?.raw)).text;
+      const { headers, text } = readMail(String(mailsTo(person).at(-1)?.raw));
+      return `Reply-To: ${headers.get("Reply-To")}\n${text}`;
     };
-    expect(await textAfter(1)).not.toMatch(/Contact us|jobcentre\.example/);
+    expect(await textAfter(1)).not.toMatch(/Contact us|jobcentre\.example|Reply-To: .*@/);
     const set = (settings: object, aggregate_version: number) =>
       service.deliver(settingsChanged.name, { settings }, { aggregate_version });
     await set({ contact_phone: "+234 9 123 4567" }, 1);
-    expect(await textAfter(2)).toContain("\nContact us: +234 9 123 4567\nNo more e-mails");
+    expect(await textAfter(2)).toContain(
+      "\nContact us: +234 9 123 4567\nNobody reads answers to this e-mail.\nNo more e-mails",
+    );
     await set({ contact_email: "help@jobs.example.ng" }, 2);
-    expect(await textAfter(3)).toContain("\nContact us: help@jobs.example.ng, +234 9 123 4567\n");
+    const third = await textAfter(3);
+    expect(third).toContain("\nContact us: help@jobs.example.ng, +234 9 123 4567\n");
+    expect(third).toMatch(/^Reply-To: help@jobs\.example\.ng\n/);
   });
 
   it("greets people by the name that they gave here, before the one of where they sign in", async () => {

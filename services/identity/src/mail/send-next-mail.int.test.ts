@@ -352,4 +352,5 @@ it("[ADU-13] says whose account the centre deleted that it did, when in Lagos, a
   await inTransaction(service.db, () => queueFarewell(service.db, { ...farewell, now: new Date(time) }));
   expect(await sendNext()).toBe("sent");
   expect(sent[1]?.text).toContain("Please contact us.\nContact us: help@jobs.example.ng\n");
+  expect([sent[0]?.replyTo, sent[1]?.replyTo]).toEqual([undefined, "help@jobs.example.ng"]);
 });

@@ -6,7 +6,7 @@ import { findMailRecipient } from "../accounts/message-preferences.ts";
 import { findMessage } from "../messages/find-message.ts";
 import { nameInProfile } from "../users/name-in-profile.ts";
 import { beginPass, type ClaimedMail, claimMail, type MailPass, settleMail } from "./claim-mail.ts";
-import { contactLine } from "./contact-line.ts";
+import { readContact } from "./contact-line.ts";
 import { farewellMail } from "./farewell.ts";
 import {
   isRefusedForGood,
@@ -42,7 +42,7 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   if (!message) return null;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
   const unsubscribeUrl = unsubscribeLinks.urlOf(job.account_id);
-  return mailText({ message, to, from: mail.from, contact: await contactLine(db), publicUrl, unsubscribeUrl });
+  return mailText({ message, to, from: mail.from, contact: await readContact(db), publicUrl, unsubscribeUrl });
 }
 
 /** Sends one mail that is due in this pass, or an older one of its account, and notes what became of it; null where none is due. */
