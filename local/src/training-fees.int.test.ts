@@ -33,7 +33,7 @@ it(
         ({ subject }) => subject === SUBJECT,
       );
     const [message] = await finally_(told, (all) => all.length > 0);
-    expect(message?.message).toContain(`The price is \u20a685,000. ${PAY} Your request number is`);
+    expect(message?.message).toContain(`The price is \u20a685,000. ${PAY}\n\nYour request number: `);
     const mails = async () => (await placesOf([SUBJECT])).filter((place) => place.startsWith("mail")).length;
     expect(await finally_(mails, (count) => count >= 1)).toBe(1);
     const log = () => admin.call<unknown[]>("GET /api/admin/activity-logs?scope=all&action=ask_for_training_fee");

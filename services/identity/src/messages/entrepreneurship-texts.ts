@@ -41,7 +41,7 @@ export const mentorRenamed = (business: string, name: string, former: string): M
 /** Where a session is, on a line of its own. */
 const placed = (place: string): string =>
   place &&
-  `\n\nWhere, or the number to call: ${namingNoPage(place)}\n\nYou will also find it under Entrepreneurship in your dashboard.`;
+  `\n\nWhere, or the number to call: ${namingNoPage(place)}\n\nYou also find the session under Entrepreneurship in your dashboard.`;
 
 /** Of another next session than before: a new one, one that was moved, in time or place, or one that was called off. */
 function sessionText(data: z.output<typeof sessionPlanned.data>) {

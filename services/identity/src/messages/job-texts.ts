@@ -70,9 +70,7 @@ export const applicationsCame = about((job, job_id: string) => ({
 }));
 
 const nobodyComes = (interview_date: string | null): string =>
-  interview_date
-    ? ` Nobody comes to the interview ${onDay(interview_date)}, unless you invited somebody else for the same time.`
-    : "";
+  interview_date ? ` They do not come to their interview ${onDay(interview_date)}.` : "";
 
 /** What an employer reads of a shortlisted applicant who took the application back, and whose interview was to come unless null. */
 export const shortlistedWithdrew = about((job: string, job_id: string, interview_date: string | null) => ({
@@ -91,7 +89,7 @@ export const shortlistedGoneText = about((job: string, job_id: string, interview
 /** What an employer reads of an interview to which the invited had said no. */
 export const interviewAcceptedText = about((job: string, job_id: string, interview_date: string) => ({
   subject: `Somebody can come to the interview for ${job} after all`,
-  message: `Who had told you that they cannot come to the interview for ${job} ${onDay(interview_date)} can come after all. Below you see who is invited.${whoApplied(job_id)}`,
+  message: `Somebody told you that they could not come to the interview for ${job} ${onDay(interview_date)}. They can come after all. Below you see who is invited.${whoApplied(job_id)}`,
   message_type: "other",
 }));
 
@@ -105,7 +103,7 @@ export const interviewDeclinedText = about((job: string, job_id: string, intervi
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
 export const jobClosedByCentre = about((job: string, reason: string) => ({
   subject: `The job centre closed ${job}`,
-  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reasonGiven(reason)} The applications you have stay with you. Once it has stayed closed for a minute, who waits for it is told, and interviews to come are called off. If you think this is a mistake, please contact us.`,
+  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reasonGiven(reason)} The applications you have stay with you. After a minute we tell everybody who waits for your decision, and call off interviews to come. If you think this is a mistake, please contact us.`,
   message_type: "other",
 }));
 
@@ -122,6 +120,10 @@ export const jobChangedByCentre = about((job) => ({
   message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. It may have been changed again since: we write to you of changes of a job once a day at most. If you have a question about it, please contact us.`,
   message_type: "other",
 }));
+
+/** Where somebody who is invited finds the interview and answers. */
+const interviewListed =
+  "\n\nYou also find the interview under Applied Jobs in your dashboard. If you cannot come, please say so there.";
 
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
@@ -143,11 +145,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   ),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${oneLine(job_title)}`,
-    message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\n${NO_MONEY} You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}${interviewListed}\n\n${NO_MONEY}`,
   })),
   when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${oneLine(job_title)} has changed`,
-    message: `${oneLine(employer_name)} changed your interview for ${oneLine(job_title)}: it is now ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\n${NO_MONEY} Please go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    message: `${oneLine(employer_name)} changed your interview for ${oneLine(job_title)}. It is now ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\nThe day, time and place that you were told before no longer count.${interviewListed}\n\n${NO_MONEY}`,
   })),
   when(interviewCalledOff, ({ interview_date }) => ({
     subject: "Your interview was called off",
@@ -159,7 +161,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
-    message: `${namingNoPage(message)}\n\n${NO_MONEY} You cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
+    message: `${namingNoPage(message)}\n\nYou cannot answer here. You find your application under Applied Jobs in your dashboard.\n\n${NO_MONEY}`,
   })),
   when(reportAnswered, ({ job_title, employer_name, status }) => ({
     subject: REPORT_ANSWER,

@@ -51,7 +51,7 @@ describe("the table of messages", () => {
     const { subject, message } = textOf("training.fee-due", fee);
     expect(subject).toBe("What Sewing costs, and how to pay");
     expect(message).toContain(
-      "The price is \u20a685,000. Pay to account 0123456789, Abuja Bank. Your request number is 65f0c0ffee0000000000b003.",
+      "The price is \u20a685,000. Pay to account 0123456789, Abuja Bank.\n\nYour request number: 65f0c0ffee0000000000b003\n\nWe never ask",
     );
     expect(message).toContain("Training Programs in your dashboard");
     expect(message).not.toContain("when you applied");

@@ -63,7 +63,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   })),
   when(feeDue, ({ enrollment_id, program_title, price_amount, price_when_applied: before, payment_instructions }) => ({
     subject: `What ${program_title} costs, and how to pay`,
-    message: `You have a place in ${program_title}, which is not free. ${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions)} Your request number is ${enrollment_id}. We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
+    message: `You have a place in ${program_title}, which is not free. ${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions, enrollment_id)}We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
     message_type: "other",
   })),
   when(enrollmentCompleted, ({ program_title }) => ({

@@ -25,7 +25,7 @@ it("an employer reads once that somebody on the shortlist withdrew, and not who"
 });
 
 it.each([
-  ["2026-12-01 09:30", /Nobody comes to the interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\), unless/],
+  ["2026-12-01 09:30", /They do not come to their interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\)\./],
   [null, /withdrew their application\. Below/],
   [undefined, /withdrew their application\. Below/],
 ])("[EMD-22] with the interview that falls away: %s, which facts of before do not tell", async (date, words) => {

@@ -43,7 +43,7 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
     {
       subject: "The job centre closed Welder",
       message: expect.stringContaining(
-        "Once it has stayed closed for a minute, who waits for it is told, and interviews",
+        "After a minute we tell everybody who waits for your decision, and call off interviews",
       ),
       message_type: "other",
       is_read: false,

@@ -17,8 +17,8 @@ const erase = (account_id: string) => service.deliver(userDeleted.name, { ...use
 const { example, name } = shortlistedGone;
 
 it.each([
-  ["2026-12-01 09:30", /Nobody comes to the interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\)/],
-  [null, /^The account of somebody on your shortlist for Welder was deleted, and their application with it\. Under /],
+  ["2026-12-01 09:30", /They do not come to their interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\)/],
+  [null, /^The account of somebody on your shortlist for Welder was deleted, and their application with it\. Below /],
 ])(
   "[EMD-22] an employer reads once that somebody on the shortlist is gone, with the interview %s",
   async (interview_date, words) => {

@@ -15,7 +15,7 @@ function textOf(event: { name: string; example: object }, changes: object = {}) 
 describe("messages about paid services", () => {
   it("[JSD-32] [EMD-36] say where in the dashboard they are read again and cancelled", () => {
     const again = (section: string) =>
-      ` You can read this again, or cancel the request, under ${section} in your dashboard.`;
+      `You can read this again, or cancel the request, under ${section} in your dashboard.`;
     expect(textOf(guidanceRequested).message).toContain(again("Career Guidance"));
     expect(textOf(premiumRequested).message).toContain(again("Payments"));
     const own = { status: "cancelled", by_requester: true, service: "cv_service" };
@@ -30,7 +30,9 @@ describe("messages about paid services", () => {
   it("[JSD-32] carry price, payment instructions and request number", () => {
     const { message } = textOf(guidanceRequested);
     expect(message).toContain("₦5,000. Pay by bank transfer and quote your request number.");
-    expect(message).toContain("65f0c0ffee0000000000c003");
+    // The instructions name the number, which stands once, below them.
+    expect(message.split("\n")).toContain("Your request number: 65f0c0ffee0000000000c003");
+    expect(message.match(/request number/g)).toHaveLength(2);
     expect(textOf(guidanceRequested, { request_type: "career_session" }).message).toContain("60 minutes");
     expect(textOf(premiumRequested).message).toContain("Featured Job: Line supervisor. The price is ₦15,000.");
   });
@@ -44,8 +46,8 @@ describe("messages about paid services", () => {
   it("[EMD-36] say by which name a company whose verification is paid is verified, and what to do where it has another by then", () => {
     const verification = { service: "company_verification", job_title: "", valid_until: null };
     const { message } = textOf(serviceRequestChanged, verification);
-    expect(message).toContain("It verifies your company by the name of Zuma Rock Foods");
-    expect(message).toContain("If it has another name or number by now, please contact us");
+    expect(message).toContain("The job centre verifies your company by the name of Zuma Rock Foods.");
+    expect(message).toContain("Did you change the name or the number after you asked? Then please contact us");
     // A renamed one is not marked, and the fact does not say which it is.
     expect(message).not.toMatch(/is verified|have verified/);
     expect(message).not.toContain("get to work");

@@ -11,22 +11,25 @@ import { type MessageRule, when } from "./message-rule.ts";
 import { reasonGiven, sentence } from "./sentence.ts";
 import { longDay } from "./written-days.ts";
 
-/** How paying works, and that it comes within a day. */
-export const paying = (price: number, instructions: string): string =>
-  `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
+/** What to quote with a payment, on a line of its own. */
+const numbered = (request_id: string): string => `\n\nYour request number: ${request_id}\n\n`;
+
+/** How paying works; the centre's words say what to do with the number below them. */
+export const paying = (price: number, instructions: string, request_id: string): string =>
+  `The price is ${formatNaira(price)}. ${sentence(instructions)}${numbered(request_id)}`;
 
 /** Where what was asked for is listed, with how to pay, and can be cancelled. */
 const sectionOf = (service: PaidService): string =>
   `${service in PREMIUM_OFFERS ? "Payments" : "Career Guidance"} in your dashboard`;
 
 const laterOn = (service: PaidService): string =>
-  ` You can read this again, or cancel the request, under ${sectionOf(service)}.`;
+  `You can read this again, or cancel the request, under ${sectionOf(service)}.`;
 
 /** What is so once a service is paid; the others are work that begins. Who is renamed by then is not verified, which the fact does not say. */
 const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
   if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
   if (service === "company_verification")
-    return `It verifies your company by the name of ${requester_name}: people see that on each of your jobs as long as your company keeps that name and its CAC number. If it has another name or number by now, please contact us, and we will look again.`;
+    return `The job centre verifies your company by the name of ${requester_name}. People see that on each of your jobs as long as your company keeps this name and its CAC number. Did you change the name or the number after you asked? Then please contact us, and we look again.`;
   return "We get to work on it now.";
 };
 
@@ -77,12 +80,12 @@ const ownRequestCancelled: RequestWords = (service, job, { request_id, section }
 export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
   when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
     subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
-    message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.${laterOn(request_type)}`,
+    message: `Thank you for your request. ${paying(service_cost, payment_instructions, request_id)}Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}. ${laterOn(request_type)}`,
     message_type: "other",
   })),
   when(premiumRequested, ({ request_id, service, price, job_title, payment_instructions }) => ({
     subject: `Your request for ${PREMIUM_OFFERS[service].label}`,
-    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.${laterOn(service)}`,
+    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? `We will contact you to agree on what you need and on the price.${numbered(request_id)}` : paying(price, payment_instructions, request_id)}${laterOn(service)}`,
     message_type: "other",
   })),
   when(serviceRequestChanged, (changed) => {

@@ -6,7 +6,7 @@ type Words = Record<UserType, string>;
 
 const SUSPENDED: Words = {
   employer:
-    " Your open jobs are closed: once they have stayed so for a minute, who waits for one is told, and interviews to come are called off.",
+    " Your open jobs are closed. After a minute we tell everybody who waits for your decision, and call off interviews to come.",
   job_seeker: " Employers no longer find you; your applications stay.",
 };
 
