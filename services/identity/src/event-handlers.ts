@@ -4,6 +4,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
+import { onAdminNews } from "./admins/on-admin-news.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
 import { onSecondFactorChanged } from "./admins/on-second-factor-changed.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
@@ -23,6 +24,7 @@ export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Sub
   onAdminDeleted(db),
   onPasswordSet(db),
   onSecondFactorChanged(db),
+  ...onAdminNews(db),
   onSettingsChanged(db),
   onServiceRequestChanged(db),
   onUserDeleted(db, createEraseRecords(db)),

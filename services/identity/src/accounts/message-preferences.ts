@@ -2,6 +2,7 @@ import type { messagePreferences } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
+import type { MailKind } from "../mail/mail-kind.ts";
 import { type Account, accountModel } from "./account.model.ts";
 
 export type MessagePreferences = Omit<z.output<typeof messagePreferences>, "sends_email">;
@@ -31,21 +32,33 @@ export async function setMessagesByEmail(
   return preferencesOf(account);
 }
 
-/** The name and address for e-mails about messages; null where the account is gone or wants none. */
+/** Whether an account wants e-mails of a kind; those of its security it gets whatever it wants. */
+const wants = (account: Account, kind: MailKind = "others"): boolean =>
+  kind === "security" || preferencesOf(account).by_email;
+
+/** The name and address for e-mails of a kind; null where the account is gone or wants none. */
 export async function findMailRecipient(
   db: Connection,
   accountId: string,
+  kind?: MailKind,
 ): Promise<{ name: string; address: string } | null> {
   const account = await accountModel(db).findById(accountId).lean<Account>();
-  return account && preferencesOf(account).by_email ? { name: account.name, address: account.email } : null;
+  return account && wants(account, kind) ? { name: account.name, address: account.email } : null;
 }
 
-/** Those of the accounts that are there and want e-mails about messages. */
-export async function wantMailAmong(db: Connection, accountIds: readonly string[]): Promise<Set<string>> {
+/** Of these e-mails those whose accounts are there and want them. */
+export async function wantedAmong<M extends { account_id: string; kind?: MailKind }>(
+  db: Connection,
+  mails: readonly M[],
+): Promise<M[]> {
   const accounts = await accountModel(db)
-    .find({ _id: { $in: [...new Set(accountIds)] } })
+    .find({ _id: { $in: [...new Set(mails.map(({ account_id }) => account_id))] } })
     .lean<Account[]>();
-  return new Set(accounts.filter((account) => preferencesOf(account).by_email).map(({ _id }) => String(_id)));
+  const byId = new Map(accounts.map((account) => [String(account._id), account]));
+  return mails.filter(({ account_id, kind }) => {
+    const account = byId.get(account_id);
+    return account !== undefined && wants(account, kind);
+  });
 }
 
 /** Ends e-mails about messages; who has no account any more gets none anyway. */

@@ -1,5 +1,6 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
+import type { MailKind } from "./mail-kind.ts";
 
 /** One message's way to its e-mail. */
 export interface MailJob {
@@ -7,6 +8,8 @@ export interface MailJob {
   _id: string;
   /** Empty for a farewell, whose account is gone. */
   account_id: string;
+  /** Missing in a farewell, and where an older version queued it: those are "others". */
+  kind?: MailKind;
   state: "waiting" | "sent" | "skipped" | "dead" | "erased";
   /** Counts its account's mails as they were made; missing in a farewell, and where an older version queued it. */
   seq?: number;
@@ -40,6 +43,7 @@ const schema = new Schema<MailJob>(
   {
     _id: { type: String, required: true },
     account_id: { type: String, default: "" },
+    kind: { type: String },
     state: { type: String, required: true },
     seq: { type: Number },
     turn: { type: Number },

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import type { Contact } from "./contact-line.ts";
 import { mailText } from "./mail-text.ts";
 
-const mailOf = (message: string, contact: Contact = { line: "" }) =>
-  mailText({
-    message: { id: "1", subject: "News", message, created_at: new Date("2026-03-02T08:00:00.000Z") },
-    to: { name: "Amina Bello", address: "amina@example.com" },
-    from: "no-reply@a.ng",
-    contact,
-    publicUrl: "https://a.ng",
-    unsubscribeUrl: "https://a.ng/off",
-  });
+const input = (message: string, contact: Contact = { line: "" }) => ({
+  message: { id: "1", subject: "News", message, created_at: new Date("2026-03-02T08:00:00.000Z") },
+  to: { name: "Amina Bello", address: "amina@example.com" },
+  from: "no-reply@a.ng",
+  contact,
+  publicUrl: "https://a.ng",
+  unsubscribeUrl: "https://a.ng/off",
+});
+const mailOf = (message: string, contact?: Contact) => mailText(input(message, contact));
 const textOf = (message: string, contact?: Contact): string => mailOf(message, contact).text;
 
 it("leads to the sections of the dashboard that a message names, each once, and to the message itself", () => {
@@ -21,6 +21,14 @@ it("leads to the sections of the dashboard that a message names, each once, and 
   expect(textOf("Welcome.")).toContain(
     "Welcome.\n\nThis message in your dashboard: https://a.ng/dashboard/messages?open=1\n\n-- ",
   );
+});
+
+it("says so where nothing stops it, and has no button for it", () => {
+  const { text, headers } = mailText({ ...input("Welcome."), unsubscribeUrl: null });
+  expect(text).toMatch(
+    /This is about the security of your account, so you get it whatever you chose about e-mails\.\n$/,
+  );
+  expect(Object.keys(headers)).toEqual(["Auto-Submitted"]);
 });
 
 it("says in its foot how to reach the centre and where an answer goes, where that is known", () => {

@@ -24,14 +24,20 @@ export const messageIdOf = (id: string, publicUrl: string): string => `<message-
 const answersTo = ({ replyTo }: Contact): string =>
   replyTo ? "Answers to this e-mail reach the job centre, no employer." : "Nobody reads answers to this e-mail.";
 
-/** The e-mail that brings a message: in plain text, with a link to stop them that mail programs know too (RFC 8058). */
+const stopping = (unsubscribeUrl: string | null): string =>
+  unsubscribeUrl
+    ? `No more e-mails about messages: ${unsubscribeUrl}`
+    : "This is about the security of your account, so you get it whatever you chose about e-mails.";
+
+/** The e-mail that brings a message: in plain text, with a link to stop such that mail programs know too (RFC 8058). */
 export function mailText(input: {
   message: { id: string; subject: string; message: string; created_at: Date };
   to: { name: string; address: string };
   from: string;
   contact: Contact;
   publicUrl: string;
-  unsubscribeUrl: string;
+  /** What stops such e-mails; null where nothing does. */
+  unsubscribeUrl: string | null;
 }): Mail {
   const { message, to, from, contact, publicUrl, unsubscribeUrl } = input;
   const sections = new Map(namedSections(message.message).map(({ name, path }) => [name, path]));
@@ -41,7 +47,7 @@ export function mailText(input: {
     [...sections, ["This message in your dashboard", `/dashboard/messages?open=${message.id}`]]
       .map(([name, path]) => `${name}: ${publicUrl}${path}`)
       .join("\n"),
-    ["-- ", PRODUCT, contact.line, answersTo(contact), `No more e-mails about messages: ${unsubscribeUrl}`]
+    ["-- ", PRODUCT, contact.line, answersTo(contact), stopping(unsubscribeUrl)]
       .filter((line) => line !== "")
       .join("\n"),
   ];
@@ -54,8 +60,10 @@ export function mailText(input: {
     subject: message.subject,
     text: `${text.join("\n\n")}\n`,
     headers: {
-      "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
       "Auto-Submitted": "auto-generated",
     },
   };

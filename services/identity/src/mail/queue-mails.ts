@@ -1,6 +1,7 @@
 import type { Connection } from "mongoose";
 import { MAILS_A_TURN, turnOf } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
+import type { MailKind } from "./mail-kind.ts";
 
 interface Queued {
   message_id: string;
@@ -8,12 +9,13 @@ interface Queued {
   seq: number;
   created_at: Date;
   trace_id: string | undefined;
+  kind: MailKind;
 }
 
 /** Has messages sent as e-mails as well, where their people want that; part of the messages' transaction. */
 export async function queueMails(db: Connection, messages: readonly Queued[]): Promise<void> {
   const oldest = await oldestWaiting(db, messages);
-  const jobs = messages.map(({ message_id, account_id, seq, created_at, trace_id }) => ({
+  const jobs = messages.map(({ message_id, account_id, seq, created_at, trace_id, kind }) => ({
     _id: message_id,
     account_id,
     seq,
@@ -23,6 +25,7 @@ export async function queueMails(db: Connection, messages: readonly Queued[]): P
     due_at: created_at,
     created_at,
     last_error: null,
+    kind,
     ...(trace_id !== undefined && { trace_id }),
   }));
   await mailJobModel(db).insertMany(jobs, { lean: true });

@@ -37,11 +37,11 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   if (now().getTime() - job.created_at.getTime() > TOO_OLD_MS) return null;
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   if (job.farewell_for) return farewellMail(db, job, { from: mail.from, publicUrl });
-  const recipient = await findMailRecipient(db, job.account_id);
+  const recipient = await findMailRecipient(db, job.account_id, job.kind);
   const message = recipient && (await findMessage(db, job._id));
   if (!message) return null;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
-  const unsubscribeUrl = unsubscribeLinks.urlOf(job.account_id);
+  const unsubscribeUrl = job.kind === "security" ? null : unsubscribeLinks.urlOf(job.account_id);
   return mailText({ message, to, from: mail.from, contact: await readContact(db), publicUrl, unsubscribeUrl });
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
-import { wantMailAmong } from "../accounts/message-preferences.ts";
-import { mailJobModel } from "./mail-job.model.ts";
+import { wantedAmong } from "../accounts/message-preferences.ts";
+import { type MailJob, mailJobModel } from "./mail-job.model.ts";
 
 const MOST_AT_ONCE = 100;
 
@@ -20,16 +20,13 @@ export async function skipUnwantedMails(db: Connection, now: Date, isStopping = 
 async function skipSome(db: Connection, now: Date): Promise<number> {
   const isDue = { state: "waiting" as const, due_at: { $lte: now }, farewell_for: { $exists: false } };
   const due = await mailJobModel(db)
-    .find(isDue, { account_id: 1 })
+    .find(isDue, { account_id: 1, kind: 1 })
     .sort({ due_at: 1 })
     .limit(MOST_AT_ONCE)
-    .lean<{ _id: string; account_id: string }[]>();
+    .lean<Pick<MailJob, "_id" | "account_id" | "kind">[]>();
   if (due.length < 2) return 0;
-  const wanting = await wantMailAmong(
-    db,
-    due.map(({ account_id }) => account_id),
-  );
-  const unwanted = due.filter(({ account_id }) => !wanting.has(account_id)).map(({ _id }) => _id);
+  const wanted = new Set((await wantedAmong(db, due)).map(({ _id }) => _id));
+  const unwanted = due.filter(({ _id }) => !wanted.has(_id)).map(({ _id }) => _id);
   if (unwanted.length === 0) return 0;
   const skipped = await mailJobModel(db).updateMany(
     { _id: { $in: unwanted }, ...isDue },

@@ -22,6 +22,14 @@ import {
 import type { MessageText } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
 import { certificateRevokedText } from "./revoked-text.ts";
+import {
+  passwordSetText,
+  roleGivenText,
+  roleTakenText,
+  SECOND_FACTOR_TEXTS,
+  superGivenText,
+  superTakenText,
+} from "./security-texts.ts";
 import { reinstatedText, renamedText, suspendedText, unverifiedText } from "./standing-texts.ts";
 import { verifiedText } from "./verified-text.ts";
 
@@ -41,8 +49,13 @@ const VARIANTS: Record<string, object[]> = {
   ),
 };
 
+const SECURITY = [passwordSetText, roleGivenText, roleTakenText, superGivenText, superTakenText];
+
 /** Whoever writes messages, below services/identity/src, and all that they write. */
 const WRITTEN: Record<string, MessageText[]> = {
+  "admins/on-admin-news.ts": [...SECURITY, ...Object.values(SECOND_FACTOR_TEXTS)].flatMap((text) =>
+    ["", "Contact us: help@example.ng"].map((contact) => text("1 March 2026 at 09:00 (Lagos time)", contact)),
+  ),
   "messages/on-told-facts.ts": MESSAGE_RULES.flatMap(({ event, textOf }) =>
     [{}, ...(VARIANTS[event.name] ?? [])].map((more) => textOf({ ...event.example, ...more } as never)),
   ),

@@ -1,12 +1,15 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
 import type { MessageType } from "@jobcentre/contracts/options";
 import type * as z from "zod";
+import type { MailKind } from "../mail/mail-kind.ts";
 
 /** What a person reads: what happened, and what to do next. */
 export interface MessageText {
   subject: string;
   message: string;
   message_type: MessageType;
+  /** What its e-mail is; "others" unless told. */
+  mail?: MailKind;
 }
 
 /** A fact about one person, and the message that tells them. */

@@ -3,6 +3,7 @@ import { countUp } from "@jobcentre/messaging/count-up";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
+import type { MailKind } from "../mail/mail-kind.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { messageModel } from "./message.model.ts";
 import { messageCountModel } from "./message-count.model.ts";
@@ -21,6 +22,8 @@ export interface NewMessage {
   about?: string[];
   /** When it is deleted; left out where it stays. */
   expires_at?: Date;
+  /** What its e-mail is; "others" unless told. */
+  mail?: MailKind;
 }
 
 interface Wanted {
@@ -60,7 +63,7 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
   const people = messages.map(({ account_id }) => account_id);
   const numbers = await countUp(messageCountModel(db), "last_seq", people);
-  const rows = messages.map(({ _id = new Types.ObjectId(), about = [], ...message }, at) => ({
+  const rows = messages.map(({ _id = new Types.ObjectId(), about = [], mail: _ofItsMail, ...message }, at) => ({
     ...message,
     _id,
     about,
@@ -77,6 +80,7 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
       seq,
       created_at: now,
       trace_id: wanted[at]?.trace_id,
+      kind: messages[at]?.mail ?? "others",
     })),
   );
   afterCommit(db, () => {
