@@ -8,7 +8,24 @@ import { withReason } from "../forms/with-reason.ts";
 
 const PREFERENCES = "GET /api/messages/preferences";
 
-/** The switch for messages by e-mail; nothing where the centre sends none, or it is not known how it stands. */
+/** What is chosen about one kind of messages, and what is said once it is. */
+const KINDS = {
+  by_email: {
+    label: "Send my messages about applications, training and my account",
+    on: "Your messages also come by e-mail.",
+    off: "You get no more e-mails about your applications, training and account.",
+  },
+  alerts_by_email: {
+    label: "Send my job alerts and free places",
+    on: "Job alerts and free places also come by e-mail.",
+    off: "You get no more e-mails about job alerts and free places.",
+  },
+};
+
+type Kind = keyof typeof KINDS;
+type Choice = Record<Kind, boolean>;
+
+/** The switches for messages by e-mail; nothing where the centre sends none, or it is not known how they stand. */
 export function ByEmail() {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -18,23 +35,26 @@ export function ByEmail() {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
   });
   if (!preferences?.sends_email) return null;
+  const { email, by_email, alerts_by_email } = preferences;
+  const chosen: Choice = { by_email, alerts_by_email, ...(isPending && variables.body) };
 
-  async function change(by_email: boolean): Promise<void> {
+  async function change(kind: Kind, choice: Choice): Promise<void> {
     failure.takeBack();
     try {
       // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.
-      await mutateAsync({ body: { by_email }, idempotencyKey: uniqueKey() });
-      notify.success(by_email ? "Your messages also come by e-mail." : "You get no more e-mails about messages.");
+      await mutateAsync({ body: choice, idempotencyKey: uniqueKey() });
+      notify.success(KINDS[kind][choice[kind] ? "on" : "off"]);
     } catch (error) {
-      const retry = retryOf(error, () => void change(by_email));
+      const retry = retryOf(error, () => void change(kind, choice));
       failure.say(withReason("This could not be changed.")(error), retry);
     }
   }
-  return (
+  return (Object.keys(KINDS) as Kind[]).map((kind) => (
     <CheckboxField
-      label={`Also send my messages to ${preferences.email}`}
-      checked={isPending ? variables.body.by_email : preferences.by_email}
-      onChange={(event) => void change(event.target.checked)}
+      key={kind}
+      label={`${KINDS[kind].label} to ${email}, too`}
+      checked={chosen[kind]}
+      onChange={(event) => void change(kind, { ...chosen, [kind]: event.target.checked })}
     />
-  );
+  ));
 }

@@ -168,36 +168,46 @@ it("offers Retry where they cannot be loaded", async () => {
   expect(await screen.findByRole("heading", { name: "Your messages could not be loaded" })).toBeVisible();
 });
 
+const BOTH = { by_email: true, alerts_by_email: true };
+const OTHERS = "Send my messages about applications, training and my account to amina@example.com, too";
+const ALERTS = "Send my job alerts and free places to amina@example.com, too";
+
 it("offers no e-mails about messages where the centre sends none", async () => {
   const calls = mockApi({
     ...answers,
-    "GET /api/messages/preferences": { by_email: true, email: "amina@example.com", sends_email: false },
+    "GET /api/messages/preferences": { ...BOTH, email: "amina@example.com", sends_email: false },
   });
   openAt("/dashboard/messages");
   await waitFor(() => expect(calls.some(({ key }) => key === "GET /api/messages/preferences")).toBe(true));
   await screen.findByRole("heading", { name: "Messages", level: 1 });
-  expect(screen.queryByRole("checkbox", { name: /Also send my messages/ })).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /^Send my/ })).toBeNull();
 });
 
 it("turns e-mails about messages off and on again", async () => {
   const email = "amina@example.com";
   const calls = mockApi({
     ...answers,
-    "GET /api/messages/preferences": { by_email: true, email, sends_email: true },
-    "POST /api/messages/preferences": ({ body }) => ({ ...(body as { by_email: boolean }), email, sends_email: true }),
+    "GET /api/messages/preferences": { ...BOTH, email, sends_email: true },
+    "POST /api/messages/preferences": ({ body }) => ({ ...(body as typeof BOTH), email, sends_email: true }),
   });
   const { user } = openAt("/dashboard/messages");
-  const box = await screen.findByLabelText(`Also send my messages to ${email}`);
+  const box = await screen.findByLabelText(OTHERS);
   expect(box).toBeChecked();
   await user.click(box);
-  expect(await screen.findByText("You get no more e-mails about messages.")).toBeVisible();
+  expect(
+    await screen.findByText("You get no more e-mails about your applications, training and account."),
+  ).toBeVisible();
   expect(box).not.toBeChecked();
   await user.click(box);
   expect(await screen.findByText("Your messages also come by e-mail.")).toBeVisible();
   expect(box).toBeChecked();
+  await user.click(screen.getByLabelText(ALERTS));
+  expect(await screen.findByText("You get no more e-mails about job alerts and free places.")).toBeVisible();
+  expect([box, screen.getByLabelText(ALERTS)].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
   expect(calls.filter(({ key }) => key === "POST /api/messages/preferences").map(({ body }) => body)).toEqual([
-    { by_email: false },
-    { by_email: true },
+    { by_email: false, alerts_by_email: true },
+    BOTH,
+    { by_email: true, alerts_by_email: false },
   ]);
 });
 
@@ -205,18 +215,20 @@ it("each press on the switch has a key: the lost answer of an old one is none to
   const SWITCH = "POST /api/messages/preferences";
   const email = "amina@example.com";
   let offline = true;
-  const preferences = (by_email: boolean) => ({ by_email, email, sends_email: true });
+  const preferences = (by_email: boolean) => ({ ...BOTH, by_email, email, sends_email: true });
   const calls = mockApi({
     ...answers,
     "GET /api/messages/preferences": preferences(true),
     [SWITCH]: () => (offline ? OFFLINE : preferences(false)),
   });
   const { user } = openAt("/dashboard/messages");
-  await user.click(await screen.findByLabelText(`Also send my messages to ${email}`));
+  await user.click(await screen.findByLabelText(OTHERS));
   await screen.findByText("This could not be changed.");
   offline = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("You get no more e-mails about messages.")).toBeVisible();
+  expect(
+    await screen.findByText("You get no more e-mails about your applications, training and account."),
+  ).toBeVisible();
   const sent = calls.filter(({ key }) => key === SWITCH);
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });

@@ -13,7 +13,12 @@ function open(answers: Answers = {}) {
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/privacy/sessions": [],
-    "GET /api/messages/preferences": { email: "amina@example.com", by_email: true, sends_email: true },
+    "GET /api/messages/preferences": {
+      email: "amina@example.com",
+      by_email: true,
+      alerts_by_email: true,
+      sends_email: true,
+    },
     ...answers,
   });
   return { calls, ...openAt("/dashboard/privacy") };
@@ -49,7 +54,7 @@ it.each([
 ])("deletes the account after the words were typed, and leaves as who is signed out", async ({ sends_email, told }) => {
   let gone = false;
   const { user, calls, address } = open({
-    "GET /api/messages/preferences": { email: "amina@example.com", by_email: true, sends_email },
+    "GET /api/messages/preferences": { email: "amina@example.com", by_email: true, alerts_by_email: true, sends_email },
     [DELETE]: () => {
       gone = true;
       return { success: true };

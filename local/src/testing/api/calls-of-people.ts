@@ -80,7 +80,7 @@ async function useMessages({ centre, seeker: { person } }: PlantedCentre): Promi
   await person.call(`GET /api/messages/${message?.id}`);
   await person.call(`POST /api/messages/${message?.id}/read`);
   await person.call(`POST /api/messages/${message?.id}/read-all`);
-  await person.call("POST /api/messages/preferences", { by_email: true });
+  await person.call("POST /api/messages/preferences", { by_email: true, alerts_by_email: true });
 
   const path = `/api/messages/unsubscribe/${await unsubscribeToken(centre, person)}`;
   await person.call(`GET ${path}`);

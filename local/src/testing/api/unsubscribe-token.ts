@@ -4,7 +4,7 @@ import type { WholeCentre } from "../whole-centre.ts";
 
 /** What stops somebody's e-mails: it is in each of them, where a line that is too long is broken with "=". */
 export function unsubscribeToken(centre: WholeCentre, { account_id }: CentrePerson): Promise<string> {
-  const address = new RegExp(`/api/messages/unsubscribe/(${account_id}\\.[\\w-]+)`);
+  const address = new RegExp(`/api/messages/unsubscribe/(${account_id}\\.[\\w.-]+)`);
   const token = async () =>
     [...(await centre.everything())]
       .filter(([place]) => place.startsWith("mail "))

@@ -16,6 +16,8 @@ export interface Account {
   user_type: UserType | null;
   /** Whether messages also come as e-mails; missing until the person chose, which means yes. */
   messages_by_email?: boolean;
+  /** Whether those of job alerts and free places do; missing until the person chose about them, which means as the others. */
+  alerts_by_email?: boolean;
   /** The terms that were agreed to with the first profile, by their day (YYYY-MM-DD), and when; missing for accounts of before. */
   terms_of?: string;
   terms_agreed_at?: Date;
@@ -43,6 +45,7 @@ const schema = new Schema<Account>(
     identities: { type: [identity], required: true },
     user_type: { type: String, default: null },
     messages_by_email: { type: Boolean },
+    alerts_by_email: { type: Boolean },
     terms_of: { type: String },
     terms_agreed_at: { type: Date },
     suspended_at: { type: Date },

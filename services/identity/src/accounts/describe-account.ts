@@ -12,6 +12,7 @@ export async function describeAccount(db: Connection, accountId: string) {
     user_type: account.user_type?.replace("_", " ") ?? "",
     signs_in_with: account.identities.map(({ issuer }) => issuer),
     messages_by_email: account.messages_by_email ?? true,
+    alerts_by_email: account.alerts_by_email ?? account.messages_by_email ?? true,
     created_at: account.created_at.toISOString(),
     signed_in_at: account.signed_in_at.toISOString(),
     ...(account.terms_agreed_at && {

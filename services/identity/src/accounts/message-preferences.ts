@@ -2,14 +2,15 @@ import type { messagePreferences } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
-import type { MailKind } from "../mail/mail-kind.ts";
+import type { MailKind, StoppedKind } from "../mail/mail-kind.ts";
 import { type Account, accountModel } from "./account.model.ts";
 
 export type MessagePreferences = Omit<z.output<typeof messagePreferences>, "sends_email">;
 
-const preferencesOf = ({ email, messages_by_email }: Account): MessagePreferences => ({
+const preferencesOf = ({ email, messages_by_email = true, alerts_by_email }: Account): MessagePreferences => ({
   email,
-  by_email: messages_by_email ?? true,
+  by_email: messages_by_email,
+  alerts_by_email: alerts_by_email ?? messages_by_email,
 });
 
 /** Where a person's messages go besides the dashboard. Throws Problem("not_signed_in") where the account is gone. */
@@ -19,14 +20,20 @@ export async function getMessagePreferences(db: Connection, accountId: string): 
   return preferencesOf(account);
 }
 
-/** Turns e-mails about messages on or off. Throws Problem("not_signed_in") where the account is gone. */
+/**
+ * Turns e-mails about messages on or off, those of alerts as the others unless told. Throws Problem("not_signed_in") where the
+ * account is gone.
+ */
 export async function setMessagesByEmail(
   db: Connection,
   accountId: string,
-  byEmail: boolean,
+  {
+    by_email: messages_by_email,
+    alerts_by_email = messages_by_email,
+  }: { by_email: boolean; alerts_by_email?: boolean },
 ): Promise<MessagePreferences> {
   const account = await accountModel(db)
-    .findByIdAndUpdate(accountId, { $set: { messages_by_email: byEmail } }, { returnDocument: "after" })
+    .findByIdAndUpdate(accountId, { $set: { messages_by_email, alerts_by_email } }, { returnDocument: "after" })
     .lean<Account>();
   if (!account) throw new Problem("not_signed_in");
   return preferencesOf(account);
@@ -34,7 +41,7 @@ export async function setMessagesByEmail(
 
 /** Whether an account wants e-mails of a kind; those of its security it gets whatever it wants. */
 const wants = (account: Account, kind: MailKind = "others"): boolean =>
-  kind === "security" || preferencesOf(account).by_email;
+  kind === "security" || preferencesOf(account)[kind === "alerts" ? "alerts_by_email" : "by_email"];
 
 /** The name and address for e-mails of a kind; null where the account is gone or wants none. */
 export async function findMailRecipient(
@@ -61,7 +68,22 @@ export async function wantedAmong<M extends { account_id: string; kind?: MailKin
   });
 }
 
-/** Ends e-mails about messages; who has no account any more gets none anyway. */
-export async function stopMessagesByEmail(db: Connection, accountId: string): Promise<void> {
-  await accountModel(db).updateOne({ _id: accountId }, { $set: { messages_by_email: false } });
+/** Whether a link that stops such e-mails would stop any: not where they are off, nor where the account is gone. */
+export async function getsAnyOf(db: Connection, accountId: string, kind: StoppedKind): Promise<boolean> {
+  const account = await accountModel(db).findById(accountId).lean<Account>();
+  if (!account) return false;
+  return kind === "all" ? wants(account, "alerts") || wants(account, "others") : wants(account, kind);
+}
+
+/** Ends e-mails of a kind, in the running transaction; the other kind stays as it is. Answers whether any came until now. */
+export async function stopMessagesByEmail(db: Connection, accountId: string, kind: StoppedKind): Promise<boolean> {
+  const account = await accountModel(db).findById(accountId).lean<Account>();
+  if (!account || !(await getsAnyOf(db, accountId, kind))) return false;
+  const { by_email, alerts_by_email } = preferencesOf(account);
+  const left = {
+    messages_by_email: kind === "alerts" && by_email,
+    alerts_by_email: kind === "others" && alerts_by_email,
+  };
+  await accountModel(db).updateOne({ _id: accountId }, { $set: left });
+  return true;
 }

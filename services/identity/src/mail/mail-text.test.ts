@@ -8,7 +8,7 @@ const input = (message: string, contact: Contact = { line: "" }) => ({
   from: "no-reply@a.ng",
   contact,
   publicUrl: "https://a.ng",
-  unsubscribeUrl: "https://a.ng/off",
+  stopping: { kind: "others" as const, url: "https://a.ng/off" },
 });
 const mailOf = (message: string, contact?: Contact) => mailText(input(message, contact));
 const textOf = (message: string, contact?: Contact): string => mailOf(message, contact).text;
@@ -24,7 +24,7 @@ it("leads to the sections of the dashboard that a message names, each once, and 
 });
 
 it("says so where nothing stops it, and has no button for it", () => {
-  const { text, headers } = mailText({ ...input("Welcome."), unsubscribeUrl: null });
+  const { text, headers } = mailText({ ...input("Welcome."), stopping: null });
   expect(text).toMatch(
     /This is about the security of your account, so you get it whatever you chose about e-mails\.\n$/,
   );
@@ -34,7 +34,7 @@ it("says so where nothing stops it, and has no button for it", () => {
 it("says in its foot how to reach the centre and where an answer goes, where that is known", () => {
   const known = { line: "Contact us: help@a.ng, +234 9 123 4567", replyTo: "help@a.ng" };
   expect(textOf("Welcome.", known)).toMatch(
-    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nAnswers to this e-mail reach the job centre, no employer\.\nNo more e-mails about messages: https:\/\/a\.ng\/off\n$/,
+    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nAnswers to this e-mail reach the job centre, no employer\.\nNo more e-mails about your applications, training and account: https:\/\/a\.ng\/off\n$/,
   );
   expect(mailOf("Welcome.", known).replyTo).toBe("help@a.ng");
   expect(textOf("Welcome.")).toMatch(/\n-- \nAbuja Job Centre\nNobody reads answers to this e-mail\.\nNo more e-mails/);

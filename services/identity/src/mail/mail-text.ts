@@ -1,6 +1,7 @@
 import { namedSections } from "@jobcentre/contracts/named-sections";
 import type { Contact } from "./contact-line.ts";
 import { withAddresses } from "./mail.rules.ts";
+import { type ChosenKind, KIND_WORDS } from "./mail-kind.ts";
 
 /** An e-mail as the mail library takes it. */
 export interface Mail {
@@ -24,9 +25,15 @@ export const messageIdOf = (id: string, publicUrl: string): string => `<message-
 const answersTo = ({ replyTo }: Contact): string =>
   replyTo ? "Answers to this e-mail reach the job centre, no employer." : "Nobody reads answers to this e-mail.";
 
-const stopping = (unsubscribeUrl: string | null): string =>
-  unsubscribeUrl
-    ? `No more e-mails about messages: ${unsubscribeUrl}`
+/** A link that stops e-mails of a kind. */
+interface Stopping {
+  kind: ChosenKind;
+  url: string;
+}
+
+const howToStop = (stopping: Stopping | null): string =>
+  stopping
+    ? `No more e-mails about ${KIND_WORDS[stopping.kind]}: ${stopping.url}`
     : "This is about the security of your account, so you get it whatever you chose about e-mails.";
 
 /** The e-mail that brings a message: in plain text, with a link to stop such that mail programs know too (RFC 8058). */
@@ -37,9 +44,9 @@ export function mailText(input: {
   contact: Contact;
   publicUrl: string;
   /** What stops such e-mails; null where nothing does. */
-  unsubscribeUrl: string | null;
+  stopping: Stopping | null;
 }): Mail {
-  const { message, to, from, contact, publicUrl, unsubscribeUrl } = input;
+  const { message, to, from, contact, publicUrl, stopping } = input;
   const sections = new Map(namedSections(message.message).map(({ name, path }) => [name, path]));
   const text = [
     ...(to.name ? [`Hello ${to.name},`] : []),
@@ -47,9 +54,7 @@ export function mailText(input: {
     [...sections, ["This message in your dashboard", `/dashboard/messages?open=${message.id}`]]
       .map(([name, path]) => `${name}: ${publicUrl}${path}`)
       .join("\n"),
-    ["-- ", PRODUCT, contact.line, answersTo(contact), stopping(unsubscribeUrl)]
-      .filter((line) => line !== "")
-      .join("\n"),
+    ["-- ", PRODUCT, contact.line, answersTo(contact), howToStop(stopping)].filter((line) => line !== "").join("\n"),
   ];
   return {
     messageId: messageIdOf(message.id, publicUrl),
@@ -60,8 +65,8 @@ export function mailText(input: {
     subject: message.subject,
     text: `${text.join("\n\n")}\n`,
     headers: {
-      ...(unsubscribeUrl && {
-        "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+      ...(stopping && {
+        "List-Unsubscribe": { prepared: true, value: `<${stopping.url}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
       "Auto-Submitted": "auto-generated",

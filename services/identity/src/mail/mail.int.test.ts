@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
 import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
@@ -59,14 +61,16 @@ describe("a message", () => {
       Subject: "Your certificate for Solar panel installation is ready",
       "Message-ID": `<message-${message?.id}@jobs.example.ng>`,
       "List-Unsubscribe": expect.stringMatching(
-        new RegExp(`^<${PUBLIC_URL}/api/messages/unsubscribe/${person.account_id}\\.[\\w-]+>$`),
+        new RegExp(`^<${PUBLIC_URL}/api/messages/unsubscribe/${person.account_id}\\.others\\.[\\w-]+>$`),
       ),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     });
     expect(text).toContain("Hello Amina Bello,\n\nYour certificate");
     expect(text).toContain(`${PUBLIC_URL}/verify-certificate/ABJ-1-1234-1763632800000.`);
-    expect(text).toContain(`No more e-mails about messages: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`);
+    expect(text).toContain(
+      `No more e-mails about your applications, training and account: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`,
+    );
   });
 
   it("says how to reach the centre, as the settings have it, and nothing where nobody has set that", async () => {
@@ -153,16 +157,26 @@ describe("who wants no e-mails", () => {
   it("says so in the dashboard, and gets none until they want them again", async () => {
     const person = await personWithAccount(service);
     const told = { email: person.email, sends_email: true };
-    expect((await preferences(person)).body).toEqual({ ...told, by_email: true });
-    expect((await preferences(person, { by_email: false })).body).toEqual({ ...told, by_email: false });
+    const both = (on: boolean) => ({ ...told, by_email: on, alerts_by_email: on });
+    expect((await preferences(person)).body).toEqual(both(true));
+    // As a page from before there were two switches says it.
+    expect((await preferences(person, { by_email: false })).body).toEqual(both(false));
     await approve(person);
     await eventually(async () => (await jobOf(person))?.state).toBe("skipped");
     expect(mailsTo(person)).toEqual([]);
     expect((await service.call(person, "GET /api/messages")).body).toHaveLength(1);
-    await preferences(person, { by_email: true });
+    const others = { by_email: true, alerts_by_email: false };
+    expect((await preferences(person, others)).body).toEqual({ ...told, ...others });
+    await service.deliver(jobAlertMatched.name, { ...jobAlertMatched.example, account_id: person.account_id });
     await approve(person, "Plumbing");
     await eventually(() => mailsTo(person).length).toBe(1);
-    for (const wrong of [{ by_email: "no" }, {}, { by_email: true, email: "x@example.com" }]) {
+    expect(readMail(String(mailsTo(person)[0]?.raw)).headers.get("Subject")).toContain("Plumbing");
+    for (const wrong of [
+      { by_email: "no" },
+      {},
+      { alerts_by_email: true },
+      { by_email: true, email: "x@example.com" },
+    ]) {
       expect((await preferences(person, wrong)).status).toBe(400);
     }
     expect((await preferences(null)).status).toBe(401);
@@ -189,6 +203,42 @@ describe("who wants no e-mails", () => {
     expect((await service.call(null, `POST ${link}`)).body.text).toContain("No more e-mails");
     expect((await preferences(person)).body.by_email).toBe(false);
     expect((await service.call(null, `GET ${link}`)).body.text).toContain("No more e-mails");
+    for (const _again of [1, 2]) await service.call(null, `POST ${link}`);
+    const told = (await service.call(person, "GET /api/messages")).body as unknown as { subject: string }[];
+    const stopped = "You get no more e-mails about your applications, training and account";
+    expect(told.filter(({ subject }) => subject === stopped)).toHaveLength(1);
+    expect(await service.db.collection("mail_outbox").countDocuments({ account_id: person.account_id })).toBe(1);
+  });
+
+  it("stops with the e-mail of an alert those of alerts alone, and says so in the dashboard, in no e-mail", async () => {
+    const person = await personWithAccount(service);
+    await service.deliver(jobAlertMatched.name, { ...jobAlertMatched.example, account_id: person.account_id });
+    await eventually(() => mailsTo(person).length).toBe(1);
+    const { headers, text } = readMail(String(mailsTo(person)[0]?.raw));
+    const link = String(headers.get("List-Unsubscribe")).slice(1 + PUBLIC_URL.length, -1);
+    expect(text).toContain(`No more e-mails about job alerts and free places: ${PUBLIC_URL}${link}`);
+    const page = (await service.call(null, `GET ${link}`)).body.text;
+    expect(page).toContain("Stop e-mails about job alerts and free places?");
+    expect((await service.call(null, `POST ${link}`)).status).toBe(200);
+    expect((await preferences(person)).body).toMatchObject({ by_email: true, alerts_by_email: false });
+    await service.deliver(jobAlertMatched.name, { ...jobAlertMatched.example, account_id: person.account_id });
+    await approve(person);
+    await eventually(() => mailsTo(person).length).toBe(2);
+    expect(readMail(String(mailsTo(person)[1]?.raw)).headers.get("Subject")).toContain("You have been accepted");
+    const [, , stopped] = (await service.call(person, "GET /api/messages")).body as unknown as { message: string }[];
+    expect(stopped).toMatchObject({
+      subject: "You get no more e-mails about job alerts and free places",
+      message: expect.stringContaining("under Messages in your dashboard."),
+    });
+  });
+
+  it("keeps alerts off who had turned all off before there were two kinds, until they choose anew", async () => {
+    const person = await personWithAccount(service);
+    const _id = new Types.ObjectId(person.account_id);
+    await service.db.collection("accounts").updateOne({ _id }, { $set: { messages_by_email: false } });
+    expect((await preferences(person)).body).toMatchObject({ by_email: false, alerts_by_email: false });
+    await preferences(person, { by_email: false, alerts_by_email: true });
+    expect((await preferences(person)).body).toMatchObject({ by_email: false, alerts_by_email: true });
   });
 
   it("is promised no dashboard by an old link of an account that was deleted", async () => {
@@ -256,7 +306,7 @@ it("writes .eml files where there is no mail server, and keeps none for longer t
 it("says where the centre sends no e-mails, so that none is promised", async () => {
   const own = await startTestService(identityService, { env: { PUBLIC_URL } });
   const person = await personWithAccount(own);
-  const told = { email: person.email, by_email: true, sends_email: false };
+  const told = { email: person.email, by_email: true, alerts_by_email: true, sends_email: false };
   expect((await own.call(person, "GET /api/messages/preferences")).body).toEqual(told);
   await own.stop();
 });

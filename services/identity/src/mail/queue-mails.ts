@@ -14,6 +14,7 @@ interface Queued {
 
 /** Has messages sent as e-mails as well, where their people want that; part of the messages' transaction. */
 export async function queueMails(db: Connection, messages: readonly Queued[]): Promise<void> {
+  if (messages.length === 0) return;
   const oldest = await oldestWaiting(db, messages);
   const jobs = messages.map(({ message_id, account_id, seq, created_at, trace_id, kind }) => ({
     _id: message_id,

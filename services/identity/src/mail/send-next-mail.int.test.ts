@@ -287,7 +287,7 @@ it("is not sent where it is three days old, its person is gone, or the message i
 
 it("skips what nobody wants in one go, and leaves what is wanted, claimed or a farewell", async () => {
   const [wants, wantsNot] = [await personWithAccount(service), await personWithAccount(service)];
-  await stopMessagesByEmail(service.db, wantsNot.account_id);
+  await inTransaction(service.db, () => stopMessagesByEmail(service.db, wantsNot.account_id, "all"));
   const [claimed] = [await write(wantsNot.account_id)];
   await claimMail(service.db, new Date(time));
   const unwanted = [await write(wantsNot.account_id), await write("65f0c0ffee0000000000a002")];

@@ -41,8 +41,9 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   const message = recipient && (await findMessage(db, job._id));
   if (!message) return null;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
-  const unsubscribeUrl = job.kind === "security" ? null : unsubscribeLinks.urlOf(job.account_id);
-  return mailText({ message, to, from: mail.from, contact: await readContact(db), publicUrl, unsubscribeUrl });
+  const { kind = "others" } = job;
+  const stopping = kind === "security" ? null : { kind, url: unsubscribeLinks.urlOf(job.account_id, kind) };
+  return mailText({ message, to, from: mail.from, contact: await readContact(db), publicUrl, stopping });
 }
 
 /** Sends one mail that is due in this pass, or an older one of its account, and notes what became of it; null where none is due. */

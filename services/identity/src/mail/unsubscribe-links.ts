@@ -1,23 +1,39 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { isSameSecret } from "@jobcentre/service-kit/same-secret";
+import { type ChosenKind, KIND_WORDS, type StoppedKind } from "./mail-kind.ts";
 
-export interface UnsubscribeLinks {
-  urlOf(accountId: string): string;
-  /** The account, or null for an altered or invented link. */
-  accountOf(token: string): string | null;
+/** What a link stops, and for whom. */
+interface Stopped {
+  account_id: string;
+  kind: StoppedKind;
 }
 
-/** Links out of e-mails that stop them without signing in. They never end, because old e-mails are kept for long. */
+export interface UnsubscribeLinks {
+  urlOf(accountId: string, kind: ChosenKind): string;
+  /** What a link stops, or null for an altered or invented one. */
+  read(token: string): Stopped | null;
+}
+
+const isKind = (text: string): text is ChosenKind => Object.hasOwn(KIND_WORDS, text);
+
+/**
+ * Links out of e-mails that stop such without signing in. They never end, because old e-mails are kept for long: those of before
+ * there were kinds name none, and stop all.
+ */
 export function createUnsubscribeLinks(secret: string, publicUrl: string): UnsubscribeLinks {
   const { origin } = new URL(publicUrl);
   const key = Buffer.from(hkdfSync("sha256", secret, "", "unsubscribe-links", 32));
-  const sign = (accountId: string): string => createHmac("sha256", key).update(accountId).digest("base64url");
+  const sign = (said: string): string => createHmac("sha256", key).update(said).digest("base64url");
   return {
-    urlOf: (accountId) => `${origin}/api/messages/unsubscribe/${accountId}.${sign(accountId)}`,
-    accountOf(token) {
-      const [accountId, signature, ...rest] = token.split(".");
-      if (!accountId || !signature || rest.length > 0) return null;
-      return isSameSecret(signature, sign(accountId)) ? accountId : null;
+    urlOf(accountId, kind) {
+      const said = `${accountId}.${kind}`;
+      return `${origin}/api/messages/unsubscribe/${said}.${sign(said)}`;
+    },
+    read(token) {
+      const [, account_id = "", kind, signature = ""] = /^([^.]+)(?:\.([^.]+))?\.([^.]+)$/.exec(token) ?? [];
+      if (kind !== undefined && !isKind(kind)) return null;
+      const said = kind === undefined ? account_id : `${account_id}.${kind}`;
+      return account_id && isSameSecret(signature, sign(said)) ? { account_id, kind: kind ?? "all" } : null;
     },
   };
 }

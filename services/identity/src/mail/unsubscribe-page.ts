@@ -1,4 +1,5 @@
 import { PageAnswer } from "@jobcentre/service-kit/answers";
+import { type StoppedKind, stoppedWords } from "./mail-kind.ts";
 
 const STYLE =
   "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:3rem auto;padding:0 1rem;color:#1c2b25}" +
@@ -17,16 +18,16 @@ function page(heading: string, body: string): PageAnswer {
 const HOME = '<p><a href="/">To Abuja Job Centre</a></p>';
 
 /** Asks before anything changes: programs that check mails open every link in them. */
-export const askPage = (): PageAnswer =>
+export const askPage = (kind: StoppedKind): PageAnswer =>
   page(
-    "Stop e-mails about messages?",
+    `Stop e-mails about ${stoppedWords(kind)}?`,
     '<p>You will still find every message in your dashboard.</p><form method="post"><button>Stop these e-mails</button></form>',
   );
 
-export const stoppedPage = (): PageAnswer =>
+export const stoppedPage = (kind: StoppedKind): PageAnswer =>
   page(
-    "No more e-mails about messages",
-    `<p>You still find every message in your dashboard, and can turn the e-mails on again there.</p>${HOME}`,
+    `No more e-mails about ${stoppedWords(kind)}`,
+    `<p>You still find every message in your dashboard, and can turn the e-mails on again there, under Messages.</p>${HOME}`,
   );
 
 export const goneAccountPage = (): PageAnswer =>

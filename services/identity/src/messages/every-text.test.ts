@@ -31,6 +31,7 @@ import {
   superTakenText,
 } from "./security-texts.ts";
 import { reinstatedText, renamedText, suspendedText, unverifiedText } from "./standing-texts.ts";
+import { stoppedText } from "./stopped-text.ts";
 import { verifiedText } from "./verified-text.ts";
 
 const ID = "65f0c0ffee0000000000c001";
@@ -59,6 +60,7 @@ const WRITTEN: Record<string, MessageText[]> = {
   "messages/on-told-facts.ts": MESSAGE_RULES.flatMap(({ event, textOf }) =>
     [{}, ...(VARIANTS[event.name] ?? [])].map((more) => textOf({ ...event.example, ...more } as never)),
   ),
+  "mail/stop-mails.ts": [stoppedText("alerts"), stoppedText("others"), stoppedText("all")],
   "messages/on-job-applied.ts": [applicationsCame(JOB, ID)],
   "messages/on-application-withdrawn.ts": [shortlistedWithdrew(JOB, ID, null), shortlistedWithdrew(JOB, ID, DATE)],
   "messages/on-shortlisted-gone.ts": [shortlistedGoneText(JOB, ID, null), shortlistedGoneText(JOB, ID, DATE)],

@@ -174,6 +174,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
       subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search && `: ${shortened(oneLine(search))}`}`,
       message: `You asked to be told of ${search ? `new jobs: ${oneLine(search)}` : "all new jobs"}. These came in:\n\n${newJobs(jobs, jobs_count, filters)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
       message_type: "other",
+      mail: "alerts",
     }),
     ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],
     (data, gone) => {

@@ -9,7 +9,7 @@ export interface MessageText {
   message: string;
   message_type: MessageType;
   /** What its e-mail is; "others" unless told. */
-  mail?: MailKind;
+  mail?: MailKind | "none";
 }
 
 /** A fact about one person, and the message that tells them. */

@@ -90,11 +90,13 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `${program_title} was cancelled`,
     message: `You asked to be told of a free place in ${program_title}. The program was cancelled and does not take place, so you no longer wait for one.${reasonGiven(reason)}\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
     message_type: "other",
+    mail: "alerts",
   })),
   when(placeAlertMatched, ({ program_id, program_title }) => ({
     subject: `A place is free in ${program_title}`,
     message: `You asked to be told: a place is free in ${program_title}. Places go to those whose applications are approved first, so apply soon if you still want to take part.\n\nSee the program and apply: /training/${program_id}\n\nWe tell you this once. Where the program is full again when you come, you can ask on its page to be told of the next place.`,
     message_type: "other",
+    mail: "alerts",
   })),
   when(programMoved, movedText),
   when(participantWritten, ({ subject, message, program_title }) => ({

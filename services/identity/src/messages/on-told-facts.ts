@@ -14,10 +14,10 @@ export const onToldFacts = (db: Connection): Subscription[] =>
     onEvent(rule.event, async ({ id, occurred_at, data }) => {
       const left = await withoutErased(db, rule, data);
       if (!left) return;
-      const { subject, message, message_type } = rule.textOf(left);
+      const text = rule.textOf(left);
       const about = rule.aboutOf(left);
       const told = { account_id: data.account_id, ...datesOf(rule, new Date(occurred_at)), event_id: id, about };
-      await writeMessage(db, { subject, message, message_type, ...told });
+      await writeMessage(db, { ...text, ...told });
     }),
   );
 

@@ -23,7 +23,7 @@ export interface NewMessage {
   /** When it is deleted; left out where it stays. */
   expires_at?: Date;
   /** What its e-mail is; "others" unless told. */
-  mail?: MailKind;
+  mail?: MailKind | "none";
 }
 
 interface Wanted {
@@ -74,14 +74,11 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
   const now = new Date();
   await queueMails(
     db,
-    rows.map(({ _id, account_id, seq }, at) => ({
-      message_id: _id.toHexString(),
-      account_id,
-      seq,
-      created_at: now,
-      trace_id: wanted[at]?.trace_id,
-      kind: messages[at]?.mail ?? "others",
-    })),
+    rows.flatMap(({ _id, account_id, seq }, at) => {
+      const kind = messages[at]?.mail ?? "others";
+      const mail = { message_id: _id.toHexString(), account_id, seq, created_at: now, trace_id: wanted[at]?.trace_id };
+      return kind === "none" ? [] : [{ ...mail, kind }];
+    }),
   );
   afterCommit(db, () => {
     for (const { account_id } of rows) hintMessage(db, account_id);

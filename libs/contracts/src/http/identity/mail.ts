@@ -3,8 +3,12 @@ import { defineCalls } from "../../call.ts";
 
 export const messagePreferences = z.strictObject({
   email: z.string(),
-  /** Every message also as an e-mail. */
-  by_email: z.boolean("Enter true or false"),
+  by_email: z
+    .boolean("Enter true or false")
+    .meta({ description: "Whether messages also come as e-mails: those of applications, training and the account" }),
+  alerts_by_email: z
+    .boolean("Enter true or false")
+    .meta({ description: "Whether those of job alerts and of free places do" }),
   /** False where the centre has no mail server, so that nobody is promised an e-mail. */
   sends_email: z.boolean(),
 });
@@ -19,7 +23,12 @@ export const mailCalls = defineCalls({
     access: "signed_in",
     suspended: "open",
     summary: "Choose whether your messages also come by e-mail",
-    body: messagePreferences.pick({ by_email: true }),
+    body: z.strictObject({
+      by_email: messagePreferences.shape.by_email,
+      alerts_by_email: messagePreferences.shape.alerts_by_email
+        .optional()
+        .meta({ description: "Whether those of job alerts and of free places do; as by_email where it is left out" }),
+    }),
     response: messagePreferences,
   },
   // Out of an e-mail, so the answers are pages; the POST is also what mail programs send by themselves (RFC 8058).
