@@ -25,7 +25,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "account/account",
     about:
-      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, which terms you agreed to and when, and, where the centre suspended it, since when and why",
+      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, and, where the centre suspended it, since when and why",
     model: accountModel,
     of: (_id) => ({ _id }),
     leaveOut: ["former_email_keys"],

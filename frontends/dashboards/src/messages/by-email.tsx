@@ -1,10 +1,12 @@
 import { uniqueKey } from "@jobcentre/frontend-kit/api";
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
+import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
+import styles from "./messages.module.css";
 
 const PREFERENCES = "GET /api/messages/preferences";
 
@@ -35,7 +37,7 @@ export function ByEmail() {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
   });
   if (!preferences?.sends_email) return null;
-  const { email, by_email, alerts_by_email } = preferences;
+  const { email, by_email, alerts_by_email, refused_since } = preferences;
   const chosen: Choice = { by_email, alerts_by_email, ...(isPending && variables.body) };
 
   async function change(kind: Kind, choice: Choice): Promise<void> {
@@ -49,12 +51,22 @@ export function ByEmail() {
       failure.say(withReason("This could not be changed.")(error), retry);
     }
   }
-  return (Object.keys(KINDS) as Kind[]).map((kind) => (
-    <CheckboxField
-      key={kind}
-      label={`${KINDS[kind].label} to ${email}, too`}
-      checked={chosen[kind]}
-      onChange={(event) => void change(kind, { ...chosen, [kind]: event.target.checked })}
-    />
-  ));
+  return (
+    <>
+      {(Object.keys(KINDS) as Kind[]).map((kind) => (
+        <CheckboxField
+          key={kind}
+          label={`${KINDS[kind].label} to ${email}, too`}
+          checked={chosen[kind]}
+          onChange={(event) => void change(kind, { ...chosen, [kind]: event.target.checked })}
+        />
+      ))}
+      {refused_since !== undefined && (
+        <p className={styles.refused}>
+          <Icon name="alert" /> E-mails to {email} have come back since {formatLagosDate(refused_since)}: that mailbox
+          is full or closed. Please look there. You find every message here.
+        </p>
+      )}
+    </>
+  );
 }

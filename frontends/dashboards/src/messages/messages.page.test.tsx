@@ -183,6 +183,16 @@ it("offers no e-mails about messages where the centre sends none", async () => {
   expect(screen.queryByRole("checkbox", { name: /^Send my/ })).toBeNull();
 });
 
+it("says beside the switches since when e-mails come back, where they do", async () => {
+  const preferences = { ...BOTH, email: "amina@example.com", sends_email: true };
+  const refused_since = "2026-11-03T23:30:00.000Z";
+  mockApi({ ...answers, "GET /api/messages/preferences": { ...preferences, refused_since } });
+  openAt("/dashboard/messages");
+  expect(
+    await screen.findByText(/^E-mails to amina@example\.com have come back since .*: that mailbox is full or closed\./),
+  ).toHaveTextContent(/Nov 4, 2026/);
+});
+
 it("turns e-mails about messages off and on again", async () => {
   const email = "amina@example.com";
   const calls = mockApi({

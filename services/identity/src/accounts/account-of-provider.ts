@@ -53,6 +53,11 @@ export async function accountOfProvider(
     return { account_id: _id.toHexString(), former_email: null };
   }
   const identities = identitiesAfterSignIn(known.identities, identity, email);
-  await accountModel(db).updateOne({ _id: known._id }, { $set: { ...current, identities } });
-  return { account_id: known._id.toHexString(), former_email: known.email === email ? null : known.email };
+  const isOther = known.email !== email;
+  await accountModel(db).updateOne(
+    { _id: known._id },
+    // Of another address it is not known yet whether e-mails arrive there.
+    { $set: { ...current, identities }, ...(isOther && { $unset: { mail_refused_since: 1 } }) },
+  );
+  return { account_id: known._id.toHexString(), former_email: isOther ? known.email : null };
 }

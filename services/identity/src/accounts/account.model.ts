@@ -18,6 +18,8 @@ export interface Account {
   messages_by_email?: boolean;
   /** Whether those of job alerts and free places do; missing until the person chose about them, which means as the others. */
   alerts_by_email?: boolean;
+  /** Since when the mail server of its address takes no e-mails for it; missing where it does, or nothing is known. */
+  mail_refused_since?: Date;
   /** The terms that were agreed to with the first profile, by their day (YYYY-MM-DD), and when; missing for accounts of before. */
   terms_of?: string;
   terms_agreed_at?: Date;
@@ -46,6 +48,7 @@ const schema = new Schema<Account>(
     user_type: { type: String, default: null },
     messages_by_email: { type: Boolean },
     alerts_by_email: { type: Boolean },
+    mail_refused_since: { type: Date },
     terms_of: { type: String },
     terms_agreed_at: { type: Date },
     suspended_at: { type: Date },

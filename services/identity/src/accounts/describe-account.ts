@@ -13,6 +13,7 @@ export async function describeAccount(db: Connection, accountId: string) {
     signs_in_with: account.identities.map(({ issuer }) => issuer),
     messages_by_email: account.messages_by_email ?? true,
     alerts_by_email: account.alerts_by_email ?? account.messages_by_email ?? true,
+    ...(account.mail_refused_since && { emails_come_back_since: account.mail_refused_since.toISOString() }),
     created_at: account.created_at.toISOString(),
     signed_in_at: account.signed_in_at.toISOString(),
     ...(account.terms_agreed_at && {

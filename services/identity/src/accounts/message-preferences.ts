@@ -7,10 +7,16 @@ import { type Account, accountModel } from "./account.model.ts";
 
 export type MessagePreferences = Omit<z.output<typeof messagePreferences>, "sends_email">;
 
-const preferencesOf = ({ email, messages_by_email = true, alerts_by_email }: Account): MessagePreferences => ({
+const preferencesOf = ({
+  email,
+  messages_by_email = true,
+  alerts_by_email,
+  mail_refused_since,
+}: Account): MessagePreferences => ({
   email,
   by_email: messages_by_email,
   alerts_by_email: alerts_by_email ?? messages_by_email,
+  ...(mail_refused_since && { refused_since: mail_refused_since.toISOString() }),
 });
 
 /** Where a person's messages go besides the dashboard. Throws Problem("not_signed_in") where the account is gone. */

@@ -136,8 +136,23 @@ describe("a message", () => {
     const person = await personWithAccount(service);
     await approve(person);
     await eventually(async () => (await jobOf(person))?.state).toBe("dead");
+    const { refused_since } = (await preferences(person)).body;
+    expect(Date.parse(String(refused_since))).toBeGreaterThan(Date.now() - 60_000);
     expect(await jobOf(person)).toMatchObject({ tries: 1, last_error: expect.not.stringContaining("@") });
     await eventually(() => service.registry.metrics()).toMatch(/mails_total\{outcome="dead",service="identity"\} 1/);
+
+    // The next one says nothing new, and one that arrives ends it.
+    const states = async () =>
+      (await service.db.collection("mail_outbox").find({ account_id: person.account_id }).toArray()).map(
+        ({ state }) => state,
+      );
+    await approve(person, "Plumbing");
+    await eventually(states).toEqual(["dead", "dead"]);
+    expect((await preferences(person)).body.refused_since).toBe(refused_since);
+    server.answers.clear();
+    await approve(person, "Sewing");
+    await eventually(states).toEqual(["dead", "dead", "sent"]);
+    await eventually(async () => (await preferences(person)).body).not.toHaveProperty("refused_since");
   });
 
   it("waits for a minute where the mail server has no time", async () => {
@@ -146,6 +161,7 @@ describe("a message", () => {
     const began = Date.now();
     await approve(person);
     await eventually(async () => (await jobOf(person))?.last_error).toBeTruthy();
+    expect((await preferences(person)).body).not.toHaveProperty("refused_since");
     const job = await jobOf(person);
     expect(job).toMatchObject({ state: "waiting", tries: 1 });
     expect(Number(job?.due_at) - began).toBeGreaterThan(55_000);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CLAIM_MS, isRefusedForGood, nextTry, reasonOf, TOO_OLD_MS, turnOf, withAddresses } from "./mail.rules.ts";
+import {
+  CLAIM_MS,
+  isRecipientGone,
+  isRefusedForGood,
+  nextTry,
+  reasonOf,
+  TOO_OLD_MS,
+  turnOf,
+  withAddresses,
+} from "./mail.rules.ts";
 
 describe("a mail that could not be sent", () => {
   const now = new Date("2026-03-02T08:00:00.000Z");
@@ -64,3 +73,17 @@ it.each([
 ])("mail %i of an account whose mail %i waits has turn %i", (seq, oldest, turn) =>
   expect(turnOf(seq, oldest)).toBe(turn),
 );
+
+it.each([
+  ["RCPT TO", "550 5.1.1 no such person", true],
+  ["RCPT TO", "552 5.2.2 mailbox full", true],
+  ["RCPT TO", "550 no such person", true],
+  // Of us, not of the mailbox.
+  ["RCPT TO", "550 5.7.1 blocked", false],
+  ["RCPT TO", "554 Relay access denied", false],
+  ["DATA", "554 looks like spam", false],
+  ["MAIL FROM", "550 who are you", false],
+])("knows whose mailbox is full or gone: %s %s", (command, message, isGone) => {
+  expect(isRecipientGone(Object.assign(new Error(message), { command, permanent: true }))).toBe(isGone);
+  expect(isRecipientGone(Object.assign(new Error(message), { command, permanent: false }))).toBe(false);
+});

@@ -46,6 +46,15 @@ export function isRefusedForGood(error: unknown): boolean {
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
 
+/** What a mail server says that takes nothing from us, or knows us not, whoever it is for (RFC 3463: 5.7 is policy). */
+const ABOUT_US = /\b5\.7\.\d|relay/i;
+
+/** Whether it is the recipient whom the mail server refused for good, because the mailbox is full or gone. */
+export const isRecipientGone = (error: unknown): boolean => {
+  const { command, message } = (error ?? {}) as { command?: unknown; message?: unknown };
+  return isRefusedForGood(error) && command === "RCPT TO" && !ABOUT_US.test(String(message));
+};
+
 /** Whether the mail server took the recipient and refused what the mail says: another one may pass. */
 export const isRefusedForItself = (error: unknown): boolean =>
   ((error ?? {}) as { code?: unknown }).code === "EMESSAGE";

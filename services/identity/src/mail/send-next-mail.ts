@@ -2,6 +2,7 @@ import { runInContext } from "@jobcentre/messaging/execution-context";
 import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { noteRefused, noteTaken } from "../accounts/mail-refused.ts";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
 import { findMessage } from "../messages/find-message.ts";
 import { nameInProfile } from "../users/name-in-profile.ts";
@@ -9,6 +10,7 @@ import { beginPass, type ClaimedMail, claimMail, type MailPass, settleMail } fro
 import { readContact } from "./contact-line.ts";
 import { farewellMail } from "./farewell.ts";
 import {
+  isRecipientGone,
   isRefusedForGood,
   isRefusedForItself,
   nextTry,
@@ -81,9 +83,12 @@ async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promi
     const done = await transport.send(mail);
     log.info(about, done);
   } catch (error) {
+    const refused = { account_id: job.account_id, address: mail.to.address, at: deps.now() };
+    if (job.account_id && isRecipientGone(error)) await noteRefused(db, refused);
     return failed(deps, job, pass, error);
   }
   await settleMail(db, job, { outcome: "sent" });
+  if (job.account_id) await noteTaken(db, job.account_id);
   // One that was written so late that nobody looks for it any more.
   if (job.farewell_for && (await isErasureDone(db, job.farewell_for))) await transport.erase([mail.messageId]);
   return "sent";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { instant } from "../../fields.ts";
 
 export const messagePreferences = z.strictObject({
   email: z.string(),
@@ -11,6 +12,10 @@ export const messagePreferences = z.strictObject({
     .meta({ description: "Whether those of job alerts and of free places do" }),
   /** False where the centre has no mail server, so that nobody is promised an e-mail. */
   sends_email: z.boolean(),
+  refused_since: instant.optional().meta({
+    description:
+      "Since when e-mails to this address come back, its mailbox being full or gone; until one arrives again",
+  }),
 });
 
 export const mailCalls = defineCalls({
