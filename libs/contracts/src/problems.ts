@@ -9,7 +9,7 @@ export const PROBLEMS = {
   sign_in_failed: { status: 400, text: "Sign-in could not be completed. Please try again." },
   cookies_blocked: {
     status: 400,
-    text: "Signing in needs cookies, and your browser sent none. Allow cookies for this site, then sign in again.",
+    text: "We cannot tell where this sign-in began: it took more than an hour, was opened in another browser, or this browser blocks cookies. Allow cookies for this site, then sign in again.",
   },
   email_not_verified: { status: 403, text: "Your identity provider has not verified your e-mail address." },
   not_signed_in: { status: 401, text: "Please sign in." },

@@ -14,7 +14,7 @@ const SESSION = "POST /api/sessions";
 const START = "GET /api/oauth/google/redirect_url";
 const FAILED = "Sign-in could not be completed. Please try again.";
 const BLOCKED =
-  "Signing in needs cookies, and your browser sent none. Allow cookies for this site, then sign in again.";
+  "It took more than an hour, was opened in another browser, or this browser blocks cookies. Please sign in again.";
 const UNVERIFIED = "Your identity provider has not verified your e-mail address.";
 
 function comeBack(search: string, goTo?: (address: string) => void) {

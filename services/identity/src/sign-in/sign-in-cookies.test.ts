@@ -22,10 +22,10 @@ describe("the sign-in cookie", () => {
     expect(cookies.open(browser, undefined, now)?.attempt.state).toBe("other-tab-0123456789");
   });
 
-  it("is good for ten minutes", () => {
+  it("is good for an hour", () => {
     const browser = browserWith("state-0123456789abcdef");
-    expect(cookies.open(browser, undefined, new Date("2026-03-02T08:09:59.999Z"))).not.toBeNull();
-    expect(cookies.open(browser, undefined, new Date("2026-03-02T08:10:00.000Z"))).toBeNull();
+    expect(cookies.open(browser, undefined, new Date("2026-03-02T08:59:59.999Z"))).not.toBeNull();
+    expect(cookies.open(browser, undefined, new Date("2026-03-02T09:00:00.000Z"))).toBeNull();
   });
 
   it("is refused without a cookie, for a state that only begins alike, altered, moved or of another secret", () => {

@@ -2,8 +2,8 @@ import { createSeal } from "@jobcentre/service-kit/seal";
 import * as z from "zod";
 import type { SignInAttempt } from "./sign-in-provider.ts";
 
-/** How long a person may take at the provider. */
-export const ATTEMPT_MS = 10 * 60 * 1000;
+/** How long a person may take at the provider, where some make an account first, with a code that comes by text message. */
+export const ATTEMPT_MS = 60 * 60 * 1000;
 /** Tabs that may be signing in at once; the oldest gives way. */
 const MAX_ATTEMPTS = 5;
 

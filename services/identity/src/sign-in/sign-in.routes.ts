@@ -1,4 +1,5 @@
 import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { CallerGone } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { type Route, route } from "@jobcentre/service-kit/route";
@@ -30,7 +31,11 @@ export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route
     route(identityCalls, "POST /api/sessions", async ({ body, req, res }) => {
       const cookies = cookiesOf(req);
       const opened = attempts.open(cookies, body.state, now());
-      if (!opened) throw new Problem(Object.keys(cookies).length === 0 ? "cookies_blocked" : "sign_in_failed");
+      if (!opened) {
+        // A browser has dropped the attempt's cookie by the time it is too old, so nothing tells the causes apart for certain.
+        const code = Object.keys(cookies).length === 0 ? "cookies_blocked" : "sign_in_failed";
+        throw new Problem(code, { text: PROBLEMS.cookies_blocked.text });
+      }
       const { name, attempt } = opened;
       const callback = { code: body.code, state: attempt.state, iss: body.iss };
       const person = await configured()
