@@ -92,7 +92,9 @@ export const gatewaySettings = serviceConfig
       .describe(
         "The sign-in page where anyone can be anyone. Set by npm start alone; only while HOST is a loopback address.",
       ),
-    LIMIT_SIGN_INS: fromOne.default(60).describe("Sign-ins per minute and address; more are refused with 429."),
+    LIMIT_SIGN_INS: fromOne
+      .default(120)
+      .describe("Sign-ins that may begin per minute and address; more are refused with 429, before the provider."),
     LIMIT_PASSWORDS: fromOne.default(10).describe("Password checks per minute and address; more are refused with 429."),
     LIMIT_VERIFICATIONS: fromOne
       .default(60)

@@ -46,6 +46,15 @@ describe("limits", () => {
     expect(await twice(() => post(gateway, "/api/saved-jobs"))).toEqual([200, 429]);
   });
 
+  it("[AUTH-16] let everybody finish who was let begin, however many share an address", async () => {
+    const gateway = await start({ LIMIT_SIGN_INS: "3" });
+    const begin = () => fetch(`${gateway.url}/api/oauth/google/redirect_url`);
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await begin()).status));
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
+    const finished = await Promise.all([1, 2, 3].map(async () => (await post(gateway, "/api/sessions")).status));
+    expect(finished).toEqual([200, 200, 200]);
+  });
+
   it("go by the address the trusted proxy names, and by nothing else", async () => {
     const trusting = await start({ LIMIT_PASSWORDS: "1", TRUST_PROXY: "1" });
     const from = (gateway: TestGateway, address: string) =>

@@ -92,6 +92,15 @@ describe("reading what is counted, or noted for somebody else to see", () => {
     }
   });
 
+  it("is for our own pages alone, too, where it sets a cookie, also with nobody signed in", () => {
+    const from = (fetchSite: string | undefined, referer?: string) =>
+      judge("GET /api/oauth/google/redirect_url", undefined, fetchSite, false, origins, false, referer);
+    expect([from("same-origin"), from("none"), from(undefined, `${SITE}/auth`), from(undefined)]).toEqual(
+      Array(4).fill(true),
+    );
+    expect([from("cross-site"), from("same-site"), from(undefined, EVIL)]).toEqual(Array(3).fill(false));
+  });
+
   it("is no matter of where a program without our cookie comes from, nor are lists beside them", () => {
     expect(judge("GET /api/privacy/export", undefined, undefined, false)).toBe(true);
     expect(judge("GET /api/admin/users", undefined, "cross-site", true, origins, true)).toBe(true);

@@ -16,7 +16,7 @@ export interface RequestSource {
   isNavigation: boolean;
   /** Whether it carries the session cookie. */
   hasSession: boolean;
-  /** Whether it reads something whose reading is counted or noted, or ends the session. */
+  /** Whether it reads something whose reading is counted or noted, ends the session or leaves a cookie. */
   hasEffect: boolean;
 }
 
@@ -44,8 +44,11 @@ const isOwnPage = (referer: string, origins: ReadonlySet<string>): boolean =>
 const isEmbeddedElsewhere = ({ fetchSite, isNavigation, hasSession }: RequestSource): boolean =>
   hasSession && !isNavigation && (fetchSite === "cross-site" || fetchSite === "same-site");
 
-/** Calls whose reading somebody else is shown, or which are counted: a link on another site may set off none of them. */
-export const isReadWithEffect = readsByPath(({ effect }) => effect === true);
+/**
+ * Calls whose reading somebody else is shown, or which are counted: a link on another site may set off none of them. Nor may
+ * its picture begin sign-ins, which take the place of those under way and use up what the address may begin.
+ */
+export const isReadWithEffect = readsByPath(({ effect, cookies }) => effect === true || cookies === "sets");
 
 /**
  * Whether a request may go on: it changes and notes nothing and no other site embeds it, comes from our own pages, or (a program)

@@ -20,7 +20,8 @@ interface Special {
 const TABLE: Record<ServiceName, Record<string, Special>> = {
   identity: {
     "/api/oauth": { cookies: true, limit: "sign_in" },
-    "/api/sessions": { cookies: true, limit: "sign_in" },
+    // Needs an attempt that was begun, which was counted: whoever was let go to the provider comes in, too.
+    "/api/sessions": { cookies: true },
     "/api/logout": { cookies: true },
     "/api/users": {},
     "/api/user-profiles": {},
