@@ -94,7 +94,6 @@ describe("a sign-in that fails", () => {
     ["the provider's answer is refused", refuse(400, FAILED, "sign_in_failed"), FAILED],
     ["the provider does not vouch for the e-mail", refuse(403, UNVERIFIED, "email_not_verified"), UNVERIFIED],
     ["the browser keeps no cookies", refuse(400, BLOCKED, "cookies_blocked"), BLOCKED],
-    ["no answer comes", OFFLINE, FAILED],
   ])("[AUTH-11] [AUTH-18] leads home, and says why with a Retry, when %s", async (_, answer, words) => {
     mockApi({ [SESSION]: answer, [START]: { redirectUrl: "https://provider.example/again" } });
     rememberIntendedRole("employer");
@@ -109,6 +108,25 @@ describe("a sign-in that fails", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/again"));
     expect(readIntendedRole()).toBe("employer");
     expect(takeReturnTo()).toBe("/training/6500000000000000000000b1");
+  });
+
+  it.each([
+    ["no answer comes", OFFLINE, /connection/],
+    ["the provider is away", refuse(503, "The sign-in service is away."), "The sign-in service is away."],
+    ["many sign in at once", refuse(429, "Too many at once.", "too_many_requests"), "Too many at once."],
+  ])("[AUTH-09] [AUTH-18] stays, and Retry posts the same code again, when %s", async (_, failure, words) => {
+    const answers = [failure, failure];
+    const seen = mockApi({ [SESSION]: () => answers.shift() ?? { success: true }, "GET /api/users/me": person() });
+    rememberIntendedRole("employer");
+    const { user, address } = comeBack("?code=abc&state=s");
+    for (const _again of ["once", "twice"]) {
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(address()).toBe("/auth/callback?code=abc&state=s");
+      await user.click(screen.getByRole("button", { name: "Retry" }));
+    }
+    await waitFor(() => expect(address()).toBe("/employer/onboarding"));
+    const posted = seen.filter(({ key }) => key === SESSION).map(({ body }) => body);
+    expect(posted).toEqual(Array(3).fill({ code: "abc", state: "s" }));
   });
 
   it("[AUTH-08] [AUTH-11] leads home without a code, logging why", async () => {

@@ -19,7 +19,7 @@ export interface Session {
   fetchUser(): Promise<void>;
   /** Sends the browser to the identity provider; over where it is here again, or still. Rejects, after `onFailure`, when that cannot start. */
   redirectToLogin(): Promise<void>;
-  /** Exchanges the code in this page's address for a session, once per page, and looks again. Rejects when the exchange fails, not the look. */
+  /** Exchanges the code in this page's address for a session, once per page unless that fails, and looks again. Rejects when the exchange fails, not the look. */
   exchangeCodeForSessionToken(): Promise<void>;
   /** Signs out here at once and then at the server. */
   logout(): Promise<void>;
@@ -125,12 +125,19 @@ export function SessionProvider(props: SessionProviderProps) {
   }, [fail, goTo]);
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
-    exchange.current ??= exchangeCode().then(() => {
-      tellTabs("in");
-      forget();
-      // They are signed in, whatever this finds: a look that failed is told and repeated by the shell.
-      return fetchUser().catch(console.error);
-    });
+    exchange.current ??= exchangeCode().then(
+      () => {
+        tellTabs("in");
+        forget();
+        // They are signed in, whatever this finds: a look that failed is told and repeated by the shell.
+        return fetchUser().catch(console.error);
+      },
+      (cause) => {
+        // The code may be good still, where the server could not take it.
+        exchange.current = undefined;
+        throw cause;
+      },
+    );
     return exchange.current;
   }, [fetchUser, forget]);
 
