@@ -119,7 +119,10 @@ describe("another window of the same browser", () => {
     const written = vi.spyOn(Storage.prototype, "setItem");
     onTestFinished(() => written.mockRestore());
     await act(() => session.current.logout());
-    expect(written.mock.calls).toEqual([["signed_out", "1"]]);
+    expect(written.mock.calls).toEqual([
+      ["signing_out", "1"],
+      ["signed_out", "1"],
+    ]);
     expect(localStorage.length).toBe(0);
   });
 

@@ -1,7 +1,15 @@
 import { localStore } from "./browser-storage.ts";
 
+const SIGNING_OUT = "signing_out";
+
+/** Notes that somebody signs out; that stands, also over a reload, until the server knows it or somebody signs in. */
+export const noteSigningOut = (): void => localStore.write(SIGNING_OUT, "1");
+
+export const isSigningOut = (): boolean => localStore.read(SIGNING_OUT) !== null;
+
 /** Tells the other tabs and windows of this browser that somebody signed in or out here; nothing of it stays in storage. */
 export function tellTabs(signed: "in" | "out"): void {
+  localStore.remove(SIGNING_OUT);
   localStore.write(`signed_${signed}`, "1");
   localStore.remove(`signed_${signed}`);
 }

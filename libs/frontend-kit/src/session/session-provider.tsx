@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { type ApiError, api, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
+import { type ApiError, api, apiAddress, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
-import { onSignedElsewhere, tellTabs } from "./other-tabs.ts";
+import { isSigningOut, noteSigningOut, onSignedElsewhere, tellTabs } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
@@ -125,7 +125,9 @@ export function SessionProvider(props: SessionProviderProps) {
   }, [fail, goTo]);
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
-    exchange.current ??= exchangeCode().then(
+    // A sign-out under way would take the cookie of the new session.
+    const ready = isSigningOut() ? fetchUser().catch(console.error) : Promise.resolve();
+    exchange.current ??= ready.then(exchangeCode).then(
       () => {
         tellTabs("in");
         forget();
@@ -147,9 +149,9 @@ export function SessionProvider(props: SessionProviderProps) {
     setPending(false);
     forgetAllDrafts();
     forgetSignIn();
+    noteSigningOut();
     try {
-      await api("GET /api/logout");
-      tellTabs("out");
+      await signOut();
       tell.current.onSignedOut?.();
     } catch (cause) {
       fail("You are signed out here, but the server could not be told. Please try again.", cause, logout);
@@ -159,13 +161,20 @@ export function SessionProvider(props: SessionProviderProps) {
   useEffect(() => {
     const look = () => void fetchUser().catch(console.error);
     look();
+    const end = new AbortController();
+    addEventListener("online", () => isSigningOut() && look(), end);
     // A 401 elsewhere means that the session has ended meanwhile, or the account was suspended.
-    return onUnauthorized(() => signedIn.current && look());
+    const stopHearing = onUnauthorized(() => signedIn.current && look());
+    return () => {
+      end.abort();
+      stopHearing();
+    };
   }, [fetchUser]);
 
   useEffect(() => {
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
+      if (isSigningOut()) found(++begun.current, null, "onSignedOut");
       const number = ++begun.current;
       readCurrentUser(tries).then((now) => found(number, now), console.error);
     }
@@ -194,11 +203,22 @@ export function SessionProvider(props: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** null when signed out (401). Any other refusal is an error stating the HTTP status; what may pass is tried again. */
+/** Tells the server, also where the tab is closed meanwhile. */
+async function signOut(): Promise<void> {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), 30_000);
+  const { ok, status } = await fetch(apiAddress("GET /api/logout"), { keepalive: true, signal: late.signal });
+  if (!ok) throw new Error(`Failed to sign out: HTTP ${status}`);
+  tellTabs("out");
+}
+
+/** null when signed out (401), and while somebody signs out, which comes first. Any other refusal is an error stating the HTTP status; what may pass is tried again. */
 async function readCurrentUser(tries: number): Promise<CurrentUser | null> {
   for (let failures = 1; ; failures++) {
     try {
-      return await api("GET /api/users/me");
+      if (!isSigningOut()) return await api("GET /api/users/me");
+      await signOut();
+      return null;
     } catch (cause) {
       const { status } = cause as Partial<ApiError>;
       if (status === 401) return null;
