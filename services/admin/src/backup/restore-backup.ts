@@ -2,7 +2,7 @@ import { ConfigError } from "@jobcentre/service-kit/config";
 import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createTally } from "./bson-stream.ts";
 import { backedUpDocuments, checkBackup } from "./check-backup.ts";
-import { type Databases, listCollections, rawDocuments } from "./databases.ts";
+import { type CollectionName, type Databases, listCollections, rawDocuments } from "./databases.ts";
 import { type Hold, holdStore } from "./hold-store.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
 import { finishRestore, forgetRestore, isHalfRestored, startRestore } from "./restore-mark.ts";
@@ -17,6 +17,12 @@ export interface RestoreOptions {
   now: () => Date;
   say: (line: string) => void;
 }
+
+/** What opens something by itself: whoever ended it since the backup would have it open again, and nobody could tell. */
+const ENDS_WITH_A_RESTORE: readonly CollectionName[] = [
+  { service: "identity", collection: "sessions" },
+  { service: "admin", collection: "invitations" },
+];
 
 /**
  * Puts a backup back. Everything is checked before anything is touched; what is there is backed up before it goes; and
@@ -64,6 +70,9 @@ async function replace(
       "A service was started on the store meanwhile: stop the product and run this again, with --replace to keep what was done since",
     );
   await hold.insist();
+  for (const { service, collection } of ENDS_WITH_A_RESTORE)
+    await databases.of(service).collection(collection).deleteMany();
+  say("Nobody is signed in, and links for administrators to set a password are worth nothing.");
   await finishRestore(databases);
 }
 

@@ -101,6 +101,22 @@ describe("backup and restore", () => {
     expect(await everything(target)).toEqual(expected);
   });
 
+  it("brings back no session and no open invitation: who signed out, or took their link, since would have it again", async () => {
+    const open = newPrefix();
+    const notes = [
+      { of: "identity", collection: "sessions" },
+      { of: "admin", collection: "invitations" },
+    ] as const;
+    for (const { of, collection } of notes) await at(open).of(of).collection(collection).insertOne({ note: "open" });
+    await at(open).of("identity").collection("accounts").insertOne({ name: "Amina" });
+    expect(await run(open, "backup", "--to", join(folder, "open"))).toBe(0);
+    const target = newPrefix();
+    expect(await run(target, "restore", "--from", join(folder, "open"))).toBe(0);
+    const left = Object.entries(await everything(target)).filter(([, bytes]) => bytes !== "");
+    expect(left.map(([name]) => name)).toEqual(["identity.accounts"]);
+    expect(said.join("\n")).toContain("Nobody is signed in");
+  });
+
   it("holds one moment while the product goes on", async () => {
     const busy = newPrefix();
     const left = at(busy).of("jobs").collection<{ _id: string; n: number }>("left");
