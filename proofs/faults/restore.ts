@@ -18,6 +18,8 @@ import { startWhole, type WholeProduct } from "../src/whole-product.ts";
 const PEOPLE = 6;
 const PEOPLE_SHORT = 2;
 const run = promisify(execFile);
+/** What a restore brings back empty. */
+const ENDS = new Set(["identity.sessions", "admin.invitations"]);
 
 /** Store and broker are destroyed while events are on their way: backup, restore and re-emit bring everything back. */
 export const restore: Proof = {
@@ -80,7 +82,8 @@ export const restore: Proof = {
         const after = await storedHashes(uri);
         restored = after.size;
         for (const name of new Set([...before.keys(), ...after.keys()])) {
-          if (before.get(name) !== after.get(name)) wrong.push(`${name} is not what it was`);
+          if (ENDS.has(name) ? !after.get(name)?.startsWith("0 ") : before.get(name) !== after.get(name))
+            wrong.push(`${name} is not what it was`);
         }
         say(await command(uri, "jobcentre_", "re-emit"));
       },
@@ -89,6 +92,7 @@ export const restore: Proof = {
       const admin = httpPerson(product.url);
       const { adminEmail, adminPassword } = product;
       await insist(() => admin.signInAsAdmin(adminEmail, adminPassword));
+      for (const { person, email } of applicants) await insist(() => person.signIn(email));
       await eventually("every event with everybody", async () => ((await missing(product)) === 0 ? true : undefined), {
         withinMs: 60_000,
         everyMs: 500,
