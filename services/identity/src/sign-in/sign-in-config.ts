@@ -51,7 +51,7 @@ export const signInSettings = z.object({
     .default("select_account")
     .meta({
       description:
-        "What the provider is told to ask: whose account it is, so that whoever shares a computer is never signed in as the last person. Not sent to a provider that announces prompts without it; none sends nothing.",
+        "What the provider is told to ask: whose account it is, so that whoever shares a computer is never signed in as the last person. A provider that announces prompts without select_account is sent login, or nothing where it has neither; none sends nothing.",
       wrong:
         "stops the start: must be a word, or words apart; the provider refuses sign-ins for a word that it does not know",
     }),

@@ -44,11 +44,15 @@ function secretAsAsked(secret: string): openid.ClientAuth {
   };
 }
 
-/** The parameter that asks for an account, left out for a provider that announces prompts and not all of these. */
+/**
+ * The parameter that asks for an account, left out for a provider that announces prompts and not all of these. One that has no choice
+ * of accounts asks for the password: either way nobody at a shared computer is silently the person before.
+ */
 function promptFor(prompt: string | null, { prompt_values_supported: known }: openid.ServerMetadata): object {
   if (prompt === null) return {};
-  const isKnown = !Array.isArray(known) || prompt.split(" ").every((word) => known.includes(word));
-  return isKnown ? { prompt } : {};
+  const wanted = prompt === "select_account" ? [prompt, "login"] : [prompt];
+  const sent = wanted.find((words) => !Array.isArray(known) || words.split(" ").every((word) => known.includes(word)));
+  return sent ? { prompt: sent } : {};
 }
 
 /** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */

@@ -83,7 +83,7 @@ describe("leaving for the provider", () => {
     });
   });
 
-  it("sends no prompt to a provider that announces others, and none where told so", async () => {
+  it("has a provider that cannot have people choose ask for the password instead, and sends nothing where neither is announced, or told so", async () => {
     const promptOf = async (prompts: string[] | undefined, OIDC_PROMPT?: string) => {
       const announcing = await startFakeProvider({
         clientId: "client",
@@ -97,7 +97,9 @@ describe("leaving for the provider", () => {
       await announcing.close();
       return new URL(url).searchParams.get("prompt");
     };
-    expect(await promptOf(["none", "login", "consent"])).toBeNull();
+    expect(await promptOf(["none", "login", "consent"])).toBe("login");
+    expect(await promptOf(["none", "consent"])).toBeNull();
+    expect(await promptOf(["none", "login"], "consent")).toBeNull();
     expect(await promptOf(["login", "select_account"])).toBe("select_account");
     expect(await promptOf(["login"], "login")).toBe("login");
     expect(await promptOf(undefined, "none")).toBeNull();
