@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { inCheckout } from "./checkout.mjs";
 import { storeForCommand } from "./command-store.mjs";
 import { prepareToStart } from "./prepare.mjs";
+import { swallowedOptions } from "./swallowed-options.mjs";
 
 const dataDir = resolve(process.env.DATA_DIR || "./.data");
 
@@ -31,6 +32,12 @@ function runCommand(uri) {
 
 if (process.argv.length === 2) process.argv.push("help");
 const command = process.argv[2];
+const swallowed = swallowedOptions(process.env, process.argv.slice(3));
+if (swallowed.length > 0) {
+  const took = `npm took ${swallowed.join(", ")} for itself, and nothing was done`;
+  console.error(`${took}: put -- before the command, npm run admin -- ${command} ...`);
+  process.exit(2);
+}
 const needsStore = !given.uri && !WITHOUT_STORE.includes(command);
 // What a command does on a store that it had to make reaches nobody; a backup is put back into one.
 if (needsStore && command !== "restore" && !existsSync(join(dataDir, "store"))) {

@@ -1,0 +1,1 @@
+export function swallowedOptions(env: NodeJS.ProcessEnv, args: readonly string[]): string[];
