@@ -13,6 +13,7 @@ it("the unit for systemd runs the start as somebody of its own, with settings th
     "User=jobcentre",
     "Restart=on-failure",
     "TimeoutStopSec=15",
+    "UMask=0077",
     "ExecStart=/usr/bin/node tools/start.mjs",
   ])
     expect(unit.split("\n")).toContain(line);

@@ -13,6 +13,7 @@ import { holdPort } from "./hold-port.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { startServicesHere } from "./one-process.ts";
 import { openLog } from "./open-log.ts";
+import { privateFolder } from "./private-folder.ts";
 import { loadSecrets } from "./secrets.ts";
 import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
@@ -41,6 +42,11 @@ export async function runProduct(
       if (!error.code) throw error;
       throw new ConfigError(`configuration: DATA_DIR: ${dataDir} cannot be used: ${error.message}`);
     });
+    // A data folder that an administrator of the machine made is often open to everybody; these hold what people told us.
+    for (const name of ["store", "logs", "mail"])
+      await privateFolder(join(dataDir, name)).catch((error: Error) =>
+        say(`others may read ${name}: ${error.message}`),
+      );
     const logFile = join(dataDir, "logs", "jobcentre.log");
     const { log, passOn, flush } = openLog(logFile, config.LOG_LEVEL, say);
     toStop.push(async () => flush());

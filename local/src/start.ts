@@ -4,6 +4,9 @@ import { freePort } from "@jobcentre/service-kit/free-port";
 import { readLocalConfig } from "./config.ts";
 import { runProduct } from "./run-product.ts";
 
+// What it writes is people's data: for this user alone, whatever the shell or supervisor lets others read.
+process.umask(0o077);
+
 // Everything of `npm start` that is not a function: read the configuration, run, stop in order, one clear line on failure.
 try {
   const config = await readLocalConfig(process.env, process.argv.slice(2), freePort);

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { readArguments } from "./arguments.rules.ts";
 import { startStore } from "./start-store.ts";
 
+// Whoever started it: what is stored is for this user alone.
+process.umask(0o077);
+
 /** The store as a process of its own: `--dir DIR`, `--port N`, `--supervised` when a parent decides about its end. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

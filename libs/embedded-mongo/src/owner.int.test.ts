@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,15 @@ describe("the directory's owner", () => {
     await store.close();
     const next = await startStore({ dir });
     await next.close();
+  });
+
+  it("keeps what is stored to itself, whoever may look into the folder around it", async () => {
+    const place = join(dir, "store");
+    const store = await startProcess(place);
+    await store.stop();
+    const modes = [place, ...readdirSync(place).map((name) => join(place, name))].map((path) => statSync(path).mode);
+    expect(modes.length).toBeGreaterThan(2);
+    expect(modes.filter((mode) => mode & 0o077)).toEqual([]);
   });
 
   it("leaves a lock that is taken over after kill -9", async () => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
  * Throws when another living process owns it.
  */
 export function lockDirectory(directory: string, processes = "/proc"): () => void {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, "owner.pid");
   for (;;) {
     if (place(path, identityOf(process.pid, processes))) return () => rmSync(path, { force: true });
