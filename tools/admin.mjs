@@ -44,7 +44,8 @@ if (needsStore && command !== "restore" && !existsSync(join(dataDir, "store"))) 
   console.error(`${command}: there is no store in ${dataDir}: DATA_DIR is the folder of npm start`);
   process.exit(2);
 }
-await prepareToStart({ frontends: false });
+// What a command tells may be kept in a file.
+await prepareToStart({ frontends: false, say: console.error });
 try {
   const store = needsStore ? await storeForCommand(inCheckout("dist/store/main.js"), join(dataDir, "store")) : given;
   process.exitCode = await runCommand(store.uri);

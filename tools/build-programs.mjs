@@ -55,7 +55,7 @@ export async function loadBundled(entry, name) {
 }
 
 /** Builds dist/ where a source has changed; throws with esbuild's own messages where it does not build. */
-export async function buildPrograms() {
+export async function buildPrograms(say = console.log) {
   const entries = programEntries();
   const all = workspaces();
   const rooms = entries.map(({ from }) => from.slice(0, from.indexOf("/src/")));
@@ -64,7 +64,7 @@ export async function buildPrograms() {
   const sources = [...folders, ...tools, "package-lock.json"];
   const started = performance.now();
   const built = await whenChanged("programs", sources, "dist", () => bundle("dist", []));
-  if (built) console.log(`Built the programs in ${seconds(started)}.`);
+  if (built) say(`Built the programs in ${seconds(started)}.`);
 }
 
 /**

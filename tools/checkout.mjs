@@ -87,17 +87,17 @@ export async function whenChanged(name, sources, output, build) {
       writeFileSync(stamp, hash);
       return true;
     },
-    () => console.log(`Waiting for another process that builds ${output}.`),
+    () => console.error(`Waiting for another process that builds ${output}.`),
   );
 }
 
 /** Runs a program in the checkout; `quiet` keeps its output. Resolves {code, output}, never rejects for a bad exit code. */
-export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false, stdoutTo = "inherit" } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", stdoutTo, "inherit"],
     });
     const chunks = [];
     for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (chunk) => chunks.push(chunk));

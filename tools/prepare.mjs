@@ -9,7 +9,7 @@ import { npmCommand } from "./npm-command.mjs";
 import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
-export async function prepareTools({ forTests = false } = {}) {
+export async function prepareTools({ forTests = false, say = console.log } = {}) {
   requireNode(process.versions.node, { forTests });
   if (root.includes("#"))
     throw new Error(
@@ -19,16 +19,19 @@ export async function prepareTools({ forTests = false } = {}) {
   // `npm ci` begins with taking everything away, also from another that is at it.
   await alone(
     inCheckout(".build/install.lock"),
-    async () => void (installed() || (await install())),
-    () => console.log("Waiting for another process that installs packages."),
+    async () => void (installed() || (await install(say))),
+    () => say("Waiting for another process that installs packages."),
   );
 }
 
-/** Brings the checkout to where it can start; ends the process with one clear message where that cannot be done. */
-export async function prepareToStart({ frontends = true } = {}) {
+/**
+ * Brings the checkout to where it can start; ends the process with one clear message where that cannot be done. `say` tells
+ * how far it is, where what stands on standard output is for another program.
+ */
+export async function prepareToStart({ frontends = true, say = console.log } = {}) {
   try {
-    await prepareTools();
-    await buildPrograms();
+    await prepareTools({ say });
+    await buildPrograms(say);
     if (frontends) await buildFrontends();
   } catch (error) {
     console.error(error.message);
@@ -52,15 +55,15 @@ function packagesOf(record) {
   }
 }
 
-async function install() {
-  console.log("Installing packages; the first time this takes a minute or two ...");
+async function install(say) {
+  say("Installing packages; the first time this takes a minute or two ...");
   const started = performance.now();
-  const sign = setInterval(() => console.log(`  still installing (${seconds(started)})`), 15_000);
+  const sign = setInterval(() => say(`  still installing (${seconds(started)})`), 15_000);
   // Development packages too, whatever NODE_ENV says: the bundlers are among them. And optional ones: binaries are.
   // Errors alone: three packages ask for a newer Node than they need, which npm says in fifteen lines; the tests run them on 20.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const { command, before } = npmCommand(process.env);
-  const { code } = await run(command, [...before, ...args]).finally(() => clearInterval(sign));
+  const { code } = await run(command, [...before, ...args], { stdoutTo: 2 }).finally(() => clearInterval(sign));
   if (code !== 0) throw new Error("The packages could not be installed; npm's own message is above.");
-  console.log(`Installed the packages in ${seconds(started)}.`);
+  say(`Installed the packages in ${seconds(started)}.`);
 }

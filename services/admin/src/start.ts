@@ -5,4 +5,7 @@ import { adminService } from "./service.ts";
 // Without arguments the service; with some, one of the operator's commands on its database.
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) await runService(adminService);
-else process.exitCode = await runCommand(command, args, process.env, (line) => void process.stdout.write(`${line}\n`));
+else {
+  const sayOn = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+  process.exitCode = await runCommand(command, args, process.env, sayOn(process.stdout), sayOn(process.stderr));
+}

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
 import { collectionsOfContent, mayBeRunningOn, refuseNothing } from "./store-state.ts";
+import { writeAtOnce } from "./write-at-once.ts";
 
 const MOST_ATTEMPTS = 5;
 
@@ -50,7 +51,7 @@ async function attempt(databases: Databases, dir: string, now: () => Date, numbe
       for (const name of names) collections.push(await writeCollection(databases, dir, name, session));
       return { format: "jobcentre-backup" as const, version: 1 as const, taken_at, collections };
     });
-    await writeLast(join(dir, MANIFEST), writeManifest(value));
+    await writeAtOnce(join(dir, MANIFEST), writeManifest(value));
     return value;
   } catch (error) {
     if (!(error instanceof MadeMeanwhile) || number >= MOST_ATTEMPTS) throw error;
@@ -123,13 +124,4 @@ async function writeCollection(
     createWriteStream(path, { mode: 0o600, flush: true }),
   );
   return { ...name, ...tally.total() };
-}
-
-async function writeLast(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`;
-  const file = await open(draft, "w", 0o600);
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
-  await rename(draft, path);
 }

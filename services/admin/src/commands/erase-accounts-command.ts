@@ -4,27 +4,15 @@ import { ConfigError } from "@jobcentre/service-kit/config";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { type Connection, Types } from "mongoose";
+import { readErasedList } from "../erasure/erased-list.rules.ts";
 import type { Say } from "./run-command.ts";
-
-/** The accounts of a list of `erased-accounts`; a line that is none refuses the whole list. */
-function accountsIn(file: string): string[] {
-  const lines = readFileSync(file, "utf8").split(/\r?\n/);
-  const ids = lines.flatMap((line, at) => {
-    // npm says what it runs before what that says.
-    if (line.trim() === "" || line.startsWith("> ")) return [];
-    const [, id] = /^\S+ ([0-9a-f]{24})$/.exec(line.trim()) ?? [];
-    if (!id) throw new ConfigError(`line ${at + 1} of the file is no time with an account id`);
-    return [id];
-  });
-  return [...new Set(ids)];
-}
 
 /** `erase-accounts FILE`: has identity delete again, while it runs, whom a list of `erased-accounts` names; run again, it says how far it is. */
 export async function eraseAccounts(identity: Connection, args: string[], say: Say): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new ConfigError("erase-accounts needs one file, as erased-accounts writes it");
-  const ids = accountsIn(file);
+  const ids = readErasedList(readFileSync(file, "utf8")).map(({ id }) => id);
   const requests = erasureRequestModel(identity);
   const gone = await erasedAccountModel(identity).distinct("_id", { _id: { $in: ids } });
   const _id = { $in: ids.filter((id) => !gone.includes(id)).map((id) => new Types.ObjectId(id)) };

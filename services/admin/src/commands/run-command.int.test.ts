@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
@@ -354,6 +354,37 @@ describe("erased-accounts", () => {
       expect(said).toEqual([expect.stringContaining("--since is a time like")]);
     } finally {
       await identity.dropDatabase();
+    }
+  });
+
+  it("[ADU-13] keeps a file that gets what is new and loses nobody, also where a restore took its deletions back", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "erased-"));
+    const file = join(folder, "list.txt");
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const erased = (_id: string, day: string) => ({ _id, erased_at: new Date(`${day}T10:00:00Z`), passes: 3 });
+    const [first, second] = ["a".repeat(24), "b".repeat(24)] as const;
+    try {
+      await erasedAccountModel(identity).create([erased(first, "2026-11-20")]);
+      expect(await run("erased-accounts", "--to", file)).toBe(0);
+      expect(readFileSync(file, "utf8")).toBe(`2026-11-20T10:00:00.000Z ${first}\n`);
+      expect(said).toEqual([`1 deleted accounts in ${file}, 1 of them new.`]);
+      await erasedAccountModel(identity).deleteMany({});
+      await erasedAccountModel(identity).create([erased(second, "2026-11-21")]);
+      for (const added of [1, 0]) {
+        expect(await run("erased-accounts", "--to", file)).toBe(0);
+        expect(said.at(-1)).toBe(`2 deleted accounts in ${file}, ${added} of them new.`);
+      }
+      const both = `2026-11-20T10:00:00.000Z ${first}\n2026-11-21T10:00:00.000Z ${second}\n`;
+      expect(readFileSync(file, "utf8")).toBe(both);
+      expect(statSync(file).mode & 0o077).toBe(0);
+
+      // A mistyped name must not cost another file.
+      writeFileSync(file, "what somebody wrote\n");
+      expect(await run("erased-accounts", "--to", file)).toBe(2);
+      expect(readFileSync(file, "utf8")).toBe("what somebody wrote\n");
+    } finally {
+      await identity.dropDatabase();
+      rmSync(folder, { recursive: true });
     }
   });
 });

@@ -36,7 +36,8 @@ const USAGE = `Commands:
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
   dead-letters discard (--id ID | --unreadable) --to FILE  take out what can never be applied; FILE keeps it
-  erased-accounts [--since TIME]                          whose accounts were deleted, to delete them again after a restore
+  erased-accounts [--since TIME] [--to FILE]              whose accounts were deleted, to delete them again after a restore; FILE
+                                                          gets what it has not yet and loses nothing
   erase-accounts FILE                                     have them deleted again; FILE is such a list
   declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
   import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
@@ -136,19 +137,25 @@ const IMPORTED_BY = new Map([
 /** What ends the state of a store in which nobody may use it, or refuses it itself where it would change something. */
 const ON_ANY_STORE = ["move", "restore", "dead-letters"];
 
-/** Runs one of the operator's commands on the store; answers the exit code. */
-export async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+/** Runs one of the operator's commands on the store; answers the exit code. `complain` tells why it could not. */
+export async function runCommand(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  complain: Say = say,
+): Promise<number> {
   const command = COMMANDS.get(name);
   const importer = IMPORTED_BY.get(name);
   if (importer) {
-    say(
+    complain(
       `${name} belongs to ${importer}, in containers: docker compose run --rm ${importer} node program/start.js ${name} FILE`,
     );
     return 2;
   }
   if (!command && name !== "declare-events") {
     const isHelp = name === "help" || name === "--help";
-    if (!isHelp) say(`There is no command ${name}.`);
+    if (!isHelp) complain(`There is no command ${name}.`);
     say(USAGE);
     return isHelp ? 0 : 2;
   }
@@ -160,7 +167,7 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
     if (!ON_ANY_STORE.includes(name)) await refuseUnusable(db);
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
-    say(`${name}: ${(error as Error).message}`);
+    complain(`${name}: ${(error as Error).message}`);
     return 2;
   } finally {
     await db?.close();
