@@ -9,10 +9,13 @@ export const adminSettings = commandConfig.extend({
     wrong: "ends the command: there is no store in it; only restore makes one",
   }),
   PORT: z.string().default("8080").meta({
-    description: "The port of npm start, for links in what a command prints where PUBLIC_URL is not set.",
+    description:
+      "The port of npm start, for links in what a command prints where PUBLIC_URL is not set and npm start has left none.",
     wrong: "ends the command: PUBLIC_URL must be an http or https URL",
   }),
   PUBLIC_URL: commandConfig.shape.PUBLIC_URL.unwrap()
     .optional()
-    .describe("The address people open, http://localhost:PORT unless told; printed links begin with it."),
+    .describe(
+      "The address people open, that of the last npm start on DATA_DIR unless told; printed links begin with it.",
+    ),
 });

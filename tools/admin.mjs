@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inCheckout } from "./checkout.mjs";
 import { storeForCommand } from "./command-store.mjs";
+import { environmentOfCommand, lacksBroker } from "./left-for-commands.mjs";
 import { prepareToStart } from "./prepare.mjs";
 import { swallowedOptions } from "./swallowed-options.mjs";
 
@@ -18,11 +19,7 @@ const OWNERS = { "import-programs": "training", "import-jobs": "jobs" };
 
 function runCommand(uri) {
   const owner = OWNERS[command] ?? "admin";
-  const env = {
-    PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`,
-    ...process.env,
-    ...(uri && { MONGODB_URI: uri }),
-  };
+  const env = { ...environmentOfCommand(process.env, dataDir), ...(uri && { MONGODB_URI: uri }) };
   const running = fork(inCheckout(`dist/services/${owner}/start.js`), process.argv.slice(2), {
     env,
     execArgv: ["--enable-source-maps"],
@@ -44,8 +41,13 @@ if (needsStore && command !== "restore" && !existsSync(join(dataDir, "store"))) 
   console.error(`${command}: there is no store in ${dataDir}: DATA_DIR is the folder of npm start`);
   process.exit(2);
 }
+if (lacksBroker(command, process.env, dataDir)) {
+  console.error(`${command}: the events of this product travel over a RabbitMQ: give its AMQP_URL`);
+  process.exit(2);
+}
 // What a command tells may be kept in a file.
 await prepareToStart({ frontends: false, say: console.error });
+if (needsStore) console.error(`${command}: the store in ${dataDir}`);
 try {
   const store = needsStore ? await storeForCommand(inCheckout("dist/store/main.js"), join(dataDir, "store")) : given;
   process.exitCode = await runCommand(store.uri);

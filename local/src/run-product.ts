@@ -11,6 +11,7 @@ import { writeDemoData } from "./demo/write-demo-data.ts";
 import { DEFAULT_ADMIN_EMAIL, LOCAL_CLIENT_ID, serviceEnvironment } from "./environment.ts";
 import { holdPort } from "./hold-port.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
+import { leaveForCommands } from "./left-for-commands.ts";
 import { startServicesHere } from "./one-process.ts";
 import { openLog } from "./open-log.ts";
 import { privateFolder } from "./private-folder.ts";
@@ -55,6 +56,7 @@ export async function runProduct(
     const tracing = await startTracing(process.env, log);
     toStop.push(() => tracing.stop());
 
+    await leaveForCommands(dataDir, config);
     let mongodbUri = config.MONGODB_URI;
     if (!mongodbUri) {
       say("starting the store …");

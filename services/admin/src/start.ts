@@ -7,5 +7,6 @@ const [command, ...args] = process.argv.slice(2);
 if (command === undefined) await runService(adminService);
 else {
   const sayOn = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
-  process.exitCode = await runCommand(command, args, process.env, sayOn(process.stdout), sayOn(process.stderr));
+  const onErrors = sayOn(process.stderr);
+  process.exitCode = await runCommand(command, args, process.env, sayOn(process.stdout), onErrors, onErrors);
 }

@@ -9,6 +9,7 @@ import type { Connection } from "mongoose";
 import { ConfigError, readConfig } from "../config.ts";
 import { counterModel } from "../counter.ts";
 import { connectDatabase, prepareCollections } from "../database.ts";
+import { migrationModel } from "../migrations/run-migrations.ts";
 import { serviceConfig } from "../service-config.ts";
 import { refuseUnusable } from "../store-marks.ts";
 import { type CsvImport, type ImportDeps, importedModel, type ReadRow, recordsOf, ruleErrors } from "./csv-import.ts";
@@ -140,6 +141,11 @@ export async function runImport<T>(
     const config = readConfig(importSettings, env);
     db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + service);
     await refuseUnusable(db);
+    // On a mistyped store everything would be imported, and shown to nobody.
+    if (!(await migrationModel(db).exists({})))
+      throw new ConfigError(
+        `The ${service} service never ran on this store: check DATA_DIR, or MONGODB_URI and DATABASE_PREFIX. Nothing was done`,
+      );
     return await importFile(how, { db, now }, args, say);
   } catch (error) {
     const where = error instanceof UnreadableCsv ? `${args.find((arg) => !arg.startsWith("-"))}: ` : "";

@@ -72,6 +72,26 @@ export function refuseNothing(names: CollectionName[]): void {
   if (names.length === 0) throw new ConfigError(`The store holds nothing: check ${WHICH_STORE}`);
 }
 
+/** A store on which the product ran has migrations that were done; one from before those has accounts, or somebody who can sign in. */
+const SIGNS: readonly CollectionName[] = [
+  { service: "admin", collection: "migrations" },
+  { service: "admin", collection: "admins" },
+  { service: "identity", collection: "accounts" },
+];
+
+/** Throws ConfigError where the product never ran: what is done on a mistyped store helps nobody, and would pass for done. */
+export async function refuseNeverUsed(databases: Databases): Promise<void> {
+  for (const { service, collection } of SIGNS)
+    if (
+      await databases
+        .of(service)
+        .collection(collection)
+        .findOne({}, { projection: { _id: 1 } })
+    )
+      return;
+  throw new ConfigError(`The product never ran on this store: check ${WHICH_STORE}. Nothing was done`);
+}
+
 /** Those that hold a document. */
 export async function filledCollections(databases: Databases): Promise<CollectionName[]> {
   const filled: CollectionName[] = [];

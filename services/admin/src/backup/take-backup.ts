@@ -5,12 +5,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { writeAtOnce } from "@jobcentre/service-kit/write-at-once";
 import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
 import { collectionsOfContent, mayBeRunningOn, refuseNothing } from "./store-state.ts";
-import { writeAtOnce } from "./write-at-once.ts";
 
 const MOST_ATTEMPTS = 5;
 

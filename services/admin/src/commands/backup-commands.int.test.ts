@@ -41,6 +41,11 @@ const source = newPrefix();
 const marksOf = (prefix: string) =>
   at(prefix).of("admin").collection<{ _id: string; owner: string; until: Date }>(STORE_MARKS);
 const at = (prefix: string): Databases => databasesOf(db, prefix);
+/** As after a first start of the product. */
+const started = async (prefix: string): Promise<string> => {
+  await at(prefix).of("admin").collection<AnyDocument>("migrations").insertOne({ _id: 1 });
+  return prefix;
+};
 const run = (prefix: string, command: string, ...args: string[]): Promise<number> =>
   runCommand(command, args, { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix }, (line) => said.push(line));
 
@@ -385,7 +390,7 @@ describe("backup and restore", () => {
 
 describe("re-emit", () => {
   it("makes what was sent unsent again, from a time on where told", async () => {
-    const prefix = newPrefix();
+    const prefix = await started(newPrefix());
     const outbox = at(prefix).of("identity").collection("outbox");
     const row = (day: string) => ({ _id: ObjectId.createFromTime(Date.parse(day) / 1000), published_at: new Date() });
     await outbox.insertMany([row("2026-01-01"), row("2026-01-03"), { ...row("2026-01-04"), published_at: null }]);
@@ -401,7 +406,7 @@ describe("re-emit", () => {
   });
 
   it("has inboxes know for 30 days more what they know: with an older backup they would forget it as it comes again", async () => {
-    const prefix = newPrefix();
+    const prefix = await started(newPrefix());
     const inbox = at(prefix).of("training").collection<AnyDocument>("inbox");
     const [began, daysAgo] = [Date.now(), (days: number) => new Date(Date.now() - days * 24 * 3_600_000)];
     const yesterday = daysAgo(1);

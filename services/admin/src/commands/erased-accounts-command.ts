@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
+import { writeAtOnce } from "@jobcentre/service-kit/write-at-once";
 import type { Connection } from "mongoose";
-import { writeAtOnce } from "../backup/write-at-once.ts";
 import { type Listed, lineOf, readErasedList, withMore } from "../erasure/erased-list.rules.ts";
 import type { Say } from "./run-command.ts";
 

@@ -15,6 +15,7 @@ import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminModel } from "../accounts/admin.model.ts";
 import { activityModel } from "../activity/activity.model.ts";
+import { databasesOf } from "../backup/databases.ts";
 import { adminService } from "../service.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -180,6 +181,30 @@ describe("dead-letters", () => {
     expect(said).toHaveLength(1);
   });
 });
+
+it.each([
+  ["recover", "--email", "ngozi@example.com"],
+  ["rebuild-copies"],
+  ["erased-accounts"],
+  ["re-emit"],
+  ["dead-letters", "list"],
+])(
+  "%s refuses a store on which the product never ran, writes nothing there, and says which store it is",
+  async (name, ...args) => {
+    const elsewhere = { ...env, DATABASE_PREFIX: `${env.DATABASE_PREFIX}not_` };
+    const about: string[] = [];
+    const keep = (line: string) => said.push(line);
+    expect(await runCommand(name, args, elsewhere, keep, keep, (line) => about.push(line))).toBe(2);
+    expect(said).toEqual([
+      `${name}: The product never ran on this store: check DATA_DIR, or MONGODB_URI and DATABASE_PREFIX. Nothing was done`,
+    ]);
+    const { host } = new URL(String(env.MONGODB_URI));
+    expect(about).toEqual([`${name}: the databases ${elsewhere.DATABASE_PREFIX}* of ${host}`]);
+    expect(await databasesOf(service.db, elsewhere.DATABASE_PREFIX).of("admin").listCollections().toArray()).toEqual(
+      [],
+    );
+  },
+);
 
 it.each(["rebuild-copies", "declare-events"])(
   "%s does nothing where it is told what it does not know",

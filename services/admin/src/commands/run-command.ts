@@ -10,7 +10,7 @@ import type * as z from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";
-import { WHICH_STORE } from "../backup/store-state.ts";
+import { refuseNeverUsed, WHICH_STORE } from "../backup/store-state.ts";
 import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
 import { eraseAccounts } from "./erase-accounts-command.ts";
@@ -137,13 +137,21 @@ const IMPORTED_BY = new Map([
 /** What ends the state of a store in which nobody may use it, or refuses it itself where it would change something. */
 const ON_ANY_STORE = ["move", "restore", "dead-letters"];
 
-/** Runs one of the operator's commands on the store; answers the exit code. `complain` tells why it could not. */
+/** Those that say in their own words that a store holds nothing, or are there for one that does. */
+const SAYS_ITSELF = ["audit", "backup", "move", "restore"];
+
+/** Where a command works, without a password. */
+const placeOf = ({ MONGODB_URI, DATABASE_PREFIX }: z.output<typeof commandConfig>): string =>
+  `the databases ${DATABASE_PREFIX}* of ${/^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(MONGODB_URI)?.[1]}`;
+
+/** Runs one of the operator's commands on the store; answers the exit code. `complain` tells why it could not, `about` on which store. */
 export async function runCommand(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   say: Say,
   complain: Say = say,
+  about: Say = () => undefined,
 ): Promise<number> {
   const command = COMMANDS.get(name);
   const importer = IMPORTED_BY.get(name);
@@ -164,7 +172,9 @@ export async function runCommand(
     if (name === "declare-events") return await declareEvents(env, args, say);
     const config = readConfig(commandConfig, env);
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
+    about(`${name}: ${placeOf(config)}`);
     if (!ON_ANY_STORE.includes(name)) await refuseUnusable(db);
+    if (!SAYS_ITSELF.includes(name)) await refuseNeverUsed(databasesOf(db, config.DATABASE_PREFIX));
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
     complain(`${name}: ${(error as Error).message}`);

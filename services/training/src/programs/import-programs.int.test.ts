@@ -39,6 +39,14 @@ beforeEach(async () => {
   said = [];
 });
 
+it("imports nothing into a store on which the product never ran", async () => {
+  const elsewhere = { ...env, DATABASE_PREFIX: `${env.DATABASE_PREFIX}not_` };
+  const args = [join(folder, "never-read.csv")];
+  const how = { service: "training", command: "import-programs", args, env: elsewhere, now } as const;
+  expect(await runImport(programsImport, how, (line) => said.push(line))).toBe(2);
+  expect(said).toEqual([expect.stringContaining("import-programs: The training service never ran on this store")]);
+});
+
 const run = (...args: string[]) =>
   runImport(programsImport, { service: "training", command: "import-programs", args, env, now }, (line) =>
     said.push(line),
