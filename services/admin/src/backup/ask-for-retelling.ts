@@ -6,6 +6,12 @@ import type { Databases } from "./databases.ts";
 export type Progress = Pick<Retelling, "told"> & { state: "asked" | "under way" };
 
 /**
+ * More facts than were ever told about one record. Copies may be ahead of a store that was put back, where a RabbitMQ still held
+ * what had been told since: they leave aside what is not newer, so all that is told from here on is.
+ */
+const AHEAD = 1_000_000;
+
+/**
  * Asks every service to tell its state anew, for the copies of it that others keep; they do it while they run. One that
  * is at it already goes on where it is.
  */
@@ -18,6 +24,11 @@ export async function askForRetelling(databases: Databases, requested_at: Date):
       progress.set(service, { told: open.told, state: "under way" });
       continue;
     }
+    // Killed before it is asked for, it is raised once more, which costs nothing.
+    await databases
+      .of(service)
+      .collection("aggregate_versions")
+      .updateMany({}, { $inc: { version: AHEAD } });
     const fresh = { requested_at, step: 0, after: null, told: 0, done_at: null };
     await retellings.updateOne({ _id: RETELLING }, { $set: fresh }, { upsert: true });
     progress.set(service, { told: 0, state: "asked" });
