@@ -9,11 +9,11 @@ export interface RefusedEvent {
   envelope?: Envelope;
 }
 
-/** The event in a delivery, with as much of its data as its subscription knows, or why it is none. */
+/** The event in a delivery, with as much of it and of its data as is known here, or why it is none. */
 export function parseEvent(raw: string, subscriptions: readonly Subscription[]): { envelope: Envelope } | RefusedEvent {
   let envelope: Envelope | undefined;
   try {
-    envelope = envelopeSchema.parse(JSON.parse(raw)) as Envelope;
+    envelope = knownPart(envelopeSchema, JSON.parse(raw)) as Envelope;
     const { name, version } = envelope;
     const type = subscriptions.find((one) => one.event.name === name)?.event;
     if (!type) return { envelope };
