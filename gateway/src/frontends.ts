@@ -36,6 +36,7 @@ export function watchFrontends(
 
   let lookedAt = performance.now();
   let seen = signature();
+  let told = "";
   let current: Frontends;
   try {
     current = read();
@@ -47,11 +48,13 @@ export function watchFrontends(
     lookedAt = performance.now();
     const now = signature();
     if (now === seen) return current;
-    seen = now;
     try {
       current = read();
+      // Only now: files that a build names may arrive after its signs.
+      seen = now;
     } catch (error) {
-      log.warn({ err: error }, "the new build of the frontends cannot be read");
+      if (told !== now) log.warn({ err: error }, "the new build of the frontends cannot be read");
+      told = now;
     }
     return current;
   };

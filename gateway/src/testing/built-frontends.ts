@@ -38,8 +38,10 @@ const manifest = (name: string, entry: string): string =>
 export interface BuiltFrontends {
   /** For FRONTENDS_DIR; remove it when done. */
   folder: string;
-  /** Writes a new build of a remote with this entry file. */
-  buildRemote(name: string, entry: string): void;
+  /** Writes a new build of a remote with this entry file and, by page, these files of its pages. */
+  buildRemote(name: string, entry: string, chunks?: Record<string, string[]>): void;
+  /** Writes one file below the folder. */
+  write(path: string, text: string): void;
 }
 
 /**
@@ -52,8 +54,10 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const buildRemote = (name: string, entry: string): void => {
+  const buildRemote = (name: string, entry: string, chunks?: Record<string, string[]>): void => {
     write(`${name}/dist/${entry}`, "var remote;");
+    for (const file of Object.values(chunks ?? {}).flat()) write(`${name}/dist/${file}`, "h1{color:green}");
+    if (chunks) write(`${name}/dist/page-chunks.json`, JSON.stringify(chunks));
     write(`${name}/dist/mf-manifest.json`, manifest(name, entry));
   };
   const routes = [
@@ -69,14 +73,8 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
   write("shell/dist/js/index.0123456789.js", SHELL_SCRIPT);
   write("shell/dist/js/index.0123456789.js.br", brotliCompressSync(SHELL_SCRIPT));
   write("shell/dist/css/index.abcdef0123.css", "body{}");
-  buildRemote("public", "remoteEntry.aaaa1111.js");
-  if (draws) {
-    write("public/dist/css/home.0123456789.css", "h1{color:green}");
-    write("shell/dist/server/page-worker.cjs", WORKER);
-    write(
-      "public/dist/page-chunks.json",
-      JSON.stringify({ home: ["js/home.0123456789.js", "css/home.0123456789.css"] }),
-    );
-  }
-  return { folder, buildRemote };
+  const home = ["js/home.0123456789.js", "css/home.0123456789.css"];
+  buildRemote("public", "remoteEntry.aaaa1111.js", draws ? { home } : undefined);
+  if (draws) write("shell/dist/server/page-worker.cjs", WORKER);
+  return { folder, buildRemote, write };
 }

@@ -153,6 +153,7 @@ describe("readFrontends", () => {
       metaData: { remoteEntry: { name: "remoteEntry.1.js", path: "" } },
       exposes: [{ name: "routes", assets }],
     };
+    write("public", "remoteEntry.1.js", "");
     return write("public", "mf-manifest.json", JSON.stringify(manifest));
   }
 
@@ -190,6 +191,7 @@ describe("readFrontends", () => {
     write("shell/server", "page-worker.cjs", "");
     write("public/server", "pages.cjs", "");
     write("public/css", "home.1.css", "a{b:c}");
+    write("public/js", "home.1.js", "");
     write("public", "page-chunks.json", '{"home":["js/home.1.js","css/home.1.css"]}');
     const { server, pageFiles } = readFrontends({ shell, public: remote });
     expect(server).toEqual({
@@ -209,6 +211,7 @@ describe("readFrontends", () => {
     const remote = writeRemote();
     write("public", "page-chunks.json", '{"a":["js/1.js","css/1.css"],"b":["js/1.js","js/2.js"]}');
     write("public/css", "1.css", "");
+    for (const file of ["1.js", "2.js"]) write("public/js", file, "");
     const preload = preloadOf(
       { path: "/", remote: "public", code: ["a", "b", "unknown"] },
       readFrontends({ shell: writeShell(), public: remote }),
@@ -216,12 +219,17 @@ describe("readFrontends", () => {
     expect(preload.slice(2)).toEqual(["js/1.js", "css/1.css", "js/2.js"].map((file) => `/assets/public/${file}`));
   });
 
-  it("finds a remote that is served from another origin", () => {
-    const { remotes } = readFrontends(
-      { shell: writeShell(), public: writeRemote() },
-      { public: "https://cdn.example" },
-    );
+  it("finds a remote that is served from another origin, wherever its files are", () => {
+    const remote = writeRemote();
+    rmSync(join(remote, "remoteEntry.1.js"));
+    const { remotes } = readFrontends({ shell: writeShell(), public: remote }, { public: "https://cdn.example" });
     expect(remotes.public?.entry).toBe("https://cdn.example/assets/public/remoteEntry.1.js");
+  });
+
+  it("refuses a build whose files are not all here", () => {
+    const remote = writeRemote();
+    rmSync(join(remote, "remoteEntry.1.js"));
+    expect(() => readFrontends({ shell: writeShell(), public: remote })).toThrow("remoteEntry.1.js is not there");
   });
 
   it("goes on without a remote that is not built, and says which", () => {

@@ -54,7 +54,7 @@ interface Manifest {
  * Reads the built frontends.
  * @param distDirs dist folders by short name; `shell` is required, every other name is a remote.
  * @param origins  origin of a remote served elsewhere, such as https://cdn.example; same origin where left out.
- * @throws when the shell is not built.
+ * @throws when the shell is not built, or a file that a build names is not there (yet), but for those served elsewhere.
  */
 export function readFrontends(distDirs: Record<string, string>, origins: Record<string, string> = {}): Frontends {
   const { shell, ...remoteDirs } = distDirs;
@@ -80,14 +80,17 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     }
     const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
     const base = `${origins[name] ?? ""}/assets/${name}/`;
-    const { path, name: entryFile } = manifest.metaData.remoteEntry;
-    const entry = base + (path ? `${path}/` : "") + entryFile;
+    const { path, name: entryName } = manifest.metaData.remoteEntry;
+    const entryFile = (path ? `${path}/` : "") + entryName;
+    const entry = base + entryFile;
     const assets = manifest.exposes.find((exposed) => exposed.name === "routes")?.assets;
     // Its scripts are in the entry (exposed-in-entry.ts).
     const sheets = (assets?.css.sync ?? []).map((sheet) => base + sheet);
     frontends.remotes[name] = { entry, name: manifest.name };
     frontends.preload[name] = [entry, ...sheets];
     frontends.pageFiles[name] = readPageFiles(dir, base);
+    const scripts = Object.values(frontends.pageFiles[name]).flatMap((page) => page.scripts);
+    if (!origins[name]) requireFiles(dir, [entryFile, ...scripts.map((script) => script.slice(base.length))]);
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
@@ -100,6 +103,10 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
  */
 function withFilesInside(html: string, shell: string): string {
   const textOf = (file: string): string => readFileSync(join(shell, file), "utf8");
+  requireFiles(
+    shell,
+    [...html.matchAll(/<script[^>]* src="\/assets\/shell\/([^"]+)"/g)].map(([, file = ""]) => file),
+  );
   return html
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/^\s+(\/\/.*\n)?/gm, "")
@@ -111,6 +118,12 @@ function withFilesInside(html: string, shell: string): string {
       (_, open: string, file: string, close: string) =>
         `${open}data:image/svg+xml,${encodeURIComponent(textOf(file).trim())}${close}`,
     );
+}
+
+/** A build that is being copied may name files before they are there. */
+function requireFiles(dir: string, files: string[]): void {
+  const gone = files.map((file) => join(dir, file)).find((file) => !existsSync(file));
+  if (gone) throw new Error(`${gone} is not there`);
 }
 
 function readPageFiles(dir: string, base: string): Record<string, PageFiles> {
