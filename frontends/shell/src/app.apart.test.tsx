@@ -1,11 +1,13 @@
 import { MemoryRouter, type RouteObject } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify, useQuestions } from "@jobcentre/frontend-kit/ui";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";
+import { NewMessages } from "./messages/new-messages.tsx";
 import { forgetRemote, loadRoutes } from "./remotes/load-remote.ts";
 
 vi.mock("./remotes/load-remote.ts", () => ({
@@ -13,6 +15,8 @@ vi.mock("./remotes/load-remote.ts", () => ({
   loadedRoutes: () => undefined,
   forgetRemote: vi.fn(),
 }));
+
+vi.mock("./messages/new-messages.tsx", () => ({ NewMessages: vi.fn(() => null) }));
 
 function Broken(): never {
   throw new Error("breaks while drawing");
@@ -31,7 +35,18 @@ function Failing() {
   );
 }
 
+function Asking() {
+  const ask = useQuestions();
+  const [answer, setAnswer] = useState<boolean>();
+  return (
+    <button type="button" onClick={async () => setAnswer(await ask(Broken))}>
+      Ask {answer === undefined ? "" : `(${answer})`}
+    </button>
+  );
+}
+
 const pages: RouteObject[] = [
+  { path: "/privacy", element: <Asking /> },
   { path: "/entrepreneurship", element: <Failing /> },
   { path: "/about", element: <h1>About us</h1> },
   { path: "/jobs", element: <h1>Find a job</h1> },
@@ -228,4 +243,25 @@ describe("a remote that fails", () => {
     await user.click(screen.getByRole("link", { name: "Jobs" }));
     await waitFor(() => expect(screen.getByRole("heading", { name: "Find a job" })).toBeVisible());
   });
+});
+
+it("closes a dialog that breaks, says so, and leaves the page as it was", async () => {
+  serve(Promise.resolve(pages));
+  const user = await renderAt("/privacy");
+  await user.click(await screen.findByRole("button", { name: "Ask" }));
+  expect(await screen.findByText("This could not be opened. Please try again.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Ask (false)" })).toBeVisible();
+  expect(screen.getByRole("banner")).toBeVisible();
+});
+
+it("offers to load the page again where the frame itself breaks", async () => {
+  vi.mocked(loadRoutes).mockImplementation(() => Promise.resolve(pages));
+  vi.mocked(NewMessages).mockImplementation(Broken);
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...window.location, reload });
+  const user = await renderAt("/about");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.mocked(NewMessages).mockImplementation(() => null);
 });

@@ -1,6 +1,6 @@
 import { createQueryClient, type QueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
 import { useLocation } from "@jobcentre/frontend-kit/router";
-import { NotificationsProvider, QuestionsProvider } from "@jobcentre/frontend-kit/ui";
+import { ErrorBoundary, NotificationsProvider, QuestionsProvider } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -11,11 +11,20 @@ import { PageChange } from "./navigation/page-change.tsx";
 import { SessionProblem } from "./navigation/session-problem.tsx";
 import { SessionWithNotices } from "./navigation/session-with-notices.tsx";
 import { NotFoundPage } from "./not-found.page.tsx";
+import { NotLoaded } from "./remotes/remote-boundary.tsx";
 import { remoteOf } from "./remotes/remote-of.ts";
 import { RemotePages } from "./remotes/remote-pages.tsx";
 
 /** The frame around every page, and the page itself from the remote it belongs to. `cache` holds what came with the page. */
 export function App({ cache }: { cache?: QueryClient }) {
+  return (
+    <ErrorBoundary otherwise={() => <NotLoaded onRetry={() => location.reload()} />}>
+      <Site cache={cache} />
+    </ErrorBoundary>
+  );
+}
+
+function Site({ cache }: { cache?: QueryClient | undefined }) {
   const [queryClient] = useState(() => cache ?? createQueryClient());
   const remote = remoteOf(useLocation().pathname);
   return (

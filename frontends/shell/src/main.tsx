@@ -1,14 +1,13 @@
 import "@jobcentre/frontend-kit/styles/tokens.css";
 import "@jobcentre/frontend-kit/styles/base.css";
 import { createQueryClient, keepPageAnswers } from "@jobcentre/frontend-kit/query";
-import { BrowserRouter, loadPage, retryLazyPages } from "@jobcentre/frontend-kit/router";
+import { BrowserRouter, loadPage, reloadIfOutdated, retryLazyPages } from "@jobcentre/frontend-kit/router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { takeEarlyPress } from "./early-press.ts";
 import { pageData } from "./page-data.ts";
 import { forgetRemote, loadRoutes } from "./remotes/load-remote.ts";
-import { reloadIfOutdated } from "./remotes/reload-if-outdated.ts";
 import { type RemoteName, remoteOf } from "./remotes/remote-of.ts";
 
 /** As what a page could not read is read again. */

@@ -2,6 +2,7 @@
 export { BackLink } from "./ui/back-link.tsx";
 export { Button, LinkButton } from "./ui/button.tsx";
 export { classNames } from "./ui/class-names.ts";
+export { ErrorBoundary } from "./ui/error-boundary.tsx";
 export { default as fieldStyles } from "./ui/field.module.css";
 export { Field, FieldError, type FieldProps } from "./ui/field.tsx";
 export { Icon, type IconName } from "./ui/icon.tsx";

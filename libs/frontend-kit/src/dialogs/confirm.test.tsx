@@ -6,7 +6,7 @@ import { useConfirm } from "../dialogs.ts";
 import { BrowserRouter, Link, useSearchParams } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, QuestionsProvider } from "../ui.ts";
+import { Button, NotificationsProvider, QuestionsProvider } from "../ui.ts";
 
 function Asker() {
   const confirm = useConfirm();
@@ -83,12 +83,14 @@ describe("on a page that changes below it", () => {
     window.history.replaceState(null, "", "/users");
     render(
       <BrowserRouter>
-        <QuestionsProvider>
-          <Asker />
-          <Link to="?page=2">Next page</Link>
-          <Link to="/jobs">Jobs</Link>
-          <Search />
-        </QuestionsProvider>
+        <NotificationsProvider>
+          <QuestionsProvider>
+            <Asker />
+            <Link to="?page=2">Next page</Link>
+            <Link to="/jobs">Jobs</Link>
+            <Search />
+          </QuestionsProvider>
+        </NotificationsProvider>
       </BrowserRouter>,
     );
     const user = userEvent.setup();

@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { useLocation, useNavigationType } from "../router.ts";
+import { reloadIfOutdated, useLocation, useNavigationType } from "../router.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { useNotify } from "./notifications.tsx";
 
 /** Draws a question; what draws it comes with who asks, so that a page that asks nothing loads no dialog. */
 type AskedQuestion = ComponentType<{ onAnswer: (yes: boolean) => void }>;
@@ -15,10 +17,11 @@ export function useQuestions(): Ask {
   return ask;
 }
 
-/** What useQuestions and useConfirm need; the shell draws it once, within the session, which a dialog may ask for. */
+/** What useQuestions and useConfirm need; the shell draws it once, within the session and the notifications, which a dialog may ask for. */
 export function QuestionsProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const navigation = useNavigationType();
+  const notify = useNotify();
   const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here; answer: (yes: boolean) => void }>();
   const ask = useCallback<Ask>(
     (Asked) =>
@@ -38,6 +41,13 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
     setAsked((now) => (now === question ? undefined : now));
   }
 
+  /** What breaks here is outside the boundaries of pages. */
+  function giveUp() {
+    close(asked, false);
+    notify.error("This could not be opened. Please try again.");
+    void reloadIfOutdated();
+  }
+
   // A search that moves on by itself is still the page that asked; going back or to another page is not.
   const isLeft = asked && asked.on !== here && (navigation === "POP" || asked.on.pathname !== here.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens.
@@ -48,7 +58,11 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
   return (
     <QuestionContext value={ask}>
       {children}
-      {asked && !isLeft && <asked.Asked onAnswer={(yes) => close(asked, yes)} />}
+      {asked && !isLeft && (
+        <ErrorBoundary of={asked} onFailure={giveUp}>
+          <asked.Asked onAnswer={(yes) => close(asked, yes)} />
+        </ErrorBoundary>
+      )}
     </QuestionContext>
   );
 }

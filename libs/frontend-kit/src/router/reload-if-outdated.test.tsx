@@ -15,6 +15,8 @@ describe("a page whose code could not be loaded", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    vi.useRealTimers();
+    sessionStorage.clear();
     document.head.innerHTML = "";
   });
 
@@ -22,6 +24,17 @@ describe("a page whose code could not be loaded", () => {
     vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("is not sent in circles while two builds answer at one address, and tries again after half a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.spyOn(window, "fetch").mockImplementation(() => Promise.resolve(new Response(block("new.js"))));
+    expect(await reloadIfOutdated()).toBe(true);
+    expect(await reloadIfOutdated()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.setSystemTime(Date.now() + 31_000);
+    expect(await reloadIfOutdated()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it.each([
