@@ -10,6 +10,7 @@ import { leanFederation } from "./lean-federation.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
 import { consumed, provided, SERVER_MODULES, SHARED_MODULES } from "./shared-modules.ts";
+import { BROWSERS, refuseTooNew } from "./too-new.ts";
 
 /** The one context of every build: CSS-module names are hashed relative to it and must agree between builds. */
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
@@ -75,6 +76,7 @@ export function defineShell({ root }: ShellOptions): RsbuildConfig {
       idsWithoutPaths(REPOSITORY),
       emitPageRoutes(root),
       compileHints(),
+      refuseTooNew(),
       brotliFiles(),
     ],
   });
@@ -87,6 +89,7 @@ export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfi
   return defineConfig({
     ...base,
     tools: {
+      ...base.tools,
       htmlPlugin: false,
       // The container is the only entry; Rsbuild insists on one of its own, which nobody would load.
       rspack: (config) => {
@@ -116,6 +119,7 @@ export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfi
       pageChunks(),
       exposedInEntry(`mf_${name}`),
       compileHints(),
+      refuseTooNew(),
       brotliFiles(),
     ],
   });
@@ -177,6 +181,7 @@ function common(root: string, entry: string | string[], assetPrefix: string): Rs
     root,
     source: { entry: { index: entry } },
     output: {
+      overrideBrowserslist: BROWSERS,
       cssModules: CLASS_NAMES,
       distPath: { root: "dist", js: "js", jsAsync: "js", css: "css", cssAsync: "css", svg: "img", image: "img" },
       assetPrefix,
@@ -186,6 +191,7 @@ function common(root: string, entry: string | string[], assetPrefix: string): Rs
     dev: { assetPrefix },
     performance: { printFileSize: false },
     server: { publicDir: false },
-    tools: { rspack: { context: REPOSITORY } },
+    // Else parameters are written out at length for what Safari makes of functions that are called as one of their own parameters.
+    tools: { rspack: { context: REPOSITORY }, swc: { env: { bugfixes: true } } },
   };
 }

@@ -22,6 +22,6 @@ export function companyKey(name: string): string {
   const words = folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  while (words.length > 1 && FORMS.has(words.at(-1) ?? "")) words.pop();
+  while (words.length > 1 && FORMS.has(words[words.length - 1] ?? "")) words.pop();
   return words.join(" ");
 }

@@ -43,7 +43,7 @@ interface BarsProps {
 
 function Standing({ series, rows }: BarsProps) {
   const ticks = ticksUpTo(Math.max(...rows.map(([, ...values]) => sum(values))));
-  const top = ticks.at(-1) as number;
+  const top = ticks[ticks.length - 1] as number;
   const room = { "--axis": `${formatNumber(top).length}ch`, "--bars": rows.length } as CSSProperties;
   return (
     <div className={styles.standing} style={room}>

@@ -12,6 +12,10 @@ it.each([
   expect(isUndecided({ status })).toBe(status === "pending");
 });
 
+it("offers nothing from a status of a newer server", () => {
+  expect(movesOf({ status: "postponed" as never, job: { title: "Welder" } })).toEqual([]);
+});
+
 it("offers nothing but to reject where the centre closed the job", () => {
   const job = { title: "Welder", closed_by_centre: true } as const;
   expect(movesOf({ status: "shortlisted", job })).toEqual([]);

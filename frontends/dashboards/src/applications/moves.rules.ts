@@ -22,13 +22,13 @@ export const isWritable = (
   now: Date,
 ): boolean => {
   if (status === "withdrawn" || job.closed_by_centre) return false;
-  const last = new Date(history.at(-1)?.at ?? 0).getTime();
+  const last = new Date(history[history.length - 1]?.at ?? 0).getTime();
   return status !== "rejected" || now.getTime() - last <= THIRTY_DAYS;
 };
 
-/** The moves to offer; of a job that the centre closed nobody is invited or gets good news. */
+/** The moves to offer, none from a status of a newer server; of a job that the centre closed nobody is invited or gets good news. */
 export const movesOf = ({ status, job }: Pick<Application, "status" | "job">): readonly Move[] =>
-  MOVES[status].filter((move) => move === "rejected" || !job.closed_by_centre);
+  MOVES[status]?.filter((move) => move === "rejected" || !job.closed_by_centre) ?? [];
 
 /** Whether it waits for a first decision, which can be made for several at once. */
 export const isUndecided = ({ status }: Pick<Application, "status">): boolean => status === "pending";

@@ -2,7 +2,7 @@ import { OFFER_TITLES, type OfferName } from "@jobcentre/contracts/entrepreneurs
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import styles from "./entrepreneurship.module.css";
 
-const isOffer = (name: string | null): name is OfferName => name !== null && Object.hasOwn(OFFER_TITLES, name);
+const isOffer = (name: string | null): name is OfferName => Object.keys(OFFER_TITLES).includes(name ?? "");
 
 /** What the page of the programme was left for, and what it takes where an application `stands`, or not; nothing where somebody came otherwise. */
 export function OfferNote({ stands }: { stands: boolean }) {

@@ -57,6 +57,6 @@ export function activeUntil(
       .map(({ valid_until }) => valid_until)
       .filter((until) => until !== null && new Date(until) > now)
       .sort()
-      .at(-1) ?? undefined
+      .pop() ?? undefined
   );
 }

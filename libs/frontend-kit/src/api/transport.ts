@@ -34,7 +34,7 @@ async function sendFetch({ method, address, headers, body, signal }: Outgoing): 
   const giveUp = () => timeout.abort();
   signal?.addEventListener("abort", giveUp);
   try {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason;
     const options: RequestInit = { method, headers, body: body ?? null, credentials: "same-origin" };
     const response = await (early?.answer ?? fetch(address, { ...options, signal: timeout.signal }));
     const stillComing = () => {
@@ -44,7 +44,7 @@ async function sendFetch({ method, address, headers, body, signal }: Outgoing): 
     const content = await readBody(response, stillComing);
     return { status: response.status, header: (name) => response.headers.get(name), body: content };
   } catch (cause) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason;
     throw new NetworkError("The server could not be reached", { cause });
   } finally {
     clearTimeout(timer);

@@ -10,7 +10,7 @@ const latestOf = (keys: string[]): string | undefined =>
   keys
     .filter((key) => !key.endsWith("-null"))
     .sort()
-    .at(-1) ?? keys[0];
+    .pop() ?? keys[0];
 
 /**
  * What was typed over an earlier version of a record and never sent: drafts named `{record}-{version}`, of which a form opens with that of

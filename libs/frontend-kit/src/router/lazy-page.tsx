@@ -31,7 +31,7 @@ export function lazyPage(load: () => Promise<ComponentType>): ReactElement {
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<string | undefined> {
   const page = routesAt(routes, pathname);
   await Promise.all(page.map(load));
-  return page.at(-1)?.handle as string | undefined;
+  return page[page.length - 1]?.handle as string | undefined;
 }
 
 /** Loads the code of the outermost frame of the page at a path, or of the page itself, and begins with what is inside. */

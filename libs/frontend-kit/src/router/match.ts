@@ -28,7 +28,7 @@ interface RouteMatch extends PathMatch {
 export function matchPath(pattern: string, pathname: string): PathMatch | null {
   const wanted = partsOf(pattern);
   const given = partsOf(pathname);
-  const open = wanted.at(-1) === "*";
+  const open = wanted[wanted.length - 1] === "*";
   const fixed = open ? wanted.length - 1 : wanted.length;
   if (open ? given.length < fixed : given.length !== fixed) return null;
   const params: Params = {};

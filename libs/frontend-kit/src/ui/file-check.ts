@@ -11,7 +11,7 @@ const PICTURE = /^(jpe?g|png)$/;
 
 /** Why a file cannot be sent, or null. Looks at name and size; the server judges the content. */
 export function fileProblem(file: Pick<File, "name" | "size">, rule: FileRule): string | null {
-  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
+  const extension = file.name.split(".").pop()?.toLowerCase() ?? "";
   if (!file.name.includes(".") || !rule.extensions.includes(extension)) {
     return `"${file.name}" is not accepted. Choose a file of type ${listOf(rule.extensions)}.`;
   }
@@ -30,5 +30,5 @@ export function fileSize(bytes: number): string {
 
 function listOf(extensions: readonly string[]): string {
   const names = extensions.map((extension) => extension.toUpperCase());
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : (names[0] ?? "");
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names[names.length - 1]}` : (names[0] ?? "");
 }

@@ -25,7 +25,7 @@ export function noteOpenDialog(dialog: HTMLDialogElement, openers: readonly Elem
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => open.at(-1),
+    () => open[open.length - 1],
     () => undefined,
   );
 }
