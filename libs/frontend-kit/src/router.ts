@@ -2,7 +2,7 @@
 export { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
 export { Link, NavLink } from "./router/link.tsx";
 export { matchPath, type RouteObject } from "./router/match.ts";
-export { reloadIfOutdated } from "./router/reload-if-outdated.ts";
+export { isOutdated, reloadIfOutdated } from "./router/reload-if-outdated.ts";
 export {
   BrowserRouter,
   MemoryRouter,

@@ -98,6 +98,13 @@ const says = {
   replaced_by: null,
 };
 
+it("shows a state of a newer server as it is called", async () => {
+  const { user } = open({ [TRACE]: { certificate_number: NUMBER, state: "suspended" as never, certificate: says } });
+  await user.type(await screen.findByRole("searchbox", { name: "Certificate number" }), `${NUMBER}{Enter}`);
+  expect(await screen.findByText("Suspended")).toBeVisible();
+  expect(screen.getByText("Solar panel installation")).toBeVisible();
+});
+
 it("tells what became of a certificate that somebody shows", async () => {
   let answer: Trace = { certificate_number: NUMBER, state: "valid", certificate: says };
   const { user, calls } = open({ [TRACE]: () => answer });

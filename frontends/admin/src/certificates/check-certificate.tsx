@@ -41,14 +41,15 @@ function Result({ number }: { number: string }) {
 }
 
 function Found({ trace: { certificate_number, state, certificate } }: { trace: Trace }) {
-  const { label, tone, words } = TRACE_STATES[state];
+  // A newer server may name a state that this page does not know.
+  const known: (typeof TRACE_STATES)[typeof state] | undefined = TRACE_STATES[state];
   return (
     <>
       <p className={styles.verdict}>
-        <StatusBadge status={state} tone={tone} label={label} />{" "}
+        <StatusBadge status={state} tone={known?.tone} label={known?.label} />{" "}
         <span className={styles.number}>{certificate_number}</span>
       </p>
-      <p>{words}</p>
+      {known && <p>{known.words}</p>}
       {certificate && <FactList facts={factsOf(certificate)} />}
       {certificate && <Further state={state} number={certificate_number} replacedBy={certificate.replaced_by} />}
       {certificate && (

@@ -1,11 +1,12 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { loadPagesWhenIdle, Navigate, Outlet, useLocation } from "@jobcentre/frontend-kit/router";
+import { SectionBoundary } from "@jobcentre/frontend-kit/section-boundary";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import styles from "./portal.module.css";
 import { PAGE_ID, PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
@@ -39,9 +40,9 @@ export function PortalPage() {
           <PortalSidebar admin={access.admin} />
           <PortalDrawer admin={access.admin} />
           <div id={PAGE_ID} className={styles.tab} tabIndex={-1}>
-            <Suspense fallback={<Spinner label="Loading" />}>
+            <SectionBoundary of={pathname} loading={<Spinner label="Loading" />}>
               <Outlet />
-            </Suspense>
+            </SectionBoundary>
           </div>
         </div>
       </Container>

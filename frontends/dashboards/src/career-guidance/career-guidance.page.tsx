@@ -107,7 +107,8 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
         )}
       </ul>
       <HowToPay instructions={request.payment_instructions} />
-      <p>{STANDING[status](request)}</p>
+      {/* Nothing of a status that this page, older than the server, does not know. */}
+      <p>{STANDING[status]?.(request)}</p>
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       {paid_back_at && <p>Your payment was sent back on {formatDate(paid_back_at)}.</p>}
       <CoverLetter text={description} label="What you need" />

@@ -1,9 +1,10 @@
 import { loadPagesWhenIdle, Navigate, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
+import { SectionBoundary } from "@jobcentre/frontend-kit/section-boundary";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
 import { Container, EmptyState, LinkButton, PageHeader, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
 import { PAGE_ID, SectionNavigation } from "./section-navigation.tsx";
 import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
@@ -45,9 +46,9 @@ function Dashboard({ sections }: { sections: Section[] }) {
       path,
       // A boundary per section: its skeleton shows at once, beside a navigation that stays.
       element: (
-        <Suspense key={path} fallback={<Skeleton lines={6} label="Loading" />}>
+        <SectionBoundary of={path} loading={<Skeleton lines={6} label="Loading" />}>
           {ofOthers && isSuspended ? <TitleAlone title={label} /> : element}
-        </Suspense>
+        </SectionBoundary>
       ),
     })),
     { path: "*", element: <UnknownSection /> },

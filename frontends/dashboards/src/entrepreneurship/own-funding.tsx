@@ -5,6 +5,7 @@ import cards from "../lists/row-card.module.css";
 import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 
+/** A status that is not among them, of a newer server, is shown as it is called. */
 const STATUS_WORDS: Record<DisbursementStatus, (schedule: string) => string> = {
   pending: (schedule) => (schedule ? "Due in parts" : "To be paid out"),
   disbursed: () => "Paid out",
@@ -33,7 +34,10 @@ export function OwnFunding({
         {isNone ? (
           <StatusBadge status="none" label="No payment" />
         ) : (
-          <StatusBadge status={disbursement_status} label={STATUS_WORDS[disbursement_status](disbursement_schedule)} />
+          <StatusBadge
+            status={disbursement_status}
+            label={STATUS_WORDS[disbursement_status]?.(disbursement_schedule)}
+          />
         )}
       </div>
       <p className={styles.muted}>

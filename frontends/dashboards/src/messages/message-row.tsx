@@ -23,7 +23,8 @@ interface MessageRowProps {
 
 /** One message: its subject opens it, and opening it marks it as read. */
 export function MessageRow({ message, open, onToggle }: MessageRowProps) {
-  const { label, icon } = KINDS[message.message_type];
+  // A newer server may send a kind that this page does not know.
+  const { label, icon } = KINDS[message.message_type] ?? KINDS.other;
   const textId = `message-${message.id}`;
   return (
     <li className={classNames(styles.row, !message.is_read && styles.unread)}>

@@ -29,7 +29,8 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
     useCompany().data?.verification_lost_at !== undefined &&
     service === "company_verification" &&
     status === "requested";
-  const title = `${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}`;
+  // A newer server may name a service that this page does not know.
+  const title = `${PREMIUM_OFFERS[service]?.label ?? "Other service"}${job_title && `: ${job_title}`}`;
   return (
     <Card as="li">
       <div className={cards.head}>
