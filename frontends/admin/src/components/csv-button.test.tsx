@@ -2,7 +2,7 @@ import { NetworkError } from "@jobcentre/frontend-kit/api";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { CsvButton } from "./csv-button.tsx";
 import { textOf, watchSavedFiles } from "./testing/saved-files.ts";
 
@@ -31,6 +31,23 @@ it("saves every page of the list under a name with the date", async () => {
   ]);
   expect(saved[0]?.name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
   expect(await textOf(saved[0]?.content)).toContain(`Name\r\n${all.map(({ id }) => `${id}\r\n`).join("")}`);
+});
+
+it("reads nothing where a release took the code away that writes the file, and says that the page is to be loaded again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  document.head.insertAdjacentHTML("beforeend", '<script type="application/json" id="remotes">{"old":1}</script>');
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("a page with other remotes")));
+  const read = vi.fn();
+  const loadCode = () => Promise.reject(new Error("chunk failed"));
+  const { user } = renderPage(
+    <CsvButton name="people" columns={columns} filters={{}} read={read} loadCode={loadCode} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText(/^This page is from before an update/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Load again" })).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+  document.getElementById("remotes")?.remove();
+  vi.restoreAllMocks();
 });
 
 it("says that it failed, and can be pressed again", async () => {

@@ -1,5 +1,6 @@
 import { api, errorText, type List } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { lateImport, OutdatedPage } from "@jobcentre/frontend-kit/late-import";
 import { useState } from "react";
 import type { CsvColumn } from "./csv.ts";
 import { readAll } from "./read-all.ts";
@@ -16,21 +17,33 @@ interface CsvButtonProps<Row> {
   filters: object;
   /** Which of the rows are kept, where the browser filters. */
   keep?: (rows: Row[]) => Row[];
+  /** Another way to the code that writes the file, for tests. */
+  loadCode?: () => Promise<typeof import("./csv.ts")>;
 }
+
+const failureText = (error: unknown): string =>
+  error instanceof OutdatedPage ? error.message : errorText(error, "The list could not be exported. Please try again.");
 
 /** How a list is sorted narrows nothing. */
 const namesOf = (filters: object): string[] =>
   Object.entries(filters).flatMap(([name, value]) => (value && name !== "sort" ? name : []));
 
 /** Saves the whole list, as it is filtered, as a CSV file, once the activity log has that somebody does. */
-export function CsvButton<Row extends { id: string }>({ name, columns, read, filters, keep }: CsvButtonProps<Row>) {
+export function CsvButton<Row extends { id: string }>({
+  name,
+  columns,
+  read,
+  filters,
+  keep,
+  loadCode = () => import("./csv.ts"),
+}: CsvButtonProps<Row>) {
   const [share, setShare] = useState(0);
 
   async function write(): Promise<File> {
     setShare(0);
+    // Loaded on demand: few people export. Before the list, which may be long.
+    const { csvOf } = await lateImport(loadCode);
     const all = await readAll(read, setShare);
-    // Loaded on demand: few people export.
-    const { csvOf } = await import("./csv.ts");
     const rows = keep?.(all) ?? all;
     await api(NOTE, { body: { list: name, filters: namesOf(filters), count: rows.length } });
     const day = new Intl.DateTimeFormat("sv-SE").format(new Date());
@@ -41,7 +54,7 @@ export function CsvButton<Row extends { id: string }>({ name, columns, read, fil
     <DownloadButton
       size="small"
       read={write}
-      failure={(error) => errorText(error, "The list could not be exported. Please try again.")}
+      failure={failureText}
       busyText={share > 0 && `Exporting ${Math.round(share * 100)}%`}
     >
       Export CSV

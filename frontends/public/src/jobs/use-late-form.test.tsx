@@ -21,21 +21,44 @@ const Form: Loaded = ({ onClose }) => (
   </button>
 );
 
-afterEach(() => vi.unstubAllGlobals());
+const block = '<script type="application/json" id="remotes">{"public":{}}</script>';
 
-it("loads the page anew on Retry where the form's code fails twice, as it does after a release", async () => {
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.getElementById("remotes")?.remove();
+});
+
+/** The page as it was loaded, whose form's code does not come; `now` is what a new one has. */
+async function openFailing(now: string) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
+  document.head.insertAdjacentHTML("beforeend", block);
   mockApi({ "GET /api/users/me": person() });
-  const load = vi.fn<() => Promise<Loaded>>().mockRejectedValue(new Error("chunk failed"));
+  const { fetch } = window;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address === "/auth" ? Promise.resolve(new Response(now)) : fetch(address, init),
+  );
+  const load = vi.fn<() => Promise<Loaded>>().mockRejectedValueOnce(new Error("chunk failed")).mockResolvedValue(Form);
   const { user } = renderPage(<Page load={load} />);
-  const reload = vi.fn();
   await user.click(screen.getByRole("button", { name: "Open" }));
+  return user;
+}
+
+it("says that the page is from before an update, and loads it again, where a release took the form's code away", async () => {
+  const user = await openFailing(block.replace("public", "new"));
+  expect(await screen.findByText(/^This page is from before an update/)).toBeVisible();
+  expect(screen.queryByText(/connection/)).toBeNull();
+  const reload = vi.fn();
   vi.stubGlobal("location", { ...window.location, reload });
-  await user.click(await screen.findByRole("button", { name: "Retry" }));
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(reload).not.toHaveBeenCalled();
-  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await user.click(screen.getByRole("button", { name: "Load again" }));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("tries again where the line failed", async () => {
+  const user = await openFailing(block);
+  expect(await screen.findByText(/Check your connection/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("button", { name: "Close" })).toBeVisible();
 });
 
 it("draws the form until it is closed", async () => {
