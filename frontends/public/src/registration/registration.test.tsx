@@ -14,6 +14,33 @@ const storedRole = () => window.localStorage.getItem("intended_role");
 type User = ReturnType<typeof visit>["user"];
 const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 
+const IN_FACEBOOK = "Mozilla/5.0 (Linux; Android 13; wv) Chrome/120.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/443.0.0;]";
+
+it.each(["register", "login"])(
+  "[REG-01] says before the form of ?mode=%s that Google refuses the browsers of other apps",
+  async (mode) => {
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IN_FACEBOOK);
+    mockApi({});
+    const { user } = visit(`/job-seeker/auth?mode=${mode}`);
+    const notice = within(await screen.findByRole("region", { name: "Open this page in Chrome or Safari" }));
+    expect(notice.getByRole("link", { name: "Open in my browser" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^intent:\/\/.*;action=android\.intent\.action\.VIEW;end$/),
+    );
+    await user.click(notice.getByRole("button", { name: "Copy the link" }));
+    expect(await screen.findByText("Link copied")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    agent.mockRestore();
+  },
+);
+
+it("says nothing of that in a browser of its own", async () => {
+  mockApi({});
+  visit("/job-seeker/auth?mode=login");
+  await screen.findByRole("button", { name: "Sign in with Google" });
+  expect(screen.queryByRole("region", { name: /Chrome or Safari/ })).toBeNull();
+});
+
 describe.each([
   ["/job-seeker/auth", "Sign up as a job seeker", "Sign in as a job seeker", "/job-seeker/onboarding", "job_seeker"],
   ["/employer/auth", "Sign up as an employer", "Sign in as an employer", "/employer/onboarding", "employer"],

@@ -3,6 +3,7 @@ import { useSession } from "@jobcentre/frontend-kit/session";
 import type { IntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Card, Container, LinkButton, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { InsideApp } from "./inside-app.tsx";
 import { LoginForm } from "./login-form.tsx";
 import styles from "./registration.module.css";
 
@@ -24,6 +25,7 @@ export function Registration({ intendedRole, path, onboarding, titles, form }: R
   return (
     <Container narrow>
       <PageHeader title={titles[mode]} />
+      <InsideApp />
       <Card>{mode === "login" ? <LoginForm intendedRole={intendedRole} /> : form}</Card>
       <p className={styles.other}>
         {mode === "login" ? "New here?" : "Already registered?"}{" "}
