@@ -4,6 +4,7 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
+import { CallOffButton } from "./call-off-button.tsx";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf } from "./moves.rules.ts";
 
@@ -60,6 +61,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
           <VisuallyHidden>with {applicant.full_name}</VisuallyHidden>
         </Button>
       )}
+      {moves.includes("interview") && <CallOffButton application={application} onCalledOff={onDecided} />}
       {moves.includes("hired") && (
         <Button
           icon="award"

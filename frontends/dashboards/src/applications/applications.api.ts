@@ -63,6 +63,12 @@ export function useScheduleInterview() {
   return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh, onError: refresh });
 }
 
+/** Calls off an interview. Where that fails another window may have planned another one. */
+export function useCallOffInterview() {
+  const refresh = useRefreshApplications();
+  return useAction("POST /api/employer/applications/{id}/call-off-interview", { onSuccess: refresh, onError: refresh });
+}
+
 /** Notes something about who applied. Where that fails they may have withdrawn, or another window noted something. */
 export function useNote() {
   const refresh = useRefreshApplications();

@@ -26,6 +26,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-declined": ["identity"],
   "jobs.interview-accepted": ["identity"],
   "jobs.interview-moved": ["identity"],
+  "jobs.interview-cancelled": ["identity"],
   "jobs.interview-called-off": ["identity"],
   "jobs.applied-job-closed": ["identity"],
   "jobs.shortlisted-gone": ["identity"],

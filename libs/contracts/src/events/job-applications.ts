@@ -81,6 +81,18 @@ export const interviewMoved = defineEvent({
   example: exampleInterview,
 });
 
+/** The employer called off the interview, which was to come, perhaps with words of their own; who was invited stays on the shortlist. */
+export const interviewCancelled = defineEvent({
+  name: "jobs.interview-cancelled",
+  version: 1,
+  data: application.extend({
+    /** `YYYY-MM-DD HH:MM` in Lagos. */
+    interview_date: z.string(),
+    words: z.string(),
+  }),
+  example: { ...exampleApplication, interview_date: "2026-12-01 09:30", words: "We will write with another date." },
+});
+
 /** The employer wrote to who applied, in words of their own. */
 export const applicantWritten = defineEvent({
   name: "jobs.applicant-written",
@@ -157,6 +169,7 @@ export const jobApplicationsEvents = [
   interviewDeclined,
   interviewAccepted,
   interviewMoved,
+  interviewCancelled,
   interviewCalledOff,
   appliedJobClosed,
   shortlistedGone,

@@ -125,6 +125,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },
     { key: "POST /api/job-applications/{id}/cannot-come", person: bystander, values: { ID: applied } },
     { key: "POST /api/job-applications/{id}/can-come", person: bystander, values: { ID: applied } },
+    { key: "POST /api/employer/applications/{id}/call-off-interview", person: boss, values: { ID: applied } },
     { key: "POST /api/career-guidance", person, values: {} },
     { key: "POST /api/employer/premium-requests", person: boss, values: { JOB_ID: ID } },
     {

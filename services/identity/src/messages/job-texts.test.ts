@@ -1,6 +1,7 @@
 import {
   applicantWritten,
   applicationStatusChanged,
+  interviewCancelled,
   interviewMoved,
   interviewScheduled,
 } from "@jobcentre/contracts/events/job-applications";
@@ -52,6 +53,15 @@ describe("messages about jobs", () => {
     expect(subject).toBe("Your interview for Line supervisor has changed");
     expect(message).toContain("It is now on Tuesday 1 December 2026 at 09:30 (Lagos time).\n\nWhere: Plot 12,");
     expect(message).not.toContain("invites you");
+  });
+
+  it("say not to go to an interview that its employer called off, with their words above the warning of money", () => {
+    const { subject, message } = textOf(interviewCancelled, { words: "Pay at /jobs/abc first." });
+    expect(subject).toBe("Your interview for Line supervisor was called off");
+    expect(message).toContain("on Tuesday 1 December 2026 at 09:30 (Lagos time). Please do not go there.\n\nZuma Rock");
+    expect(message).toContain(`first.\n\n${NO_MONEY}`);
+    expect(message.match(NAMED_PAGE)).toBeNull();
+    expect(textOf(interviewCancelled, { words: "" }).message).toMatch(/not go there\. You stay on the shortlist/);
   });
 
   it.each([interviewScheduled, interviewMoved])(

@@ -3,6 +3,7 @@ import {
   applicationStatusChanged,
   appliedJobClosed,
   interviewCalledOff,
+  interviewCancelled,
   interviewMoved,
   interviewScheduled,
   jobApplicationSubmitted,
@@ -125,6 +126,10 @@ export const jobChangedByCentre = about((job) => ({
 const interviewListed =
   "\n\nYou also find the interview under Applied Jobs in your dashboard. If you cannot come, please say so there.";
 
+/** What an employer says in their own words, and the warning that stands below; a space or paragraphs around it. */
+const saidBy = (employer_name: string, words: string): string =>
+  words ? `\n\n${oneLine(employer_name)} wrote: ${namingNoPage(words)}\n\n${NO_MONEY}` : "";
+
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
 
@@ -184,4 +189,8 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     },
     ALERT_KEPT_DAYS,
   ),
+  when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
+    subject: `Your interview for ${oneLine(job_title)} was called off`,
+    message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there.${saidBy(employer_name, words)} You stay on the shortlist: look here for another invitation.`,
+  })),
 ];

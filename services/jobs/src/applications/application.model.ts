@@ -40,9 +40,9 @@ export interface JobApplication {
   written?: DaysCount;
   /** What its employer notes for itself; missing where there is nothing, and gone with a withdrawal. */
   employer_note?: string;
-  /** Changes of the interview; missing where it was never changed. */
+  /** Changes of the interview, called off among them; missing where it was never changed. */
   interview_changed?: DaysCount;
-  /** The interview that was still to come when the centre closed the job, until another is planned; missing where there was none. */
+  /** The interview to come that was called off, by its employer or as the centre closed the job, until another is planned; missing where there was none. */
   called_off?: Pick<Interview, "interview_date" | "starts_at">;
   /** Who applied, as the employer read it when rejecting: nothing newer is for them. Missing elsewhere, and where it was not known. */
   as_rejected?: ApplicantDetails;

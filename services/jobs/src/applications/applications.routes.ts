@@ -3,6 +3,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { answerInterview } from "./answer-interview.ts";
 import { apply } from "./apply.ts";
+import { cancelInterview } from "./cancel-interview.ts";
 import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
@@ -56,5 +57,8 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
     scheduleInterview(deps, { ...body, employer_id: person.account_id }),
+  ),
+  route(jobsCalls, "POST /api/employer/applications/{id}/call-off-interview", ({ person, params, body }) =>
+    cancelInterview(deps, { _id: params.id, employer_id: person.account_id }, body),
   ),
 ];

@@ -9,8 +9,8 @@ const PIECE = 100;
 
 /**
  * Calls off the interviews to come of an employer who is gone, in the running transaction, and no more than one has room for; who
- * is invited is told in words that are not the employer's, also where the centre's closing of the job had called it off: what
- * they read of that is erased. Answers how many.
+ * is invited is told in words that are not the employer's, also where they or the centre's closing of the job had called it off:
+ * what was read of that is erased. Answers how many.
  */
 export async function callOffInterviews(db: Connection, employerId: string, now: Date): Promise<number> {
   const toCome = {

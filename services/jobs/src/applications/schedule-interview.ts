@@ -5,17 +5,17 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel, type Interview } from "./application.model.ts";
-import { INTERVIEW_CHANGES_A_DAY, interviewProblem, lagosInstant, onceMore } from "./application.rules.ts";
+import { interviewProblem, lagosInstant } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { countChange } from "./count-change.ts";
 import { refusedMove } from "./refused-move.ts";
-import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
 type Planned = Pick<Interview, "interview_date" | "interview_location">;
 
-/** Of an interview that the centre called off with its job, which is open again. */
+/** Of an interview that was called off: in another window, or by the centre with its job, which is open again. */
 const CALLED_OFF = "This interview was called off meanwhile. Choose a date and a place to plan another one.";
 
 interface Input {
@@ -56,10 +56,7 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     checkMayAddress(job);
     if (input.former !== undefined && !isSame(before.interview, input.former))
       throw new Problem("interview_replaced", before.interview ? {} : { text: CALLED_OFF });
-    const interview_changed = before.interview ? onceMore(before.interview_changed, at) : undefined;
-    if (interview_changed && interview_changed.that_day > INTERVIEW_CHANGES_A_DAY) {
-      throw untilTomorrow(`change an interview ${INTERVIEW_CHANGES_A_DAY} times a day`, at);
-    }
+    const interview_changed = before.interview ? countChange(before.interview_changed, at) : undefined;
     await applicationModel(db).updateOne(of, {
       $set: { interview, ...(interview_changed && { interview_changed }) },
       $unset: { called_off: 1 },

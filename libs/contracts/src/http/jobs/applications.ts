@@ -179,4 +179,18 @@ export const applicationsCalls = defineCalls({
     }),
     response: applicationOfEmployer,
   },
+  "POST /api/employer/applications/{id}/call-off-interview": {
+    access: "employer",
+    summary:
+      "Call off an interview that is still to come, which counts among its changes of a day; the applicant stays on the shortlist and is told; a second time answers the same",
+    params: byId,
+    body: z.strictObject({
+      starts_at: meantInterview,
+      words: optionalText(500).meta({
+        description: "Your own words to who was invited",
+        examples: ["We will write to you with another date."],
+      }),
+    }),
+    response: applicationOfEmployer,
+  },
 });

@@ -5,6 +5,7 @@ import {
   appliedJobClosed,
   interviewAccepted,
   interviewCalledOff,
+  interviewCancelled,
   interviewDeclined,
   interviewMoved,
   interviewScheduled,
@@ -135,6 +136,12 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Changed the interview with ${PERSON} for ${data.job_title}`,
+  }),
+  row(interviewCancelled, {
+    action: "cancel_interview",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `Called off the interview with ${PERSON} for ${data.job_title}`,
   }),
   row(interviewCalledOff, {
     action: "call_off_interview",
