@@ -73,7 +73,7 @@ export const TRAINING_MODE_LABELS: Record<(typeof TRAINING_MODES)[number], strin
 
 export const DIFFICULTY_LEVELS = ["beginner", "intermediate", "advanced"] as const;
 
-/** Characters of why an application for a program or with a business is rejected. */
+/** Characters of why an application, for a program, with a business or for a job, is rejected. */
 export const MOST_REJECTING_REASON = 500;
 
 /** Characters of why an account is suspended, or a verification taken back. */

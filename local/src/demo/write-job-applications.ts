@@ -60,7 +60,11 @@ export async function writeJobApplications({ db, accounts, now }: Deps): Promise
       if (history.some((step) => step.status === status)) continue;
       // Spread over the days since it came.
       const at = daysBefore(now(), demo.applied_days_ago * (1 - (index + 1) / (moves.length + 1)));
-      await actingAs(employer_id, () => moveApplication({ db, now: () => at }, { _id: id, employer_id }, status), at);
+      await actingAs(
+        employer_id,
+        () => moveApplication({ db, now: () => at }, { _id: id, employer_id }, { status }),
+        at,
+      );
     }
     if (!demo.interview || interview) return;
     const interview_date = `${dateInDays(now(), demo.interview.in_days)} ${demo.interview.at}`;

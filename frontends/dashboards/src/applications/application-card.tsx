@@ -67,6 +67,9 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
             : "You read the name and the letter alone: what was known of them when you decided was not kept yet."}
         </p>
       )}
+      {application.rejected_reason && (
+        <p className={styles.reason}>The reason you gave: {application.rejected_reason}</p>
+      )}
       <CoverLetter text={application.cover_letter} />
       <OwnNote note={application.note} />
       <StatusHistory history={application.history} />

@@ -7,6 +7,7 @@ import { type Application, type Decision, useDecide } from "./applications.api.t
 import { CallOffButton } from "./call-off-button.tsx";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf } from "./moves.rules.ts";
+import { useMayReject } from "./use-may-reject.tsx";
 
 interface ApplicationMovesProps {
   application: Application;
@@ -20,17 +21,26 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const notify = useNotify();
   const failure = useFailureNotice();
   const confirm = useConfirm();
+  const mayReject = useMayReject();
   const [asksInterview, setAsksInterview] = useState(false);
   const { id, interview, applicant } = application;
   const moves = movesOf(application);
   /** The one that is on its way. */
   const going = decide.isPending ? decide.variables.body.status : undefined;
 
-  async function move(status: Decision, question?: Question) {
-    if (question && !(await confirm(question))) return;
+  async function ask(status: Decision, question: Question) {
+    if (await confirm(question)) await move({ status });
+  }
+
+  async function reject() {
+    const reason = await mayReject([application]);
+    if (reason !== undefined) await move({ status: "rejected", ...(reason && { reason }) });
+  }
+
+  async function move(body: { status: Decision; reason?: string }) {
     failure.takeBack();
     try {
-      await decide.mutateAsync({ params: { id }, body: { status } });
+      await decide.mutateAsync({ params: { id }, body });
       notify.success("Application status updated successfully!");
     } catch (error) {
       failure.say(withReason("The application status could not be changed.")(error));
@@ -41,17 +51,17 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   return (
     <>
       {moves.includes("shortlisted") && (
-        <Button icon="check" busy={going === "shortlisted"} disabled={!!going} onClick={() => void move("shortlisted")}>
+        <Button
+          icon="check"
+          busy={going === "shortlisted"}
+          disabled={!!going}
+          onClick={() => void move({ status: "shortlisted" })}
+        >
           Shortlist <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
       )}
       {moves.includes("rejected") && (
-        <Button
-          icon="close"
-          busy={going === "rejected"}
-          disabled={!!going}
-          onClick={() => void move("rejected", rejectQuestion(applicant.full_name))}
-        >
+        <Button icon="close" busy={going === "rejected"} disabled={!!going} onClick={() => void reject()}>
           Reject <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
       )}
@@ -67,7 +77,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
           icon="award"
           busy={going === "hired"}
           disabled={!!going}
-          onClick={() => void move("hired", hireQuestion(applicant.full_name))}
+          onClick={() => void ask("hired", hireQuestion(applicant.full_name))}
         >
           Mark as hired <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
@@ -76,13 +86,6 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     </>
   );
 }
-
-const rejectQuestion = (name: string): Question => ({
-  title: `Reject ${name}?`,
-  text: `${name} gets a message about it. This cannot be undone.`,
-  confirmLabel: "Reject",
-  danger: true,
-});
 
 const hireQuestion = (name: string): Question => ({
   title: `Mark ${name} as hired?`,

@@ -45,11 +45,15 @@ export function ApplicationsPage() {
         filters={filters}
         chosenTitle={applications.data?.rows.find(({ job_id }) => job_id === job)?.job.title}
       />
-      <DecideMany selection={selection} busy={busy} onDecide={(chosen, decision) => void decide(chosen, decision)} />
+      <DecideMany
+        selection={selection}
+        busy={busy}
+        onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
+      />
       {run && (
         <DecisionReport
           run={run}
-          onRetry={(failed, decision) => void decide(failed, decision)}
+          onRetry={(failed, decision, reason) => void decide(failed, decision, reason)}
           onClose={() => {
             close();
             document.getElementById(COUNT_ID)?.focus({ preventScroll: true });

@@ -1,33 +1,27 @@
-import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
 import { movesOf } from "./moves.rules.ts";
+import { useMayReject } from "./use-may-reject.tsx";
 
 interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
-  onDecide: (applications: Application[], status: Decision) => void;
+  onDecide: (applications: Application[], status: Decision, reason?: string) => void;
 }
 
 /** Chooses all pending applications of the page, and decides the chosen ones. */
 export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
-  const confirm = useConfirm();
+  const mayReject = useMayReject();
   const { rows: chosen, possible, all, toggleAll } = selection;
   if (possible === 0) return null;
   // The others are for jobs that the centre closed.
   const welcome = chosen.filter((application) => movesOf(application).includes("shortlisted"));
-  const people = chosen.length === 1 ? "1 person" : `${chosen.length} people`;
 
   async function reject() {
-    const question = {
-      title: `Reject ${people}?`,
-      text: `${chosen.map(({ applicant }) => applicant.full_name).join(", ")}: each gets a message about it. This cannot be undone.`,
-      confirmLabel: "Reject",
-      danger: true,
-    };
-    if (await confirm(question)) onDecide(chosen, "rejected");
+    const reason = await mayReject(chosen);
+    if (reason !== undefined) onDecide(chosen, "rejected", reason);
   }
 
   return (

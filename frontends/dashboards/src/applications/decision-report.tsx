@@ -7,13 +7,13 @@ import type { DecisionRun } from "./use-decide-many.ts";
 
 interface DecisionReportProps {
   run: DecisionRun;
-  onRetry: (applications: Application[], status: Decision) => void;
+  onRetry: (applications: Application[], status: Decision, reason: string) => void;
   onClose: () => void;
 }
 
 /** How far deciding several applications is, and what became of each. */
 export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
-  const { status, total, results, running } = run;
+  const { status, reason, total, results, running } = run;
   const report = useRef<HTMLElement>(null);
   // The pressed button is gone; the keyboard goes on from here.
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
         {!running && (
           <div className={styles.actions}>
             {again.length > 0 && (
-              <Button size="small" icon="refresh" onClick={() => onRetry(again, status)}>
+              <Button size="small" icon="refresh" onClick={() => onRetry(again, status, reason)}>
                 Retry
               </Button>
             )}

@@ -15,6 +15,8 @@ export interface DecisionResult {
 
 export interface DecisionRun {
   status: Decision;
+  /** The employer's words to whom it rejects, or "". */
+  reason: string;
   total: number;
   results: DecisionResult[];
   running: boolean;
@@ -29,12 +31,18 @@ export function useDecideMany() {
   const isShown = useIsHere();
 
   /** After a lost answer the same decision goes out under the same key, so that it takes effect once. */
-  async function decideOne({ id }: Application, status: Decision): Promise<Omit<DecisionResult, "application">> {
-    const name = `${id} ${status}`;
+  async function decideOne(
+    { id, job }: Application,
+    status: Decision,
+    words: string,
+  ): Promise<Omit<DecisionResult, "application">> {
+    // None reach anybody whose job the centre closed.
+    const reason = job.closed_by_centre ? "" : words;
+    const name = `${id} ${status} ${reason}`;
     const idempotencyKey = keys.current.get(name) ?? uniqueKey();
     keys.current.set(name, idempotencyKey);
     try {
-      await api(DECIDE, { params: { id }, body: { status }, idempotencyKey });
+      await api(DECIDE, { params: { id }, body: { status, ...(reason && { reason }) }, idempotencyKey });
       keys.current.delete(name);
       return { failure: undefined };
     } catch (error) {
@@ -44,11 +52,11 @@ export function useDecideMany() {
     }
   }
 
-  async function decide(applications: readonly Application[], status: Decision): Promise<void> {
-    setRun({ status, total: applications.length, results: [], running: true });
+  async function decide(applications: readonly Application[], status: Decision, reason = ""): Promise<void> {
+    setRun({ status, reason, total: applications.length, results: [], running: true });
     const failed: string[] = [];
     for (const application of applications) {
-      const result = { application, ...(await decideOne(application, status)) };
+      const result = { application, ...(await decideOne(application, status, reason)) };
       if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }

@@ -56,6 +56,14 @@ it("[JSD-19] [ENTY-12] lists the applications with their status, history, letter
   expect(screen.getByText("2 applications")).toBeVisible();
 });
 
+it("[JSD-19] shows the reason that an employer gave with a rejection, and claims nothing of other applicants", async () => {
+  const rejected = ownApplication(1, { status: "rejected", rejected_reason: "We need a licence." });
+  open({ "GET /api/job-applications": [rejected] });
+  const card = await cardOf("Job 1");
+  expect(card.getByText("The employer decided not to go on with your application.")).toBeVisible();
+  expect(card.getByText("The reason given: We need a licence.")).toBeVisible();
+});
+
 it("reports a job that was applied for to the centre, also once it is decided", async () => {
   const { user, bodies } = open({ "POST /api/reports": { success: true } });
   await user.click((await cardOf("Job 2")).getByRole("button", { name: /^Report this job/ }));

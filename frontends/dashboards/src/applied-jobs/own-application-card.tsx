@@ -2,6 +2,7 @@ import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
+import styles from "../applications/application-card.module.css";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
@@ -61,6 +62,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
         </li>
       </ul>
       <p>{standingText(application, now)}</p>
+      {application.rejected_reason && <p className={styles.reason}>The reason given: {application.rejected_reason}</p>}
       {!job.is_open && job.title && !isOfFormerEmployer(job) && <AppliedJob id={id} title={title} />}
       {interview && <InterviewNote interview={interview} />}
       {cannot_come && isNotOver(application, now) && (

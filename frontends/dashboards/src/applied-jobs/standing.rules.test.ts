@@ -9,7 +9,7 @@ const gone = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "", 
 
 it.each([
   ["pending", null, /not decided yet/],
-  ["rejected", null, /somebody else/],
+  ["rejected", null, /not to go on/],
   ["withdrawn", interview("2026-03-06T09:00:00.000Z"), /You withdrew/],
   ["hired", interview("2026-03-01T09:00:00.000Z"), /you got the job/],
   ["shortlisted", null, /may invite you/],
@@ -35,7 +35,7 @@ it.each([
   ["pending", null, /account was deleted/],
   ["shortlisted", null, /account was deleted/],
   ["shortlisted", interview("2026-03-05T09:00:00.000Z"), /account was deleted/],
-  ["rejected", null, /somebody else/],
+  ["rejected", null, /not to go on/],
   ["withdrawn", null, /You withdrew/],
   ["hired", null, /you got the job/],
 ] as const)("says of what is %s whether its employer is gone before the decision", (status, at, words) => {
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ["pending", /centre closed this job.*no interview.*invited anew/],
   ["shortlisted", /centre closed this job.*no interview.*invited anew/],
-  ["rejected", /somebody else/],
+  ["rejected", /not to go on/],
   ["withdrawn", /You withdrew/],
   ["hired", /you got the job/],
 ] as const)("[ADJ-03] says of what is %s whether the centre closed the job before the decision", (status, words) => {
@@ -86,6 +86,6 @@ it("[JSD-19] says of what is pending that the job takes no more applications, wh
   const text = standingText({ status: "pending", interview: null, cannot_come: null, job: over }, now);
   expect(text).toMatch(/takes no more applications.*may still decide on yours/);
   expect(standingText({ status: "rejected", interview: null, cannot_come: null, job: over }, now)).toMatch(
-    /somebody else/,
+    /not to go on/,
   );
 });

@@ -29,7 +29,7 @@ export function standingText(
   if (status === "pending" && !job.is_open)
     return "This job takes no more applications. The employer may still decide on yours: you get a message as soon as that changes.";
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
-  if (status === "rejected") return "The employer chose somebody else this time.";
+  if (status === "rejected") return "The employer decided not to go on with your application.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
   if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";

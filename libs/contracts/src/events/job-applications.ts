@@ -37,8 +37,12 @@ export const jobApplicationSubmitted = defineEvent({
 export const applicationStatusChanged = defineEvent({
   name: "jobs.application-status-changed",
   version: 1,
-  data: application.extend({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES) }),
-  example: { ...exampleApplication, status: "shortlisted" as const },
+  data: application.extend({
+    status: z.enum(EMPLOYERS_APPLICATION_STATUSES),
+    /** The employer's words with a rejection; missing in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleApplication, status: "shortlisted" as const, reason: "" },
 });
 
 /** The applicant took it back; `was` is where it stood. No status of the fact above: instances of before would refuse that. */

@@ -58,10 +58,23 @@ describe("messages about jobs", () => {
   it("say not to go to an interview that its employer called off, with their words above the warning of money", () => {
     const { subject, message } = textOf(interviewCancelled, { words: "Pay at /jobs/abc first." });
     expect(subject).toBe("Your interview for Line supervisor was called off");
-    expect(message).toContain("on Tuesday 1 December 2026 at 09:30 (Lagos time). Please do not go there.\n\nZuma Rock");
-    expect(message).toContain(`first.\n\n${NO_MONEY}`);
+    expect(message).toContain("on Tuesday 1 December 2026 at 09:30 (Lagos time). Please do not go there. You stay");
+    expect(message).toContain("invitation.\n\nZuma Rock Foods wrote: Pay at");
+    expect(message.endsWith(`first.\n\n${NO_MONEY}`)).toBe(true);
     expect(message.match(NAMED_PAGE)).toBeNull();
-    expect(textOf(interviewCancelled, { words: "" }).message).toMatch(/not go there\. You stay on the shortlist/);
+    expect(textOf(interviewCancelled, { words: "" }).message).toMatch(/for another invitation\.$/);
+  });
+
+  it("have the employer's words with a rejection above the warning of money, which claims nothing of other applicants", () => {
+    const status = "rejected";
+    const plain = textOf(applicationStatusChanged, { status }).message;
+    expect(plain).toContain("Zuma Rock Foods decided not to go on with your application for Line supervisor.");
+    expect(plain).not.toContain(NO_MONEY);
+    const { message } = textOf(applicationStatusChanged, { status, reason: "We need a licence, see /jobs/abc" });
+    expect(message.startsWith(plain)).toBe(true);
+    expect(message.slice(plain.length)).toMatch(/^\n\nZuma Rock Foods wrote: We need a licence/);
+    expect(message.endsWith(`\n\n${NO_MONEY}`)).toBe(true);
+    expect(message.match(NAMED_PAGE)).toBeNull();
   });
 
   it.each([interviewScheduled, interviewMoved])(

@@ -29,7 +29,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
   rejected: (job, employer) => ({
     subject: `Your application for ${job}`,
-    message: `Unfortunately, ${employer} decided for other applicants for ${job}. Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+    message: `Unfortunately, ${employer} decided not to go on with your application for ${job}. Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
   }),
   hired: (job, employer) => ({
     subject: `You have been hired for ${job}`,
@@ -126,7 +126,7 @@ export const jobChangedByCentre = about((job) => ({
 const interviewListed =
   "\n\nYou also find the interview under Applied Jobs in your dashboard. If you cannot come, please say so there.";
 
-/** What an employer says in their own words, and the warning that stands below; a space or paragraphs around it. */
+/** What an employer says in their own words, below the others, and the warning that stands below that; "" where they say nothing. */
 const saidBy = (employer_name: string, words: string): string =>
   words ? `\n\n${oneLine(employer_name)} wrote: ${namingNoPage(words)}\n\n${NO_MONEY}` : "";
 
@@ -145,9 +145,10 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
   })),
-  when(applicationStatusChanged, ({ job_title, employer_name, status }) =>
-    STATUS_WORDS[status](oneLine(job_title), oneLine(employer_name)),
-  ),
+  when(applicationStatusChanged, ({ job_title, employer_name, status, reason }) => {
+    const { subject, message } = STATUS_WORDS[status](oneLine(job_title), oneLine(employer_name));
+    return { subject, message: `${message}${saidBy(employer_name, reason)}` };
+  }),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${oneLine(job_title)}`,
     message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}${interviewListed}\n\n${NO_MONEY}`,
@@ -191,6 +192,6 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   ),
   when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
     subject: `Your interview for ${oneLine(job_title)} was called off`,
-    message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there.${saidBy(employer_name, words)} You stay on the shortlist: look here for another invitation.`,
+    message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there. You stay on the shortlist: look here for another invitation.${saidBy(employer_name, words)}`,
   })),
 ];

@@ -23,6 +23,7 @@ const forBoth = (stored: JobApplication) => ({
   cannot_come: stored.interview?.cannot_come
     ? { note: stored.interview.cannot_come.note, at: stored.interview.cannot_come.at.toISOString() }
     : null,
+  ...(stored.rejected_reason && { rejected_reason: stored.rejected_reason }),
 });
 
 /** An application as its job seeker sees it; for a job that the centre closed no interview is to come, also before it is called off. */

@@ -46,6 +46,8 @@ export interface JobApplication {
   called_off?: Pick<Interview, "interview_date" | "starts_at">;
   /** Who applied, as the employer read it when rejecting: nothing newer is for them. Missing elsewhere, and where it was not known. */
   as_rejected?: ApplicantDetails;
+  /** The employer's words to who is rejected; missing where there are none. */
+  rejected_reason?: string;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
   told_of_closing?: Types.ObjectId;
 }
@@ -53,6 +55,9 @@ export interface JobApplication {
 /** What an employer noted something about. */
 export const WITH_NOTE = { employer_note: { $exists: true } } as const;
 export const BY_NOTE = { employer_id: 1, _id: 1 } as const;
+/** A rejection with words of its employer. */
+export const WITH_REASON = { rejected_reason: { $exists: true } } as const;
+export const BY_REASON = { employer_id: 1, status: 1, _id: 1 } as const;
 /** An interview whose employer said where it is. */
 export const WITH_PLACE = { "interview.interview_location": { $gt: "" } } as const;
 
@@ -95,6 +100,7 @@ const schema = new Schema<JobApplication>(
     interview_changed: daysCount,
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
+    rejected_reason: { type: String },
     told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },
@@ -111,6 +117,7 @@ schema.index(BY_PERSON);
 schema.index({ status: 1, employer_id: 1 });
 // What of an employer's own words is in the applications of others.
 schema.index(BY_NOTE, { partialFilterExpression: WITH_NOTE });
+schema.index(BY_REASON, { partialFilterExpression: WITH_REASON });
 schema.index({ employer_id: 1, "interview.interview_location": 1 }, { partialFilterExpression: WITH_PLACE });
 
 export const applicationModel = defineModel<JobApplication>("job_applications", schema);

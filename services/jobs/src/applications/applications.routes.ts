@@ -47,7 +47,7 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     countApplications(deps, person.account_id, query),
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
-    moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body.status),
+    moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body),
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/message", ({ person, params, body }) =>
     writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),

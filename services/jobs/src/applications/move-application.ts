@@ -22,22 +22,31 @@ async function detailsNow(db: Connection, of: { _id: string; employer_id: string
   return details;
 }
 
+interface Decided {
+  status: EmployersStatus;
+  /** The employer's words to who is rejected. */
+  reason?: string | undefined;
+}
+
 /**
  * Moves an application of the employer's job. Throws Problem("not_found"), Problem("move_not_offered") where it
- * stands elsewhere: of two moves at once one is refused, Problem("application_withdrawn"), and Problem("job_closed_by_centre") where it is not rejected and an admin
- * closed the job.
+ * stands elsewhere: of two moves at once one is refused, Problem("application_withdrawn"), and Problem("job_closed_by_centre") where an admin closed the job
+ * and it is not rejected, or with words.
  */
 export async function moveApplication(
   { db, now }: StoreDeps,
   of: { _id: string; employer_id: string },
-  status: EmployersStatus,
+  { status, reason = "" }: Decided,
 ): Promise<EmployersApplication> {
   return inTransaction(db, async () => {
     const as_rejected = status === "rejected" ? await detailsNow(db, of) : undefined;
     const moved = await applicationModel(db)
       .findOneAndUpdate(
         { ...of, status: { $in: statusesBefore(status) } },
-        { $set: { status, ...(as_rejected && { as_rejected }) }, $push: { history: { status, at: now() } } },
+        {
+          $set: { status, ...(as_rejected && { as_rejected }), ...(reason && { rejected_reason: reason }) },
+          $push: { history: { status, at: now() } },
+        },
         { returnDocument: "after" },
       )
       .lean();
@@ -46,10 +55,10 @@ export async function moveApplication(
       throw stands ? refusedMove(stands.status, "move_not_offered") : new Problem("not_found");
     }
     const { answer, job } = await withDetails(db, moved);
-    if (status !== "rejected") checkMayAddress(job);
+    if (status !== "rejected" || reason) checkMayAddress(job);
     await recordEvent(db, applicationStatusChanged, {
       aggregate_id: of._id,
-      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status },
+      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status, reason },
     });
     return answer;
   });

@@ -29,6 +29,8 @@ export const applicationOfSeeker = z.strictObject({
   history: z.array(statusChange),
   interview: interview.nullable(),
   cannot_come: cannotCome.nullable(),
+  /** The employer's words to who is rejected; left out where there are none. */
+  rejected_reason: z.string().optional(),
   job: z.strictObject({
     title: z.string(),
     employer_name: z.string(),
@@ -48,6 +50,8 @@ export const applicationOfEmployer = z.strictObject({
   history: z.array(statusChange),
   interview: interview.nullable(),
   cannot_come: cannotCome.nullable(),
+  /** What the employer wrote to who is rejected; left out where they wrote nothing. */
+  rejected_reason: z.string().optional(),
   /** What the employer noted for itself; "" where there is nothing. */
   note: z.string(),
   /** When the employer last wrote to them here; left out where they never did. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decision } from "../../decision.ts";
 import {
   byId,
   id,
@@ -137,9 +138,9 @@ export const applicationsCalls = defineCalls({
   "POST /api/employer/applications/{id}/status": {
     access: "employer",
     summary:
-      "Shortlist or reject a pending application, hire from the shortlist; of a job that the centre closed, reject alone",
+      "Shortlist or reject a pending application, with a reason where there is one, hire from the shortlist; of a job that the centre closed, reject alone, without a reason",
     params: byId,
-    body: z.strictObject({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
+    body: decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] })),
     response: applicationOfEmployer,
   },
   "POST /api/employer/applications/{id}/message": {
