@@ -122,6 +122,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
   it("[EMD-24] [JSD-19] [JSD-26] is shortlisted, and sees it without reloading", async () => {
     await employer.goto("/dashboard/applications");
     await applicant().getByRole("button", { name: "Shortlist" }).click();
+    await employer.getByRole("dialog").getByRole("button", { name: "Shortlist" }).click();
     await employer.getByText("Application status updated successfully!").waitFor();
     await card().getByText("Shortlisted", { exact: true }).waitFor();
     await seeker

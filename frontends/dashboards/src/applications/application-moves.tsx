@@ -6,7 +6,7 @@ import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
 import { InterviewDialog } from "./interview-dialog.tsx";
-import { movesOf } from "./moves.rules.ts";
+import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
 import { useMayReject } from "./use-may-reject.tsx";
 
 interface ApplicationMovesProps {
@@ -55,7 +55,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
           icon="check"
           busy={going === "shortlisted"}
           disabled={!!going}
-          onClick={() => void move({ status: "shortlisted" })}
+          onClick={() => void ask("shortlisted", shortlistQuestion(applicant.full_name))}
         >
           Shortlist <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
@@ -86,6 +86,12 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     </>
   );
 }
+
+const shortlistQuestion = (name: string): Question => ({
+  title: `Put ${name} on the shortlist?`,
+  text: `${name} reads it at once. ${SHORTLISTED_IS_FINAL}`,
+  confirmLabel: "Shortlist",
+});
 
 const hireQuestion = (name: string): Question => ({
   title: `Mark ${name} as hired?`,

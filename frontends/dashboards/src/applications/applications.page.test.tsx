@@ -42,6 +42,8 @@ function open(answers: Answers = {}, at = PATH) {
 
 const cardOf = async (name: string) =>
   within((await screen.findByRole("heading", { level: 2, name })).closest("li") as HTMLElement);
+const agree = (user: ReturnType<typeof open>["user"], yes = "Shortlist") =>
+  user.click(within(screen.getByRole("dialog")).getByRole("button", { name: yes }));
 const buttonNames = (card: Awaited<ReturnType<typeof cardOf>>) =>
   card.getAllByRole("button").map((button) => button.textContent);
 
@@ -158,6 +160,7 @@ it("[EMD-24] [EMD-25] shortlists, and the keyboard stays with the person", async
     },
   });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  await agree(user);
   await reads("Application status updated successfully!");
   expect(sent(DECIDE)).toEqual([{ status: "shortlisted" }]);
   expect(await (await cardOf("Person 1")).findByText("Shortlisted")).toBeVisible();
@@ -178,12 +181,15 @@ it("goes on with the keyboard from the next person where who was decided about l
     `${PATH}?status=pending`,
   );
   await user.click((await cardOf("Person 2")).getByRole("button", { name: /^Shortlist/ }));
+  await agree(user);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 3" })).toHaveFocus());
   await user.click((await cardOf("Person 3")).getByRole("button", { name: /^Shortlist/ }));
+  await agree(user);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
 });
 
 it.each([
+  ["pending", /^Shortlist/, "Put Person 1 on the shortlist?", "Shortlist", "shortlisted"],
   ["pending", /^Reject/, "Reject Person 1?", "Reject", "rejected"],
   ["shortlisted", /^Mark as hired/, "Mark Person 1 as hired?", "Mark as hired", "hired"],
 ] as const)("[EMD-24] from %s asks before what cannot be undone", async (from, press, title, yes, to) => {
@@ -201,6 +207,7 @@ it.each([
 it("[EMD-23] says why a move failed", async () => {
   const { user } = open({ [DECIDE]: refuse(409, "This application has already been decided") });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  await agree(user);
   expect(
     await screen.findByText("The application status could not be changed. This application has already been decided"),
   ).toBeVisible();
@@ -209,7 +216,10 @@ it("[EMD-23] says why a move failed", async () => {
 it("[EMD-23] takes the reason of a failed move away with the next try", async () => {
   let offline = true;
   const { user } = open({ [DECIDE]: () => (offline ? OFFLINE : application(1, { status: "shortlisted" })) });
-  const press = async () => user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  const press = async () => {
+    await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+    await agree(user);
+  };
   await press();
   await screen.findByText("The application status could not be changed.");
   offline = false;
@@ -584,6 +594,10 @@ it("decides several at once, with a result for each and Retry for what failed", 
   await user.click(screen.getByRole("checkbox", { name: "Select Person 2" }));
   expect(screen.getByText("2 selected")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  expect(
+    screen.getByText(/^Person 1, Person 3: each reads it at once\. Afterwards you can interview or hire/),
+  ).toBeVisible();
+  await agree(user);
   expect(await screen.findByText("1 of 2 shortlisted, 1 not")).toBeVisible();
   expect(screen.getByText("Person 1: shortlisted")).toBeVisible();
   expect(screen.getByText("Person 3: No answer arrived.")).toBeVisible();
@@ -604,6 +618,7 @@ it("offers no Retry for decisions that were refused: the same would be refused a
   await cardOf("Person 1");
   await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  await agree(user);
   expect(await screen.findByText("0 of 2 shortlisted, 2 not")).toBeVisible();
   const report = within(screen.getByRole("region", { name: "Several decisions" }));
   expect(report.getByRole("button", { name: "Close this report" })).toBeVisible();
@@ -624,6 +639,7 @@ it("says which of several decisions failed also to who has left the page by then
   await cardOf("Person 1");
   await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  await agree(user);
   await user.click(screen.getByRole("link", { name: "Manage Listings" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Manage Listings" })).toBeVisible();
   fail();
@@ -653,6 +669,7 @@ it("[ADJ-03] shortlists of several chosen only those whose job the centre did no
   expect(screen.getByRole("button", { name: "Reject 1 selected" })).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: /^Select all 2/ }));
   await user.click(screen.getByRole("button", { name: "Shortlist 1 selected" }));
+  await agree(user);
   expect(await screen.findByText("1 of 1 shortlisted")).toBeVisible();
   expect(calls.filter(({ key }) => key === DECIDE).map(({ params, body }) => [params, body])).toEqual([
     [{ id: application(1).id }, { status: "shortlisted" }],

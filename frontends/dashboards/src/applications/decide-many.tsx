@@ -1,8 +1,9 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
-import { movesOf } from "./moves.rules.ts";
+import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
 import { useMayReject } from "./use-may-reject.tsx";
 
 interface DecideManyProps {
@@ -13,11 +14,23 @@ interface DecideManyProps {
 
 /** Chooses all pending applications of the page, and decides the chosen ones. */
 export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
+  const confirm = useConfirm();
   const mayReject = useMayReject();
   const { rows: chosen, possible, all, toggleAll } = selection;
   if (possible === 0) return null;
   // The others are for jobs that the centre closed.
   const welcome = chosen.filter((application) => movesOf(application).includes("shortlisted"));
+
+  async function shortlist() {
+    const names = welcome.map(({ applicant }) => applicant.full_name).join(", ");
+    const people = welcome.length === 1 ? "1 person" : `${welcome.length} people`;
+    const question = {
+      title: `Put ${people} on the shortlist?`,
+      text: `${names}: each reads it at once. ${SHORTLISTED_IS_FINAL}`,
+      confirmLabel: "Shortlist",
+    };
+    if (await confirm(question)) onDecide(welcome, "shortlisted");
+  }
 
   async function reject() {
     const reason = await mayReject(chosen);
@@ -44,7 +57,7 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
       {chosen.length > 0 && (
         <div className={styles.decisions}>
           {welcome.length > 0 && (
-            <Button size="small" icon="check" disabled={busy} onClick={() => onDecide(welcome, "shortlisted")}>
+            <Button size="small" icon="check" disabled={busy} onClick={() => void shortlist()}>
               Shortlist {welcome.length} <VisuallyHidden>selected</VisuallyHidden>
             </Button>
           )}

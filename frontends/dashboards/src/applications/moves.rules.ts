@@ -11,6 +11,9 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
   withdrawn: [],
 };
 
+/** What is asked before somebody comes on the shortlist, which nobody can take back. */
+export const SHORTLISTED_IS_FINAL = "Afterwards you can interview or hire, no longer reject.";
+
 const THIRTY_DAYS = 30 * 24 * 3_600_000;
 
 /**
