@@ -148,13 +148,36 @@ describe("dropping", () => {
     expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toHaveTextContent(
       /\? Their seat becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
     );
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Back" }));
     expect(calls.some(({ key }) => key === DROP)).toBe(false);
     await user.click(screen.getByRole("button", { name: "Drop" }));
     await user.click(await screen.findByRole("button", { name: "Drop participant" }));
     expect(await screen.findByText("Participant dropped. The seat is free again.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Drop" })).not.toBeInTheDocument());
     expect(document.activeElement).toHaveTextContent("Amina Bello");
+    expect(calls.find(({ key }) => key === DROP)?.body).toBeUndefined();
+  });
+
+  it("[ADT-17] sends why, which stays typed where that failed, and shows it with who was dropped", async () => {
+    const reason = "You did not come to the first three lessons.";
+    const answers = [refuse(502)];
+    const calls = fakeTraining({ enrollments: [enrollment()] }, ({ enrollments }) => ({
+      [DROP]: () => {
+        const failed = answers.shift();
+        if (!failed) enrollments[0] = enrollment({ status: "dropped", dropped_reason: reason });
+        return failed ?? { success: true };
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Drop" }));
+    await user.type(await screen.findByRole("textbox", { name: /^Reason/ }), reason);
+    await user.click(screen.getByRole("button", { name: "Drop participant" }));
+    await screen.findByText("Failed to drop participant");
+    await user.click(screen.getByRole("button", { name: "Drop" }));
+    await user.click(await screen.findByRole("button", { name: "Drop participant" }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    const sent = calls.filter(({ key }) => key === DROP).map(({ body }) => body);
+    expect(sent).toEqual([{ reason }, { reason }]);
   });
 
   it("says of a program to come that they may apply again", async () => {

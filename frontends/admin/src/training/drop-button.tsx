@@ -1,18 +1,21 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, useNotify, useQuestions } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import { ReasonDialog } from "../components/reason-dialog.tsx";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { useDrop } from "./training.api.ts";
 import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 
-/** Takes an enrolled participant out, after asking. */
+/** Takes an enrolled participant out, after asking, and for a reason. */
 export function DropButton({ enrollment, onAnswered }: StepProps) {
   const { id, participant_name, program_title, program_start_date, price_amount } = enrollment;
   const isUnderWay = program_start_date !== null && program_start_date < dayInLagos(new Date());
   const notify = useNotify();
-  const confirm = useConfirm();
+  const question = useQuestions();
+  /** What was typed is there again where sending it failed. */
+  const typed = useRef("");
   const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
   const drop = useDrop({
     onDone: () => {
@@ -34,15 +37,22 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
       : ` The message says not to pay the ${formatNaira(price_amount)} any more, and to contact the centre where they are paid.`;
 
   async function ask() {
-    const sure = await confirm({
-      title: "Drop participant",
-      text: `Drop ${participant_name} from ${program_title}? ${whatFollows}${aboutPrice}`,
-      confirmLabel: "Drop participant",
-      danger: true,
-    });
+    const sure = await question(({ onAnswer }) => (
+      <ReasonDialog
+        title="Drop participant"
+        text={`Drop ${participant_name} from ${program_title}? ${whatFollows}${aboutPrice}`}
+        hint="They read it in their message and with the program."
+        typed={typed.current}
+        onGiven={(given) => {
+          typed.current = given;
+          onAnswer(true);
+        }}
+        onClose={() => onAnswer(false)}
+      />
+    ));
     if (!sure) return;
     failure.takeBack();
-    drop.mutate({ params: { id } });
+    drop.mutate({ params: { id }, ...(typed.current && { body: { reason: typed.current } }) });
   }
 
   return (

@@ -49,10 +49,11 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
 ];
 
 function EnrollmentState({ enrollment }: { enrollment: Enrollment }) {
-  const { status, certificate_issued, certificate_number, certificate_revoked_reason } = enrollment;
+  const { status, dropped_reason, certificate_issued, certificate_number, certificate_revoked_reason } = enrollment;
   return (
     <span className={styles.badges}>
       <StatusBadge status={status} />
+      {dropped_reason && <span className={styles.reason}>{dropped_reason}</span>}
       {certificate_issued && <StatusBadge status="certified" tone="good" label="Certified" />}
       {certificate_number && (
         <Link className={styles.number} to={certificatePath(certificate_number)}>

@@ -23,6 +23,7 @@ export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "Program", value: ({ program_title }) => program_title },
   { header: "Price told in naira", value: ({ price_amount }) => price_amount ?? null },
   { header: "Status", value: ({ status }) => status },
+  { header: "Dropped because", value: ({ dropped_reason }) => dropped_reason ?? null },
   { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
   { header: "Completed at", value: ({ completion_date }) => completion_date },
   { header: "Certified", value: ({ certificate_issued }) => yesNo(certificate_issued) },

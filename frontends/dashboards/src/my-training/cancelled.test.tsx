@@ -18,6 +18,7 @@ it("[JSD-23] says of a program that was cancelled that it was, and why, not that
       of(1, "Too few people applied."),
       of(2, ""),
       enrollment(3, { status: "dropped" }),
+      enrollment(4, { status: "dropped", dropped_reason: "You did not come." }),
     ],
   });
   openAt("/dashboard/training-programs");
@@ -32,5 +33,6 @@ it("[JSD-23] says of a program that was cancelled that it was, and why, not that
   const dropped = await cardOf("Program 3");
   expect(dropped.getByText("Dropped")).toBeVisible();
   expect(dropped.getByText(/^You no longer take part in this program/)).toBeVisible();
-  expect(dropped.queryByText(/cancelled/)).toBeNull();
+  expect(dropped.queryByText(/cancelled|reason/)).toBeNull();
+  expect((await cardOf("Program 4")).getByText("The reason given: You did not come.")).toBeVisible();
 });

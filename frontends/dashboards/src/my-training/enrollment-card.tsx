@@ -57,7 +57,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
         <p className={styles.standing}>You left, or were taken out of, this program before.</p>
       )}
       {status === "dropped" && !isInAgain && (
-        <NoLongerInIt cancelled={enrollment.cancelled} mayApplyAgain={applications !== undefined && !standing} />
+        <NoLongerInIt enrollment={enrollment} mayApplyAgain={applications !== undefined && !standing} />
       )}
       {standing?.status === "approved" && status === "enrolled" && <SentApplication application={standing} />}
       {standing?.status === "approved" && status === "completed" && <SentDocuments application={standing} />}

@@ -135,8 +135,12 @@ const exampleEnded = { ...exampleEnrollment, price_amount: 85_000 };
 export const enrollmentDropped = defineEvent({
   name: "training.enrollment-dropped",
   version: 1,
-  data: z.strictObject(ended),
-  example: exampleEnded,
+  data: z.strictObject({
+    ...ended,
+    /** For the participant; the activity log leaves it out. "" where none was given, and in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleEnded, reason: "You did not come to the first three lessons." },
 });
 
 /** The participant gave the place up. No field of the fact above: instances of before would refuse that. */

@@ -72,6 +72,15 @@ describe("the table of messages", () => {
     },
   );
 
+  it("[ADT-18] says why somebody was dropped, where that was said", () => {
+    const told = (reason: string) => textOf("training.enrollment-dropped", { reason, price_amount: null }).message;
+    expect(told("You did not come")).toContain("for somebody else. The reason given: You did not come.\n\n");
+    expect(told("")).not.toContain("The reason given");
+    const { event } = MESSAGE_RULES.find((rule) => rule.event.name === "training.enrollment-dropped")!;
+    const { reason: _, ...before } = event.example as Record<string, unknown>;
+    expect(event.data.parse(before)).toMatchObject({ reason: "" });
+  });
+
   it.each(["training.application-withdrawn", "training.enrollment-dropped", "training.enrollment-left"])(
     "leads with %s to the program, and says how long it can be applied for anew",
     (name) => {

@@ -71,9 +71,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,
     message_type: "other",
   })),
-  when(enrollmentDropped, ({ enrollment_id, program_id, program_title, price_amount }) => ({
+  when(enrollmentDropped, ({ enrollment_id, program_id, program_title, price_amount, reason }) => ({
     subject: `You no longer take part in ${program_title}`,
-    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you want to take part again, apply anew there as long as it takes applications. If you think this is a mistake, please contact us.`,
+    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you want to take part again, apply anew there as long as it takes applications. If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
   when(enrollmentLeft, ({ enrollment_id, program_id, program_title, price_amount }) => ({

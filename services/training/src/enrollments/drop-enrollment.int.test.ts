@@ -34,6 +34,36 @@ describe("[ADT-17] [ADT-18] dropping an enrollment", () => {
     expect(row).toMatchObject({ id, status: "dropped" });
   });
 
+  it("keeps why, where that is said, for the participant and the portal, and until the account is deleted", async () => {
+    const program = await addProgram(training);
+    const { person, id } = await enroll(training, program);
+    const path = `POST /api/admin/training-enrollments/${id}/drop`;
+    expect((await training.call(admin, path, { reason: "x".repeat(501) })).status).toBe(400);
+    const reason = "You did not come to the first three lessons";
+    expect((await training.call(admin, path, { reason })).body).toEqual({ success: true });
+    const facts = (await training.recorded(id)).filter(({ name }) => name === "training.enrollment-dropped");
+    expect(facts.map(({ data }) => data)).toMatchObject([{ reason }]);
+    expect((await training.call(person, "GET /api/my-training-enrollments")).body).toMatchObject([
+      { id, dropped_reason: reason },
+    ]);
+    const rows = async () =>
+      (await training.call(admin, `GET /api/admin/training-enrollments?program_id=${program}`)).body;
+    expect(await rows()).toMatchObject([{ id, dropped_reason: reason }]);
+    await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
+    const [left] = await rows();
+    expect(left).toMatchObject({ id, status: "dropped" });
+    expect(left).not.toHaveProperty("dropped_reason");
+  });
+
+  it("says of no reason that there is none", async () => {
+    const { person, id } = await enroll(training, await addProgram(training));
+    await drop(id);
+    const facts = (await training.recorded(id)).filter(({ name }) => name === "training.enrollment-dropped");
+    expect(facts.map(({ data }) => data)).toMatchObject([{ reason: "" }]);
+    const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body as unknown as object[];
+    expect(own).not.toHaveProperty("dropped_reason");
+  });
+
   it("tells with it, as leaving does, the price that the participant was asked for, where there was one", async () => {
     const [paid, free] = [await addProgram(training, { price_amount: 5_000 }), await addProgram(training)];
     const priceOf = async (program: string, name: string) => {

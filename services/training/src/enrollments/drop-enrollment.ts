@@ -1,4 +1,3 @@
-import { enrollmentDropped, enrollmentLeft } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { releaseApplication } from "../applications/release-application.ts";
@@ -9,14 +8,14 @@ import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
 import { noLongerEnrolled } from "./no-longer-enrolled.ts";
-import { type Ending, recordEnded } from "./record-ended.ts";
+import { type Ending, notedOf, recordEnded } from "./record-ended.ts";
 
 type Deps = Pick<StoreDeps, "db">;
 
-/** Takes an enrolled participant out: the seat is free, once, and the person may apply anew. */
-export async function dropEnrollment({ db }: Deps, id: string): Promise<void> {
+/** Takes an enrolled participant out, who reads why where that is said: the seat is free, once, and the person may apply anew. */
+export async function dropEnrollment({ db }: Deps, id: string, reason = ""): Promise<void> {
   await inTransaction(db, async () => {
-    if (await end({ db }, { _id: id }, enrollmentDropped)) return;
+    if (await end({ db }, { _id: id }, { dropped_for: reason })) return;
     throw await noLongerEnrolled({ db }, id, "not_droppable");
   });
 }
@@ -29,7 +28,7 @@ export async function leaveEnrollment({ db, now }: StoreDeps, own: { _id: string
       .lean();
     const program = enrolled && (await findProgram(db, enrolled.program_id.toHexString()));
     if (program && isOver(program, now())) throw new Problem("too_late_to_leave");
-    if (await end({ db }, own, enrollmentLeft)) return;
+    if (await end({ db }, own, "left")) return;
     const found = await enrollmentModel(db).findOne(own, { status: 1 }).lean();
     if (!found) throw new Problem("not_found");
     if (found.status !== "dropped") throw new Problem("not_leavable");
@@ -42,7 +41,7 @@ export async function end({ db }: Deps, which: { _id: string; account_id?: strin
   const enrollment = await enrollmentModel(db)
     .findOneAndUpdate(
       { ...which, status: "enrolled" },
-      { $set: { status: "dropped", ...("cancelled_for" in ending && ending) } },
+      { $set: { status: "dropped", ...notedOf(ending) } },
       { returnDocument: "after" },
     )
     .lean();

@@ -16,6 +16,8 @@ export interface Enrollment {
   /** What it costs, as the participant was told; missing where it was free, and where it was made before that was told. */
   price_amount?: number;
   status: EnrollmentStatus;
+  /** Why the participant was dropped; missing where that was not said. */
+  dropped_reason?: string;
   /** Why it ended with its program, which was cancelled; "" where that was not said, missing where it was not. */
   cancelled_for?: string;
   enrollment_date: Date;
@@ -38,6 +40,7 @@ const schema = new Schema<Enrollment>(
     participant_email: { type: String, default: "" },
     price_amount: { type: Number },
     status: { type: String, required: true },
+    dropped_reason: { type: String },
     cancelled_for: { type: String },
     enrollment_date: { type: Date, required: true },
     completion_date: { type: Date, default: null },

@@ -25,8 +25,8 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
     success: true as const,
     completion_date: (await completeEnrollment(deps, params.id, body.completed_on)).toISOString(),
   })),
-  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/drop", async ({ params }) => {
-    await dropEnrollment(deps, params.id);
+  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/drop", async ({ params, body }) => {
+    await dropEnrollment(deps, params.id, body.reason);
     return { success: true as const };
   }),
 ];

@@ -1,10 +1,9 @@
-import { enrollmentDropped } from "@jobcentre/contracts/events/training";
 import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
-import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
+import { recordEnded } from "./record-ended.ts";
 
 /**
  * Takes the person off their enrollments, which are `nobody`'s from then on, in the running transaction: who was enrolled is
@@ -21,13 +20,15 @@ export async function eraseEnrollments(db: Connection, accountId: string, nobody
       is_erased: true,
       ...(isEnrolled && { status: "dropped" as const }),
     };
-    await enrollmentModel(db).updateOne({ _id: enrollment._id }, { $set: { ...left, account_id: nobody } });
+    await enrollmentModel(db).updateOne(
+      { _id: enrollment._id },
+      { $set: { ...left, account_id: nobody }, $unset: { dropped_reason: 1 } },
+    );
     if (!isEnrolled) continue;
     await releaseSeat(db, enrollment.program_id.toHexString());
     // Told by the account that is gone, so that it goes with what is left of that.
     const facts = await enrollmentFacts(db, { ...enrollment, ...left });
-    const data = { ...facts, price_amount: enrollment.price_amount ?? null };
-    await recordEvent(db, enrollmentDropped, { aggregate_id: data.enrollment_id, data });
+    await recordEnded(db, { dropped_for: "" }, { ...facts, price_amount: enrollment.price_amount ?? null });
   }
   return new Set(enrollments.map(({ application_id }) => application_id.toHexString()));
 }

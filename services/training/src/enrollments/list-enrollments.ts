@@ -74,6 +74,7 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
       participant_phone: person?.phone ?? "",
       ...enrollmentState(enrollment),
       certificate_revoked_reason: enrollment.revoked_reason ?? null,
+      ...(enrollment.dropped_reason && { dropped_reason: enrollment.dropped_reason }),
       ...(!enrollment.is_erased && { account_id: enrollment.account_id }),
       ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
     };

@@ -46,6 +46,7 @@ export async function listOwnEnrollments(
         end_date: program?.end_date ?? null,
         location: program?.location ?? "",
       },
+      ...(enrollment.dropped_reason && { dropped_reason: enrollment.dropped_reason }),
       ...(enrollment.cancelled_for !== undefined && { cancelled: { reason: enrollment.cancelled_for } }),
       ...((priced === "all" || isDue(enrollment)) &&
         enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),

@@ -1,4 +1,4 @@
-import { enrollmentCompleted, enrollmentCreated, enrollmentDropped } from "@jobcentre/contracts/events/training";
+import { enrollmentCompleted, enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
 import { markAsGraduate } from "../people/graduates.ts";
@@ -10,12 +10,13 @@ import { recordEnded } from "./record-ended.ts";
 export const toldEnrollments = toldRecords(enrollmentModel, async (db, enrollment) => {
   const facts = await enrollmentFacts(db, enrollment);
   const aggregate_id = facts.enrollment_id;
-  const { status, enrollment_date, completion_date, is_erased, price_amount = null, cancelled_for } = enrollment;
+  const { status, enrollment_date, completion_date, is_erased, price_amount = null } = enrollment;
   const application_id = enrollment.application_id.toHexString();
   await toldAt(enrollment_date, () =>
     recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } }),
   );
-  const ending = cancelled_for === undefined ? enrollmentDropped : { cancelled_for };
+  const { cancelled_for, dropped_reason: dropped_for = "" } = enrollment;
+  const ending = cancelled_for === undefined ? { dropped_for } : { cancelled_for };
   if (status === "dropped") await recordEnded(db, ending, { ...facts, price_amount });
   if (status !== "completed" || !completion_date) return;
   if (!is_erased) await markAsGraduate(db, enrollment.account_id);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { decisionReason } from "../../decision.ts";
 import { byId, date, id, instant, page, searchText, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { CERTIFIED, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
@@ -32,6 +33,8 @@ export const enrollmentOfUser = z.strictObject({
   price_amount: z.number().optional(),
   /** How to pay that, in today's words; only while somebody is enrolled in a program that was not free as they got their place. */
   payment_instructions: z.string().optional(),
+  /** Why the participant was dropped, where that was said. */
+  dropped_reason: z.string().optional(),
   /** That it ended with the program, which was cancelled, and why, "" where that was not said; left out where it did not. */
   cancelled: z.strictObject({ reason: z.string() }).optional(),
 });
@@ -52,6 +55,8 @@ export const enrollmentRow = z.strictObject({
   certificate_number: z.string().nullable(),
   /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
   certificate_revoked_reason: z.string().nullable(),
+  /** Why the participant was dropped, where that was said. */
+  dropped_reason: z.string().optional(),
   /** The participant's; left out where the account is gone. */
   account_id: id.optional(),
   /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
@@ -128,8 +133,10 @@ export const enrollmentsCalls = defineCalls({
   },
   "POST /api/admin/training-enrollments/{id}/drop": {
     access: "admin",
-    summary: "Take an enrolled participant out of a program; the seat is free again",
+    summary: "Take an enrolled participant out of a program, with a reason where there is one; the seat is free again",
     params: byId,
+    body: z.strictObject({ reason: decisionReason("Why, which the participant reads") }),
+    optional_body: true,
     response: z.strictObject({ success: z.literal(true) }),
   },
 });
