@@ -41,7 +41,7 @@ it(
       (all) => all.some(isAlert),
     );
     expect(told.filter(isAlert).map(({ message }) => message)).toEqual([
-      expect.stringContaining(`Qempnewtitle, Qempbusiness: /jobs/${employer.jobId}\n`),
+      expect.stringMatching(`Qempnewtitle, Qempbusiness, .*: /jobs/${employer.jobId}\n`),
     ]);
     const mails = () => placesOf(["1 new job: qempNEWtitle"]);
     expect((await finally_(mails, (places) => places.some((place) => place.startsWith("mail")))).join()).toContain(

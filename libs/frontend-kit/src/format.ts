@@ -1,8 +1,9 @@
 /** Formatters of what people read. Dates use the reader's locale unless told. */
 
+import { formatSalary } from "@jobcentre/contracts/salary-text";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 
-export { formatNaira };
+export { formatNaira, formatSalary };
 
 /** undefined: as this browser has it. */
 let reader: { locale?: string; timeZone?: string } = {};
@@ -32,14 +33,6 @@ function dates(locale: string | undefined, options: Intl.DateTimeFormatOptions):
 }
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** "₦80,000 – ₦120,000 per month", whole naira; "Salary not stated" where the employer does not say. */
-export function formatSalary(min: number | null, max: number | null): string {
-  if (min === null && max === null) return "Salary not stated";
-  if (min === null) return `Up to ${formatNaira(max as number)} per month`;
-  if (max === null) return `From ${formatNaira(min)} per month`;
-  return min === max ? `${formatNaira(min)} per month` : `${formatNaira(min)} – ${formatNaira(max)} per month`;
-}
 
 /** "2 years of experience" for a job, or that none is needed. */
 export function formatExperienceNeeded(years: number): string {

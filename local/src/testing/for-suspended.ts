@@ -23,6 +23,7 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/saved-jobs",
   "GET /api/matching-jobs",
   "GET /api/job-alerts",
+  "DELETE /api/job-alerts/{id}",
   "GET /api/job-applications",
   "GET /api/job-applications/{id}/job",
   "GET /api/employer/applications/counts",

@@ -11,7 +11,8 @@ import { employerProfileModel } from "./employer-profiles/employer-profile.model
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
-import { JOB_ALERT, REPORT_ANSWER } from "./messages/job-texts.ts";
+import { JOB_ALERT } from "./messages/job-alert-text.ts";
+import { REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";

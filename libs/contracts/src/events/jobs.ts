@@ -77,28 +77,44 @@ export const reportAnswered = defineEvent({
   example: { ...exampleReport, account_id: EXAMPLE_SEEKER, status: "resolved" as const },
 });
 
-/** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
+const foundJob = job.pick({ job_id: true, title: true, employer_id: true, employer_name: true }).extend({
+  /** These are missing in older events; null where the employer does not say. */
+  location: z.string().default(""),
+  salary_min: z.number().nullable().optional(),
+  salary_max: z.number().nullable().optional(),
+});
+
+/** What one search found, `search` in words; empty stands for every new job. */
+const found = z.strictObject({
+  alert_id: id,
+  search: z.string(),
+  /** The same, to be made again; missing in events from before it was told. */
+  filters: z
+    .strictObject({
+      text: z.string(),
+      category: z.string(),
+      location: z.string(),
+      salary: z.number().nullable(),
+      experience: z.number().nullable(),
+    })
+    .optional(),
+  jobs_count: z.number().int().min(1),
+  /** The newest of them, at most two of one employer. */
+  jobs: z.array(foundJob).min(1),
+});
+
+/**
+ * The alerts of `account_id` found new jobs: what the first of them found stands in the fact itself, where older instances read it,
+ * what `others` found besides, without the jobs that one before them names, in their list.
+ */
 export const jobAlertMatched = defineEvent({
   name: "jobs.job-alert-matched",
   version: 1,
-  data: z.strictObject({
-    alert_id: id,
+  data: found.extend({
     account_id: id,
     seeker_name: z.string(),
-    search: z.string(),
-    /** The same, to be made again; missing in events from before it was told. */
-    filters: z
-      .strictObject({
-        text: z.string(),
-        category: z.string(),
-        location: z.string(),
-        salary: z.number().nullable(),
-        experience: z.number().nullable(),
-      })
-      .optional(),
-    jobs_count: z.number().int().min(1),
-    /** The newest of them, at most two of one employer. */
-    jobs: z.array(job.pick({ job_id: true, title: true, employer_id: true, employer_name: true })).min(1),
+    /** Missing in older events, of which there was one for each search. */
+    others: z.array(found).default([]),
   }),
   example: {
     alert_id: "65f0c0ffee0000000000c005",
@@ -113,8 +129,12 @@ export const jobAlertMatched = defineEvent({
         title: "Line supervisor",
         employer_id: EXAMPLE_EMPLOYER,
         employer_name: "Zuma Rock Foods",
+        location: "Idu",
+        salary_min: 80_000,
+        salary_max: null,
       },
     ],
+    others: [],
   },
 });
 

@@ -25,10 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-async function writeOne(account_id: string): Promise<string> {
+async function writeOne(account_id: string, more: { mail?: "alerts" } = {}): Promise<string> {
   const _id = new Types.ObjectId();
   const text = { subject: "News", message: "Text", message_type: "other" as const };
-  await writeMessage(service.db, { _id, account_id, ...text, created_at: new Date(), event_id: _id.toHexString() });
+  const written = { created_at: new Date(), event_id: _id.toHexString() };
+  await writeMessage(service.db, { _id, account_id, ...text, ...written, ...more });
   return _id.toHexString();
 }
 /** Messages of one transaction, in order. */
@@ -93,6 +94,18 @@ it("[JSD-26] accounts with many e-mails take turns, each in its order, and begin
   expect(sent).toEqual([...turn(first), ...turn(second), ...rest(first), ...rest(second)]);
   await write(one.account_id);
   expect((await turnsOf(one.account_id)).at(-1)).toBe(0);
+});
+
+it("[JSD-26] e-mails of job alerts, which many get at the same minute, come after what others wait for, and before their account's next", async () => {
+  const people = [await personWithAccount(service), await personWithAccount(service), await personWithAccount(service)];
+  const [one, two, invited] = people.map(({ account_id }) => account_id) as [string, string, string];
+  const alert = (account_id: string) => writeOne(account_id, { mail: "alerts" });
+  const [first, second] = [await alert(one), await alert(two)];
+  const [invitation] = await write(invited);
+  expect([await turnsOf(one), await turnsOf(invited)]).toEqual([[1], [0]]);
+  const [next] = await write(one);
+  await send();
+  expect(sent).toEqual([invitation, first, next, second]);
 });
 
 it("[JSD-26] an e-mail that an older version queued has the first turn", async () => {

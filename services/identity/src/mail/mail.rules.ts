@@ -20,10 +20,11 @@ const LAST_TURN = 100;
 
 /**
  * The turn of an account's mail among those of everybody, 0 the first, by how many of its account were made since the oldest that
- * waits: whoever has thousands waiting holds up nobody who has a few.
+ * waits: whoever has thousands waiting holds up nobody who has a few. What can wait comes a turn later: there is one for half the
+ * town at the same minute.
  */
-export const turnOf = (seq: number, oldestWaiting: number): number =>
-  Math.min(LAST_TURN, Math.max(0, Math.floor((seq - oldestWaiting) / MAILS_A_TURN)));
+export const turnOf = (seq: number, oldestWaiting: number, canWait = false): number =>
+  Math.min(LAST_TURN, Math.max(0, Math.floor((seq - oldestWaiting) / MAILS_A_TURN)) + (canWait ? 1 : 0));
 
 export type Outcome = "sent" | "skipped" | "later" | "dead";
 

@@ -20,7 +20,7 @@ export async function queueMails(db: Connection, messages: readonly Queued[]): P
     _id: message_id,
     account_id,
     seq,
-    turn: turnOf(seq, oldest.get(account_id) ?? seq),
+    turn: turnOf(seq, oldest.get(account_id) ?? seq, kind === "alerts"),
     state: "waiting" as const,
     tries: 0,
     due_at: created_at,

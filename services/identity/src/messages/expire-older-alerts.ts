@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { ALERT_KEPT_DAYS, JOB_ALERT } from "./job-texts.ts";
+import { ALERT_KEPT_DAYS, JOB_ALERT } from "./job-alert-text.ts";
 import { messageModel } from "./message.model.ts";
 
 const DAY_MS = 24 * 3_600_000;

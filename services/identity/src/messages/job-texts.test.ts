@@ -5,14 +5,12 @@ import {
   interviewMoved,
   interviewScheduled,
 } from "@jobcentre/contracts/events/job-applications";
-import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import {
   applicationsCame,
   interviewAcceptedText,
   interviewDeclinedText,
-  JOB_ALERT,
   JOB_MESSAGES,
   jobActiveAgain,
   jobChangedByCentre,
@@ -147,66 +145,5 @@ describe("messages about jobs", () => {
     expect(message.split("\n").at(-1)).toBe(NO_MONEY);
     expect(message.match(NAMED_PAGE)).toBeNull();
     expect(message_type).toBe("application_update");
-  });
-
-  it("[JOBS-02] name the jobs that an alert found, each with its page, and where the others are", () => {
-    const { subject, message, message_type } = textOf(jobAlertMatched);
-    expect(subject).toBe("4 new jobs: supervisor · Idu");
-    expect(message.split("\n")).toEqual([
-      "You asked to be told of new jobs: supervisor · Idu. These came in:",
-      "",
-      "Line supervisor, Zuma Rock Foods: /jobs/65f0c0ffee0000000000c001",
-      "And 3 more: /jobs?q=supervisor&location=Idu",
-      "",
-      "You can end this alert under Browse Jobs in your dashboard.",
-    ]);
-    expect(message_type).toBe("other");
-    expect(textOf(jobAlertMatched, { jobs_count: 1 }).subject).toBe("1 new job: supervisor · Idu");
-    expect(textOf(jobAlertMatched, { jobs_count: 1 }).message).not.toContain("more");
-    // From before the search was told.
-    const { filters: _, ...before } = jobAlertMatched.example;
-    const older = textOf(jobAlertMatched, { ...jobAlertMatched.data.parse(before), filters: undefined });
-    expect(older.message.split("\n")[3]).toBe("And 3 more.");
-    const all = textOf(jobAlertMatched, { search: "" });
-    expect([all.subject, all.message.split("\n")[0]]).toEqual([
-      "4 new jobs",
-      "You asked to be told of all new jobs. These came in:",
-    ]);
-    expect(textOf(jobAlertMatched, { search: "all new jobs" }).subject).toBe("4 new jobs: all new jobs");
-    for (const { subject, message } of [all, textOf(jobAlertMatched), textOf(jobAlertMatched, { jobs_count: 1 })])
-      expect([JOB_ALERT.subject.test(subject), JOB_ALERT.message.test(message)]).toEqual([true, true]);
-    const search = "x".repeat(400);
-    expect(textOf(jobAlertMatched, { search }).subject.length).toBeLessThanOrEqual(120);
-  });
-
-  it("name no page but that of each job an alert found, and each on one line, whatever a title or a search says", () => {
-    const [job] = jobAlertMatched.example.jobs;
-    const jobs = [{ ...job, title: "Cook\n\nPay here: /jobs/abc", employer_name: "/training/abc" }];
-    const { subject, message } = textOf(jobAlertMatched, { jobs, jobs_count: 1, search: "/jobs/abc\n/training/abc" });
-    expect([...`${subject}\n${message}`.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([
-      `/jobs/${job?.job_id}`,
-    ]);
-    expect(message.split("\n")).toHaveLength(5);
-    const hostile = { ...jobAlertMatched.example.filters, text: "/jobs?q=abc\nPay: /training/abc" };
-    const more = textOf(jobAlertMatched, { search: "/jobs?q=abc", filters: hostile });
-    expect([...more.message.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([
-      `/jobs/${job?.job_id}`,
-      "/jobs?q=%2Fjobs%3Fq%3Dabc%0APay%3A+%2Ftraining%2Fabc&location=Idu",
-    ]);
-    expect(message).toContain("Cook Pay here: \u2060/jobs/abc, \u2060/training/abc: /jobs/");
-    expect(subject).not.toContain("\n");
-  });
-
-  it("cut no sign of a long search in two", () => {
-    for (const start of ["", "x"])
-      expect(textOf(jobAlertMatched, { search: start + "\u{1f600}".repeat(100) }).subject).not.toMatch(/\p{Cs}/u);
-  });
-
-  it("are about the employers whose jobs an alert names, each once", () => {
-    const rule = JOB_MESSAGES.find(({ event }) => event.name === jobAlertMatched.name);
-    const [job] = jobAlertMatched.example.jobs;
-    const jobs = [job, { ...job, employer_id: "b".repeat(24) }, job];
-    expect(rule?.aboutOf({ ...jobAlertMatched.example, jobs } as never)).toEqual([job?.employer_id, "b".repeat(24)]);
-    expect(JOB_MESSAGES[0]?.aboutOf(JOB_MESSAGES[0].event.example as never)).toHaveLength(1);
   });
 });

@@ -8,10 +8,10 @@ import {
   interviewScheduled,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
-import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
-import { type JobSearch, jobSearchPath } from "@jobcentre/contracts/job-search";
+import { reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { onDay } from "./entrepreneurship-texts.ts";
+import { JOB_ALERT_MESSAGE } from "./job-alert-text.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
@@ -42,23 +42,6 @@ const about =
   <More extends unknown[]>(write: (job: string, ...more: More) => MessageText) =>
   (title: string, ...more: More): MessageText =>
     write(oneLine(title), ...more);
-
-/** There is one for each search every morning, and by then most of its jobs are closed. */
-export const ALERT_KEPT_DAYS = 60;
-
-/** As much of a search as a subject has room for, and no half of a sign. */
-const shortened = (search: string): string =>
-  search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
-
-type NewJob = { job_id: string; title: string; employer_name: string };
-/** What came in, a job to a line, each with its page, and where the others are: the address of the search is made here, of nobody's words. */
-const newJobs = (jobs: readonly NewJob[], count: number, filters: JobSearch | undefined): string => {
-  const lines = jobs.map(
-    ({ job_id, title, employer_name }) => `${oneLine(title)}, ${oneLine(employer_name)}: /jobs/${job_id}`,
-  );
-  const more = `And ${count - jobs.length} more${filters ? `: ${jobSearchPath(filters)}` : "."}`;
-  return [...lines, ...(count > jobs.length ? [more] : [])].join("\n");
-};
 
 /** A line of its own that leads to those who applied for a job. */
 const whoApplied = (job_id: string): string => `\n\nWho applied: /dashboard/applications?job=${job_id}`;
@@ -133,12 +116,6 @@ const saidBy = (employer_name: string, words: string): string =>
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
 
-/** What job alerts are known by, those of before among them: the search in one is its seeker's alone. */
-export const JOB_ALERT = {
-  subject: /^\d+ new jobs?(?:: |$)/,
-  message: /^You asked to be told of (?:new jobs: |all new jobs\. )/,
-};
-
 /** What people read of jobs and of their applications for them. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
@@ -174,22 +151,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}. Thank you for telling us: please do so again whenever something is wrong.`,
     message_type: "other",
   })),
-  when(
-    jobAlertMatched,
-    ({ search, filters, jobs_count, jobs }) => ({
-      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search && `: ${shortened(oneLine(search))}`}`,
-      message: `You asked to be told of ${search ? `new jobs: ${oneLine(search)}` : "all new jobs"}. These came in:\n\n${newJobs(jobs, jobs_count, filters)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
-      message_type: "other",
-      mail: "alerts",
-    }),
-    ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],
-    (data, gone) => {
-      const jobs = data.jobs.filter(({ employer_id }) => !gone.includes(employer_id));
-      const jobs_count = data.jobs_count - (data.jobs.length - jobs.length);
-      return jobs_count > 0 ? { ...data, jobs, jobs_count } : undefined;
-    },
-    ALERT_KEPT_DAYS,
-  ),
+  JOB_ALERT_MESSAGE,
   when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
     subject: `Your interview for ${oneLine(job_title)} was called off`,
     message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there. You stay on the shortlist: look here for another invitation.${saidBy(employer_name, words)}`,

@@ -6,12 +6,19 @@ import { type ApplicantDetails, applicantDetails } from "./applicant-details.ts"
 export interface Applicant extends ApplicantDetails {
   /** The account's id. */
   _id: string;
+  /** Whether the centre suspends the account; missing in copies from before it was kept. */
+  is_suspended?: boolean;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
 }
 
 const schema = new Schema<Applicant>(
-  { _id: { type: String, required: true }, ...applicantDetails, version: { type: Number, required: true } },
+  {
+    _id: { type: String, required: true },
+    ...applicantDetails,
+    is_suspended: { type: Boolean },
+    version: { type: Number, required: true },
+  },
   { versionKey: false },
 );
 

@@ -14,5 +14,6 @@ export async function onProfileSaved(
   // Employers cannot open the CV of somebody who keeps it from them, so they are not offered it.
   const cv_file_path = data.visible_to_employers ? data.cv_file_path : null;
   const person = { full_name, location, experience_years, education_level, phone, skills, cv_file_path, is_verified };
-  await saveNewer(applicantModel(db), { _id, version, ...person });
+  const { is_suspended } = data;
+  await saveNewer(applicantModel(db), { _id, version, ...person, is_suspended });
 }

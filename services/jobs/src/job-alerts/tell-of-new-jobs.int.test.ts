@@ -71,7 +71,13 @@ describe("job alerts", () => {
 
     jobs.now = MORNING;
     for (const _time of [1, 2]) await tell();
-    const names = { employer_id: employer.account_id, employer_name: "Zuma Rock Foods" };
+    const names = {
+      employer_id: employer.account_id,
+      employer_name: "Zuma Rock Foods",
+      location: "Kubwa, Phase 4",
+      salary_min: 60_000,
+      salary_max: null,
+    };
     expect(await toldOf(alert)).toEqual([
       {
         alert_id: alert,
@@ -84,6 +90,7 @@ describe("job alerts", () => {
           { job_id: second, title: "Welding teacher", ...names },
           { job_id: first, title: "Welder", ...names },
         ],
+        others: [],
       },
     ]);
     expect(
@@ -138,7 +145,7 @@ describe("job alerts", () => {
   });
 
   it("[JOBS-02] name two jobs of one employer at most, so that who posts much leaves room for others", async () => {
-    const [alert, alone] = [await start({ text: "guard" }), await start({ text: "sweeper" })];
+    const [alert, alone] = [await start({ text: "guard" }), await start({ text: "sweeper" }, testPerson("job_seeker"))];
     const [much, more, little] = [await jobs.newEmployer(), await jobs.newEmployer(), await jobs.newEmployer()];
     let at = 0;
     const postMany = async (person: Person, title: string, count: number) => {
@@ -170,8 +177,8 @@ describe("job alerts", () => {
   it("that take long are looked at in several transactions, each told once all the same", async () => {
     const alerts = [
       await start({ text: "cook" }),
-      await start({ text: "chef" }),
-      await start({ text: "cook", salary: 1 }),
+      await start({ text: "chef" }, testPerson("job_seeker")),
+      await start({ text: "cook", salary: 1 }, testPerson("job_seeker")),
     ];
     await post(NIGHT, { title: "Cook and chef" });
     jobs.now = MORNING;

@@ -1,80 +1,74 @@
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
-import { type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection, Types } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
-import type { KnownJob } from "../jobs/find-jobs.ts";
-import { findNewJobs } from "../jobs/find-new-jobs.ts";
-import { jobAlertModel } from "./job-alert.model.ts";
+import { findOfAlert, type OfAlert } from "./find-of-alert.ts";
+import { type JobAlert, jobAlertModel } from "./job-alert.model.ts";
 import { nextMorning, settledBefore } from "./job-alert.rules.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
-/** After thousands of new jobs each alert takes long: those that are left have a transaction of their own. */
+/** After thousands of new jobs each alert takes long: people who are left have a transaction of their own. */
 const LONGEST_MS = 1_000;
-/** As many jobs as a message names. */
-const NAMED = 5;
 
-const named = ({ _id, title, employer_id, employer_name }: KnownJob) => ({
-  job_id: _id.toHexString(),
-  title,
-  employer_id,
-  employer_name,
-});
+/** What the alerts of one person found, the oldest alert first; no job is named twice. */
+async function findOfAlerts(db: Connection, alerts: readonly JobAlert[], at: Date): Promise<OfAlert[]> {
+  const all: OfAlert[] = [];
+  const named: Types.ObjectId[] = [];
+  for (const alert of alerts) {
+    const found = await findOfAlert(db, alert, { until: settledBefore(at), now: at, without: named });
+    if (!found) continue;
+    all.push(found.told);
+    named.push(...found.named);
+  }
+  return all;
+}
 
-const filtersOf = ({ text, category, location, salary, experience }: JobSearch): JobSearch => ({
-  text,
-  category,
-  location,
-  salary,
-  experience,
-});
+/** The alerts that are due of the people whose turn it is, by person. */
+async function dueAlerts(db: Connection, at: Date): Promise<{ people: Map<string, JobAlert[]>; mayBeMore: boolean }> {
+  const isDue = { next_look_at: { $lte: at } };
+  const first = await jobAlertModel(db)
+    .find(isDue, { account_id: 1 })
+    .sort({ next_look_at: 1 })
+    .limit(AT_ONCE)
+    .lean<Pick<JobAlert, "account_id">[]>();
+  const people = new Map(first.map(({ account_id }) => [account_id, [] as JobAlert[]]));
+  const alerts = await jobAlertModel(db)
+    .find({ account_id: { $in: [...people.keys()] }, ...isDue })
+    .sort({ created_at: 1, _id: 1 })
+    .lean();
+  for (const alert of alerts) people.get(alert.account_id)?.push(alert);
+  return { people, mayBeMore: first.length === AT_ONCE };
+}
 
 /**
- * Looks for the new jobs of some alerts that are due, and records for each that has any what its person is told; with the note
- * that they were looked at, in one transaction. Answers whether more may be due.
+ * Looks for the new jobs of some people whose alerts are due, and records for each whose alerts found any what they are told; with
+ * the note that they were looked at, in one transaction. Who is suspended is told nothing, not later either. Answers whether more
+ * may be due.
  */
 async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
   return inTransaction(db, async () => {
     const at = now();
-    const until = settledBefore(at);
-    const due = await jobAlertModel(db)
-      .find({ next_look_at: { $lte: at } })
-      .sort({ next_look_at: 1 })
-      .limit(AT_ONCE)
-      .lean();
-    if (due.length === 0) return false;
-    const seekers = await findApplicants(
-      db,
-      due.map(({ account_id }) => account_id),
-    );
+    const { people, mayBeMore } = await dueAlerts(db, at);
+    const seekers = await findApplicants(db, [...people.keys()]);
     const begun = performance.now();
-    const looked: typeof due = [];
-    for (const alert of due) {
+    const looked: JobAlert[] = [];
+    let left = people.size;
+    for (const [account_id, alerts] of people) {
       if (looked.length > 0 && performance.now() - begun > LONGEST_MS) break;
-      looked.push(alert);
-      const window = { after: alert.looked_until, until, now: at, most: NAMED };
-      // Its words as the public search takes them, also those that came from there: a company's name finds its jobs.
-      const { count, jobs } = await findNewJobs(db, { ...alert, q: alert.text, text: "" }, window);
-      if (count === 0) continue;
-      const alert_id = alert._id.toHexString();
-      await recordEvent(db, jobAlertMatched, {
-        aggregate_id: alert_id,
-        data: {
-          alert_id,
-          account_id: alert.account_id,
-          seeker_name: seekers.get(alert.account_id)?.full_name ?? "",
-          search: jobSearchWords(alert),
-          filters: filtersOf(alert),
-          jobs_count: count,
-          jobs: jobs.map(named),
-        },
-      });
+      left--;
+      looked.push(...alerts);
+      const seeker = seekers.get(account_id);
+      const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, alerts, at);
+      if (!first) continue;
+      const data = { ...first, others, account_id, seeker_name: seeker?.full_name ?? "" };
+      await recordEvent(db, jobAlertMatched, { aggregate_id: first.alert_id, data });
     }
-    const note = { $max: { looked_until: until }, $set: { next_look_at: nextMorning(at) } };
-    await jobAlertModel(db).updateMany({ _id: { $in: looked.map(({ _id }) => _id) } }, note);
-    return due.length === AT_ONCE || looked.length < due.length;
+    const note = { $max: { looked_until: settledBefore(at) }, $set: { next_look_at: nextMorning(at) } };
+    if (looked.length > 0) await jobAlertModel(db).updateMany({ _id: { $in: looked.map(({ _id }) => _id) } }, note);
+    return mayBeMore || left > 0;
   });
 }
 

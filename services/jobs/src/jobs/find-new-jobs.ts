@@ -1,4 +1,4 @@
-import type { Connection } from "mongoose";
+import type { Connection, Types } from "mongoose";
 import { KNOWN_OF_JOBS, type KnownJob } from "./find-jobs.ts";
 import { jobModel } from "./job.model.ts";
 import { LIST_INDEXES, STORE_ORDER } from "./job-order.rules.ts";
@@ -12,6 +12,8 @@ interface Window {
   until: Date;
   now: Date;
   most: number;
+  /** Jobs that are named elsewhere. */
+  without: readonly Types.ObjectId[];
 }
 
 /**
@@ -21,9 +23,13 @@ interface Window {
 export async function findNewJobs(
   db: Connection,
   wanted: WantedJobs,
-  { after, until, now, most }: Window,
+  { after, until, now, most, without }: Window,
 ): Promise<{ count: number; jobs: KnownJob[] }> {
-  const filter = { ...wantedJobs(wanted, now).filter, created_at: { $gt: after, $lte: until } };
+  const filter = {
+    ...wantedJobs(wanted, now).filter,
+    created_at: { $gt: after, $lte: until },
+    ...(without.length > 0 && { $nor: [{ _id: { $in: without } }] }),
+  };
   const newestBeside = (named: readonly KnownJob[]): Promise<KnownJob[]> =>
     jobModel(db)
       .find(filter, KNOWN_OF_JOBS)

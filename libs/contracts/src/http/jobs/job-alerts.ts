@@ -34,6 +34,7 @@ export const jobAlertsCalls = defineCalls({
   },
   "DELETE /api/job-alerts/{id}": {
     access: "job_seeker",
+    suspended: "open",
     summary: "End an alert; again changes nothing",
     params: byId,
     response: success,
