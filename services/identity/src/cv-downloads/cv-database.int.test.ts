@@ -7,17 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchOlderProfiles } from "../job-seeker-profiles/complete-older-profiles.ts";
 import { identityService } from "../service.ts";
 import { formWith, pdfBytes, pngBytes } from "../testing/files.ts";
+import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 import { CVS_A_DAY } from "./count-cv.ts";
 
 let service: TestService;
 let employer: Person;
+const told: { applicants: string[]; isAway?: boolean } = { applicants: [] };
+let others: Awaited<ReturnType<typeof startOtherServices>>;
 
 beforeAll(async () => {
-  service = await startTestService(identityService);
+  others = await startOtherServices(told);
+  service = await startTestService(identityService, { env: others.env });
   employer = await employerWithProfile(service);
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  others?.close();
+});
 
 let settingsVersion = 0;
 const onlyVerified = (value: "on" | "off") =>
@@ -197,6 +204,31 @@ describe("a CV in the hands of employers", () => {
     expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await looks.countDocuments(own)).toBe(6);
     expect(await days.findOne({ _id: today })).toMatchObject({ cvs: 4 });
+  });
+
+  it("[EMD-32] of who applied for one of its jobs is recorded and not counted once the 100 are taken; without an answer it is refused", async () => {
+    const company = await employerWithProfile(service);
+    const [applicant, other] = [await jobSeekerWithCv(service), await jobSeekerWithCv(service)];
+    told.applicants = [applicant.person.account_id];
+    const _id = `${company.account_id}:${dayInLagos(new Date())}`;
+    const days = service.db.collection<{ _id: string }>("invitation_days");
+    await days.insertOne({ _id, sent: 0, cvs: CVS_A_DAY, first_sent_at: new Date() } as never);
+    const recorded = () => service.db.collection("cv_downloads").countDocuments({ employer_id: company.account_id });
+    told.isAway = true;
+    expect((await download(company, applicant.path)).status).toBe(503);
+    told.isAway = false;
+    expect(await recorded()).toBe(0);
+    const twice = await Promise.all([download(company, applicant.path), download(company, applicant.path)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await download(company, other.path)).status).toBe(429);
+    expect(await recorded()).toBe(1);
+    expect(await days.findOne({ _id })).toMatchObject({ cvs: CVS_A_DAY });
+    expect((await views(applicant.person)).body).toMatchObject([{ employer_id: company.account_id }]);
+    expect((await views(other.person)).body).toEqual([]);
+    await service.transport.waitFor(
+      "identity.cv-downloaded",
+      ({ data }) => (data as { account_id: string }).account_id === applicant.person.account_id,
+    );
   });
 
   it("is not found once the person is hidden, took another CV, or where the link is altered; nothing is recorded", async () => {

@@ -9,6 +9,8 @@ interface Told {
   account?: { title: string; total: number; records: object[] }[];
   /** How the jobs that are asked for stand, by id; others are none. */
   jobs?: Record<string, "open" | "closed" | "applied">;
+  /** Accounts that applied for a job of whoever asks. */
+  applicants?: string[];
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
   /** Answers nobody for as long as this is true. */
@@ -23,12 +25,16 @@ export async function startOtherServices(told: Told = {}) {
     const body = JSON.parse(Buffer.concat(await req.toArray()).toString() || "{}") as {
       section?: string;
       job_id?: string;
+      account_id?: string;
     };
     res.setHeader("content-type", "application/json");
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
     if (req.url === "/internal/account") return res.end(JSON.stringify(told.account ?? []));
     if (req.url === "/internal/own-job") {
       return res.end(JSON.stringify({ state: told.jobs?.[body.job_id ?? ""] ?? "none" }));
+    }
+    if (req.url === "/internal/own-applicant") {
+      return res.end(JSON.stringify({ is_applicant: told.applicants?.includes(body.account_id ?? "") ?? false }));
     }
     if (!told.breaksOff) return res.end(JSON.stringify(told.records?.[body.section ?? ""] ?? []));
     res.write("[\n");

@@ -1,10 +1,11 @@
-import { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { jobsCalls, jobsInternalCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { answerInterview } from "./answer-interview.ts";
 import { apply } from "./apply.ts";
 import { cancelInterview } from "./cancel-interview.ts";
 import { countApplications } from "./count-applications.ts";
+import { isOwnApplicant } from "./is-own-applicant.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { noteApplication } from "./note-application.ts";
@@ -55,6 +56,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "PUT /api/employer/applications/{id}/note", ({ person, params, body }) =>
     noteApplication(deps, { _id: params.id, employer_id: person.account_id }, body),
   ),
+  route(jobsInternalCalls, "POST /internal/own-applicant", async ({ body }) => ({
+    is_applicant: await isOwnApplicant(deps.db, body),
+  })),
   route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
     scheduleInterview(deps, { ...body, employer_id: person.account_id }),
   ),

@@ -13,6 +13,26 @@ afterAll(() => jobs?.stop());
 const stateOf = async (job_id: string, { account_id: employer_id }: Person) =>
   (await jobs.internal("POST /internal/own-job", { job_id, employer_id })).body.state;
 
+it("[EMD-32] tells who applied for an employer's job and is not through with it, unless the centre closed that job", async () => {
+  const id = await jobs.post(owner);
+  const [first, second] = [await jobs.apply(id), await jobs.apply(id)];
+  const other = await jobs.newEmployer();
+  const isApplicant = async ({ account_id }: Person, { account_id: employer_id } = owner) =>
+    (await jobs.internal("POST /internal/own-applicant", { employer_id, account_id })).body.is_applicant;
+  const move = (of: string, status: string) =>
+    jobs.call(owner, `POST /api/employer/applications/${of}/status`, { status });
+  expect([await isApplicant(first.seeker), await isApplicant(first.seeker, other)]).toEqual([true, false]);
+  await move(first.id, "shortlisted");
+  expect(await isApplicant(first.seeker)).toBe(true);
+  await move(first.id, "hired");
+  await move(second.id, "rejected");
+  expect([await isApplicant(first.seeker), await isApplicant(second.seeker)]).toEqual([true, false]);
+  await jobs.db
+    .collection("jobs")
+    .updateOne({ employer_id: owner.account_id, applications_count: 2 }, { $set: { closed_by_centre: true } });
+  expect(await isApplicant(first.seeker)).toBe(false);
+});
+
 it("tells how an employer's own job stands, and of anybody else's nothing", async () => {
   const id = await jobs.post(owner, { application_deadline: "2026-11-21" });
   expect(await stateOf(id, owner)).toBe("open");

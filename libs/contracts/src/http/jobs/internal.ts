@@ -10,4 +10,11 @@ export const jobsInternalCalls = defineCalls({
     body: z.strictObject({ job_id: id, employer_id: id, account_id: id.optional() }),
     response: z.strictObject({ state: z.enum(["open", "closed", "none", "applied"]) }),
   },
+  "POST /internal/own-applicant": {
+    access: "internal",
+    summary:
+      "Whether somebody waits for an answer of an employer, is on its shortlist or was hired, for a job that the centre did not close",
+    body: z.strictObject({ employer_id: id, account_id: id }),
+    response: z.strictObject({ is_applicant: z.boolean() }),
+  },
 });
