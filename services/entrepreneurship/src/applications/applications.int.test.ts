@@ -185,7 +185,7 @@ describe("the copy of a profile", () => {
     );
     await service.deliver(profileSaved.name, { ...profile, full_name: "Older" }, { aggregate_version: 2 });
     await service.transport.publish(newest);
-    await service.deliver(profileSaved.name, { ...profile, full_name: 5 }, { aggregate_version: 4 });
+    await service.deliver(profileSaved.name, { ...profile, full_name: 5 }, { aggregate_version: 4 }, { dead: true });
     const { body } = await service.call(person, APPLY, applicationForm());
     expect(body.applicant_name).toBe("Newest");
   });

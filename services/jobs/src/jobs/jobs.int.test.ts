@@ -245,11 +245,8 @@ describe("an employer's new name", () => {
 
   it("does not come from an event that cannot be read", async () => {
     const person = testPerson("employer");
-    await service.deliver(employerSaved.name, {
-      ...employerSaved.example,
-      account_id: person.account_id,
-      is_verified: "perhaps",
-    });
+    const broken = { ...employerSaved.example, account_id: person.account_id, is_verified: "perhaps" };
+    await service.deliver(employerSaved.name, broken, {}, { dead: true });
     await expect(awaitEmployer(service.db, person.account_id, 0)).rejects.toThrow();
   });
 });
