@@ -19,6 +19,7 @@ interface Options {
   models: readonly ((db: Connection) => unknown)[];
   figures?: () => Promise<Record<string, number>>;
   oldestMailSeconds?: () => Promise<number>;
+  mailsGivenUp?: () => Promise<number>;
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
   exportSource: ExportSource;
 }
@@ -32,6 +33,7 @@ export function internalRoutes({
   models,
   figures,
   oldestMailSeconds,
+  mailsGivenUp,
   accountRecords,
   exportSource,
 }: Options): Route[] {
@@ -41,16 +43,25 @@ export function internalRoutes({
   };
   return [
     route(kitInternalCalls, "GET /internal/ready", async () => {
-      const [store, waiting_events, oldest_waiting_seconds, queued_events, dead_letters, errors_last_24h, mails] =
-        await Promise.all([
-          pingDatabase(db),
-          soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
-          soon(async () => Math.floor(await oldestInOutbox(db, now())), null),
-          soon(() => transport.countQueued(name), null),
-          soon(() => transport.countDeadLetters(name), null),
-          soon(() => recentErrors(db, now()), null),
-          soon(async () => (oldestMailSeconds ? Math.floor(await oldestMailSeconds()) : null), null),
-        ]);
+      const [
+        store,
+        waiting_events,
+        oldest_waiting_seconds,
+        queued_events,
+        dead_letters,
+        errors_last_24h,
+        mails,
+        given,
+      ] = await Promise.all([
+        pingDatabase(db),
+        soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
+        soon(async () => Math.floor(await oldestInOutbox(db, now())), null),
+        soon(() => transport.countQueued(name), null),
+        soon(() => transport.countDeadLetters(name), null),
+        soon(() => recentErrors(db, now()), null),
+        soon(async () => (oldestMailSeconds ? Math.floor(await oldestMailSeconds()) : null), null),
+        soon(async () => (await mailsGivenUp?.()) ?? null, null),
+      ]);
       const uptime_seconds = Math.round(process.uptime());
       return {
         store,
@@ -62,6 +73,7 @@ export function internalRoutes({
         dead_letters,
         errors_last_24h,
         oldest_mail_seconds: mails,
+        mails_given_up_last_24h: given,
       };
     }),
     // The portal asks every half a minute how many records there are: nothing is looked at one by one for that.

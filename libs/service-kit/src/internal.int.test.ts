@@ -45,6 +45,7 @@ describe("what a service tells about itself", () => {
       dead_letters: 0,
       errors_last_24h: expect.any(Number),
       oldest_mail_seconds: null,
+      mails_given_up_last_24h: null,
     });
   });
 

@@ -75,6 +75,8 @@ export interface ServiceParts {
   figures?: () => Promise<Record<string, number>>;
   /** How long the oldest e-mail that the service has to send waits, in seconds. */
   oldestMailSeconds?: () => Promise<number>;
+  /** How many e-mails it gave up on within the last 24 hours. */
+  mailsGivenUp?: () => Promise<number>;
   /** What the service holds of an account, for admins who look at a person as a whole. */
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
   /** Everything the service holds of an account, for the copy that the person takes away. */

@@ -30,7 +30,7 @@ import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
 import { eraseMailFiles, forgetMails } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
-import { measureMails, oldestMailSeconds } from "./mail/mail-gauges.ts";
+import { mailsGivenUp, measureMails, oldestMailSeconds } from "./mail/mail-gauges.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
 import { startMailSender } from "./mail/mail-sender.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -103,6 +103,7 @@ export const identityService: ServiceDefinition = {
       figures: () => figures(deps.db),
       // Without a mail server they wait for nobody.
       oldestMailSeconds: mail ? () => oldestMailSeconds(db, deps.now()) : undefined,
+      mailsGivenUp: mail ? () => mailsGivenUp(db, deps.now()) : undefined,
       subscriptions: eventHandlers(deps),
       // What many are told at once may reach them a tenth of a second later.
       gathersEventsMs: 100,

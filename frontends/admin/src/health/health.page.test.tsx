@@ -46,6 +46,12 @@ describe("system health", () => {
     expect(card("Activity")).toHaveTextContent("Last 24h268Errors0");
     expect(card("System")).toHaveTextContent("OperationalUptime1 d 1 h");
     expect(within(card("Activity")).getByText("0")).not.toHaveClass("bad");
+    expect(screen.queryByRole("region", { name: "E-mails" })).toBeNull();
+  });
+
+  it("says how many e-mails were given up, where any are sent", async () => {
+    open({ [HEALTH]: health({ emails: { given_up: 1204 } }) });
+    expect(await screen.findByRole("region", { name: "E-mails" })).toHaveTextContent("Given up on, 24h1,204");
   });
 
   it("[ADH-02] shows errors red", async () => {

@@ -35,7 +35,7 @@ export function HealthPage() {
 const orUnknown = (value: number | null): string => (value === null ? "Unknown" : formatNumber(value));
 
 function Checks({ health }: { health: Health }) {
-  const { database, activity, system, broker, services, problems } = health;
+  const { database, activity, system, broker, emails, services, problems } = health;
   const hasErrors = (activity.errors ?? 0) > 0;
   return (
     <>
@@ -71,6 +71,7 @@ function Checks({ health }: { health: Health }) {
           isGood={broker.status === "operational"}
           facts={[["Given up on", orUnknown(deadLetters(services))]]}
         />
+        {emails && <HealthCard title="E-mails" facts={[["Given up on, 24h", formatNumber(emails.given_up)]]} />}
       </div>
       <h2 className={styles.heading}>Services</h2>
       <ServicesTable services={services} />

@@ -21,6 +21,8 @@ const serviceReport = z.object({
   errors_last_24h: count.nullable(),
   /** How long the oldest e-mail that is not sent waits; 0 where none does, null where the service sends none. */
   oldest_mail_seconds: count.nullable().default(null),
+  /** E-mails that the service gave up on in the last 24 hours; null where it sends none. */
+  mails_given_up_last_24h: count.nullable().default(null),
 });
 
 /** What a service holds of one account: records as the account's owner sees them. */

@@ -13,6 +13,7 @@ const fine: ServiceReport = {
   dead_letters: 0,
   errors_last_24h: 2,
   oldest_mail_seconds: null,
+  mails_given_up_last_24h: null,
 };
 const own = { uptime: 90, last24Hours: 7 };
 const all = (changes: Partial<Record<string, Partial<ServiceReport> | null>> = {}): Checked[] =>
@@ -95,6 +96,12 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
 
   it("does not call an e-mail trouble that a mail server wants to be sent a second time", () => {
     expect(healthOf(all({ identity: { oldest_mail_seconds: 1_800 } }), own).problems).toEqual([]);
+  });
+
+  it("counts the e-mails that were given up, which are no trouble of the product, where any are sent", () => {
+    const health = healthOf(all({ identity: { mails_given_up_last_24h: 3 } }), own);
+    expect(health).toMatchObject({ emails: { given_up: 3 }, problems: [] });
+    expect(healthOf(all(), own)).not.toHaveProperty("emails");
   });
 
   it("does not call a burst that is on its way trouble, nor names twice what waits for a broker that is away", () => {

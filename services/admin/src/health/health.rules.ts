@@ -99,6 +99,7 @@ export function healthOf(checked: readonly Checked[], own: { uptime: number; las
   const problems = checked.flatMap(problemsOf);
   const stores = reports.filter(({ store }) => store).length;
   const brokers = reports.filter(({ broker }) => broker).length;
+  const givenUp = reports.flatMap(({ mails_given_up_last_24h: count }) => (count === null ? [] : [count]));
   const totalRecords = sumOf(checked.map(({ records }) => records));
   return {
     database: {
@@ -112,6 +113,7 @@ export function healthOf(checked: readonly Checked[], own: { uptime: number; las
     },
     system: { uptime: own.uptime, status: problems.length === 0 ? "operational" : "degraded" },
     broker: { status: brokers === 0 ? "down" : brokers < reports.length ? "degraded" : "operational" },
+    ...(givenUp.length > 0 && { emails: { given_up: givenUp.reduce((sum, count) => sum + count, 0) } }),
     services: checked.map((service) => ({
       name: service.name,
       status: statusOf(service),

@@ -29,6 +29,7 @@ export async function startFakeService(
     dead_letters: 0,
     errors_last_24h: 0,
     oldest_mail_seconds: null,
+    mails_given_up_last_24h: null,
     ...told.report,
   };
   const server = createServer((req, res) => {

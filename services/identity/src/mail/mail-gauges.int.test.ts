@@ -15,8 +15,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
   return service;
 }
 const metrics = async (service: TestService) => String((await service.call(null, "GET /metrics")).body.text);
-const reported = async (service: TestService) =>
-  (await service.internal("GET /internal/ready")).body.oldest_mail_seconds;
+const reportOf = async (service: TestService) => (await service.internal("GET /internal/ready")).body;
+const reported = async (service: TestService) => (await reportOf(service)).oldest_mail_seconds;
+const givenUp = async (service: TestService) => (await reportOf(service)).mails_given_up_last_24h;
 
 it("how many e-mails wait and how long the oldest does is told, while the mail server is away", async () => {
   const service = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
@@ -27,7 +28,11 @@ it("how many e-mails wait and how long the oldest does is told, while the mail s
   const [, seconds] = /^mails_oldest_seconds\{service="identity"\} ([\d.]+)$/m.exec(text) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(2_000);
   expect(await reported(service)).toBeGreaterThanOrEqual(2_000);
-  await mailJobModel(service.db).updateMany({}, { state: "dead" });
+  expect(await givenUp(service)).toBe(0);
+  await mailJobModel(service.db).updateMany({}, { state: "dead", due_at: new Date() });
+  expect(await givenUp(service)).toBe(1);
+  await mailJobModel(service.db).updateMany({}, { due_at: new Date(Date.now() - 25 * 3_600_000) });
+  expect(await givenUp(service)).toBe(0);
   expect(await metrics(service)).toMatch(/^mails_oldest_seconds\{service="identity"\} 0$/m);
   expect(await reported(service)).toBe(0);
 });
@@ -37,4 +42,5 @@ it("nothing is told of e-mails where no mail server is configured", async () => 
   await expect.poll(() => mailJobModel(service.db).countDocuments({ state: "waiting" })).toBe(1);
   expect(await metrics(service)).not.toContain("mails_oldest_seconds");
   expect(await reported(service)).toBeNull();
+  expect(await givenUp(service)).toBeNull();
 });

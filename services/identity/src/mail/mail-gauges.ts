@@ -11,6 +11,10 @@ export async function oldestMailSeconds(db: Connection, now: Date): Promise<numb
   return oldest ? Math.max(0, (now.getTime() - oldest.created_at.getTime()) / 1000) : 0;
 }
 
+/** How many e-mails were given up within the last 24 hours; when is known to ten minutes, by the last try. */
+export const mailsGivenUp = (db: Connection, now: Date): Promise<number> =>
+  mailJobModel(db).countDocuments({ state: "dead", due_at: { $gte: new Date(now.getTime() - 24 * 3_600_000) } });
+
 /** Which e-mails wait, read when Prometheus asks; NaN where the store does not tell in time. */
 export function measureMails({ registry, db, now }: Pick<ServiceDeps, "registry" | "db" | "now">): void {
   addGauges(registry, [

@@ -9,6 +9,8 @@ export const systemHealth = z.strictObject({
   /** `uptime` in seconds, of the service that answers. */
   system: z.strictObject({ uptime: z.number(), status: z.enum(["operational", "degraded"]) }),
   broker: z.strictObject({ status: z.enum(["operational", "degraded", "down"]) }),
+  /** E-mails that were given up in the last 24 hours; missing where none are sent, or it could not be found out. */
+  emails: z.strictObject({ given_up: z.number() }).optional(),
   services: z.array(
     z.strictObject({
       name: z.enum(SERVICE_NAMES),
