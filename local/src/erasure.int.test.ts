@@ -2,7 +2,7 @@ import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CentrePerson } from "./testing/centre-person.ts";
-import { finally_, isFarewell, PATIENCE } from "./testing/left-behind.ts";
+import { finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
 
 let centre: PlantedCentre["centre"];
@@ -12,11 +12,7 @@ let bystander: CentrePerson;
 let employer: PlantedCentre["employer"];
 let seeker: PlantedCentre["seeker"];
 const placesOf = (strings: readonly string[]) => search.placesOf(strings);
-const nothingLeft = (strings: readonly string[]) =>
-  finally_(
-    async () => (await placesOf(strings)).filter((place) => !isFarewell(place)),
-    (places) => places.length === 0,
-  );
+const onlyFarewellLeft = (strings: readonly string[]) => search.onlyFarewellLeft(strings);
 
 const recount = () =>
   finally_(
@@ -150,7 +146,7 @@ describe("deleting a user", () => {
         );
       expect(await finally_(goneFromShortlist, (all) => all.length > 0)).toHaveLength(1);
 
-      expect(await nothingLeft(strings.filter((string) => string !== name))).toEqual([]);
+      expect(await onlyFarewellLeft(strings.filter((string) => string !== name))).toEqual([]);
       const withName = await finally_(
         () => placesOf([name]),
         (places) => places.length === 1,
@@ -214,7 +210,7 @@ describe("deleting a user", () => {
           (rows) => rows.length === 0,
         ),
       ).toEqual([]);
-      expect(await nothingLeft(seeker.strings.filter((string) => string !== seeker.name))).toEqual([]);
+      expect(await onlyFarewellLeft(seeker.strings.filter((string) => string !== seeker.name))).toEqual([]);
       expect(
         await finally_(
           () => placesOf([seeker.name]),
@@ -262,7 +258,7 @@ describe("deleting a user", () => {
     "closes an employer's jobs and leaves nothing of the employer, but the applications of others",
     async () => {
       expect(await deleteUser(employer.person.account_id)).toBe(200);
-      expect(await nothingLeft(employer.strings)).toEqual([]);
+      expect(await onlyFarewellLeft(employer.strings)).toEqual([]);
       const { jobs } = await admin.call<{ jobs: { id: string; is_active: boolean; title: string }[] }>(
         "GET /api/admin/jobs",
       );

@@ -20,7 +20,7 @@ const messagesOf = (person: CentrePerson) => person.call<Told[]>("GET /api/messa
 it(
   "an alert brings a new job by message and e-mail, not into the activity log, and nothing of it stays when its employer goes",
   async () => {
-    const { placesOf, nothingLeft } = createSearch(centre);
+    const { placesOf, onlyFarewellLeft } = createSearch(centre);
     const admin = await centre.signInAdmin();
     const seeker = await centre.signIn("tolu@example.com", "Tolu Ade");
     await seeker.call("POST /api/user-profiles", {
@@ -52,7 +52,7 @@ it(
     expect(JSON.stringify(log)).not.toContain("alert");
 
     await admin.call(`DELETE /api/admin/users/${employer.person.account_id}`);
-    expect(await nothingLeft(employer.strings.filter((words) => words !== "Qempnewtitle"))).toEqual([]);
+    expect(await onlyFarewellLeft(employer.strings.filter((words) => words !== "Qempnewtitle"))).toEqual([]);
     const left = await messagesOf(seeker);
     expect(left.some(({ message }) => message.includes("Qempnewtitle"))).toBe(false);
   },

@@ -15,7 +15,7 @@ const LOGGED = "Tolu Ade was told that the job Qempnewtitle of Qempbusiness is c
 it(
   "[ADJ-03] a job that the centre closes is told of by message, e-mail and activity log to who waits for it, and when its employer goes who was invited keeps a word that the interview is called off, and nothing else stays",
   async () => {
-    const { placesOf, nothingLeft } = createSearch(centre);
+    const { placesOf, onlyFarewellLeft } = createSearch(centre);
     const admin = await centre.signInAdmin();
     const seeker = await centre.signIn("tolu@example.com", "Tolu Ade");
     // Has applied, and is invited.
@@ -40,7 +40,7 @@ it(
     expect(await closings.countDocuments({})).toBe(0);
 
     await admin.call(`DELETE /api/admin/users/${employer.person.account_id}`);
-    expect(await nothingLeft(employer.strings)).toEqual([]);
+    expect(await onlyFarewellLeft(employer.strings)).toEqual([]);
     expect(await told()).toEqual([]);
     const messages = await seeker.call<{ subject: string; message: string }[]>("GET /api/messages");
     expect(messages).toContainEqual(

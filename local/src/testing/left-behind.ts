@@ -30,5 +30,12 @@ export function createSearch(centre: { everything(): Promise<Map<string, string>
     );
   }
   const isEmpty = (places: string[]): boolean => places.length === 0;
-  return { placesOf, nothingLeft: (strings: readonly string[]) => finally_(() => placesOf(strings), isEmpty) };
+  const elsewhere = async (strings: readonly string[]) =>
+    (await placesOf(strings)).filter((place) => !isFarewell(place));
+  return {
+    placesOf,
+    nothingLeft: (strings: readonly string[]) => finally_(() => placesOf(strings), isEmpty),
+    /** The same, but for the last e-mail, which is there for minutes. */
+    onlyFarewellLeft: (strings: readonly string[]) => finally_(() => elsewhere(strings), isEmpty),
+  };
 }
