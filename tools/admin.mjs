@@ -10,8 +10,8 @@ import { swallowedOptions } from "./swallowed-options.mjs";
 
 const dataDir = resolve(process.env.DATA_DIR || "./.data");
 
-/** What is said to the broker alone, and help. */
-const WITHOUT_STORE = ["declare-events", "help", "--help"];
+/** What is said to the broker alone, or reads a folder, and help. */
+const WITHOUT_STORE = ["declare-events", "check-backup", "help", "--help"];
 const given = { uri: process.env.MONGODB_URI, stop: async () => undefined };
 
 /** The service whose program knows the command: records are imported by the rules of whoever owns them. */

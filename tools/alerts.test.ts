@@ -141,6 +141,22 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     // Done every ten minutes, with one failure.
     silent: { 'work_last_success_timestamp_seconds{service="jobs",work="sweeping files"}': "0x10 600x19 1800+60x30" },
   },
+  BackupOld: {
+    fires: { 'backup_last_success_timestamp_seconds{service="admin"}': "-172800x60" },
+    about: 'service="admin"',
+    silent: { 'backup_last_success_timestamp_seconds{service="admin"}': "-80000x60" },
+  },
+  DiskNearlyFull: {
+    fires: {
+      'data_disk_free_bytes{service="admin"}': "9x60",
+      'data_disk_size_bytes{service="admin"}': "100x60",
+    },
+    about: 'service="admin"',
+    silent: {
+      'data_disk_free_bytes{service="admin"}': "9x20 30x40",
+      'data_disk_size_bytes{service="admin"}': "100x60",
+    },
+  },
   ProgramLate: {
     fires: { 'nodejs_eventloop_lag_p99_seconds{service="jobs"}': "0.4x60" },
     about: 'service="jobs"',

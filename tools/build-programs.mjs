@@ -63,7 +63,7 @@ export async function buildPrograms(say = console.log) {
   const tools = ["build-programs", "entries", "node-url", "thin-source-map"].map((name) => `tools/${name}.mjs`);
   const sources = [...folders, ...tools, "package-lock.json"];
   const started = performance.now();
-  const built = await whenChanged("programs", sources, "dist", () => bundle("dist", []));
+  const built = await whenChanged("programs", sources, "dist", (hash) => bundle("dist", [], hash.slice(0, 12)));
   if (built) say(`Built the programs in ${seconds(started)}.`);
 }
 
@@ -111,7 +111,7 @@ async function makeLean(path) {
   writeFileSync(`${path}.map`, JSON.stringify(await thinSourceMap(JSON.parse(readFileSync(`${path}.map`, "utf8")))));
 }
 
-async function bundle(outdir, plugins) {
+async function bundle(outdir, plugins, buildId = "edited") {
   const esbuild = await import("esbuild");
   rmSync(inCheckout(outdir), { recursive: true, force: true });
   try {
@@ -129,6 +129,7 @@ async function bundle(outdir, plugins) {
       // V8 keeps the text of a program, two bytes a letter once a comment has one beyond Latin.
       minifyWhitespace: true,
       legalComments: "none",
+      define: { BUILD_ID: JSON.stringify(buildId) },
       banner: { js: REQUIRE },
       plugins: [nodeUrl, withLibraries, ...plugins],
       logLevel: "warning",

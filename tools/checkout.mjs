@@ -70,7 +70,7 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-/** Runs `build` where the sources' hash or the output is not what the last build left behind; says whether it ran. */
+/** Runs `build`, which gets the sources' hash, where the sources' hash or the output is not what the last build left behind; says whether it ran. */
 export async function whenChanged(name, sources, output, build) {
   const stamp = inCheckout(".build", `${name.replaceAll("/", "-")}.stamp`);
   const hash = hashOf(sources);
@@ -83,7 +83,7 @@ export async function whenChanged(name, sources, output, build) {
       if (isBuilt()) return false;
       // A build that breaks off must not pass for the one before it.
       rmSync(stamp, { force: true });
-      await build();
+      await build(hash);
       writeFileSync(stamp, hash);
       return true;
     },

@@ -8,6 +8,7 @@ import { traceSettings } from "../libs/service-kit/src/trace/trace-settings.ts";
 import { localSettings } from "../local/src/config.ts";
 import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
 import { commandConfig } from "../services/admin/src/commands/run-command.ts";
+import { dataDirConfig } from "../services/admin/src/health/data-disk.ts";
 import { mailSettings } from "../services/identity/src/mail/mail-config.ts";
 import { signInSettings } from "../services/identity/src/sign-in/sign-in-config.ts";
 import { adminSettings } from "./admin-settings.ts";
@@ -20,6 +21,7 @@ const PROGRAMS: Program[] = [
   { name: "identity", settings: signInSettings },
   { name: "identity", settings: mailSettings },
   { name: "admin", settings: firstAdminConfig },
+  { name: "admin", settings: dataDirConfig },
   { name: "npm start", settings: localSettings },
   { name: "gateway", settings: traceSettings },
   { name: "services", settings: traceSettings },
@@ -59,7 +61,9 @@ describe("docs/configuration.md", () => {
 
 describe("npm run admin", () => {
   it("is told with what it reads, and what it takes where that is not set", () => {
-    const reads = [...textOf("tools/admin.mjs").matchAll(/process\.env\.(\w+)(?: \|\| "?([^")}]+))?/g)];
+    const texts =
+      textOf("tools/admin.mjs") + textOf("tools/left-for-commands.mjs").replaceAll("env.PORT", "process.env.PORT");
+    const reads = [...texts.matchAll(/process\.env\.(\w+)(?: \|\| "?([^")}]+))?/g)];
     expect(reads.map(([, name]) => name).sort()).toEqual(["DATA_DIR", "MONGODB_URI", "PORT"]);
     const shape: Record<string, z.ZodType | undefined> = adminSettings.shape;
     for (const [, name = "", preset] of reads) expect(shape[name]?.parse(undefined), name).toBe(preset);

@@ -1,3 +1,4 @@
+import { buildId } from "@jobcentre/service-kit/build-id";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { endOnSignals } from "@jobcentre/service-kit/end-on-signals";
 import { logLastWords } from "@jobcentre/service-kit/last-words";
@@ -16,7 +17,7 @@ try {
     await gateway.stop({ lingers: true });
     await tracing.stop();
   });
-  log.info({ url: gateway.url, metrics: gateway.metricsUrl }, "ready");
+  log.info({ url: gateway.url, metrics: gateway.metricsUrl, build: buildId }, "ready");
   process.send?.({ ready: gateway.url });
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : `cannot start: ${(error as Error).message}`;

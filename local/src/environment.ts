@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { LocalConfig } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
@@ -45,6 +45,7 @@ export async function serviceEnvironment(options: {
     PUBLIC_URL: config.PUBLIC_URL,
     MONGODB_URI: mongodbUri,
     AMQP_URL: config.AMQP_URL,
+    DATA_DIR: resolve(config.DATA_DIR),
     // Where e-mails are written, unless SMTP_URL names a mail server.
     MAIL_DIR: process.env.MAIL_DIR || join(config.DATA_DIR, "mail"),
     INTERNAL_SECRET: secrets.internal_secret,

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startGateway } from "@jobcentre/gateway/gateway";
+import { buildId } from "@jobcentre/service-kit/build-id";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { logLastWords } from "@jobcentre/service-kit/last-words";
@@ -52,6 +53,7 @@ export async function runProduct(
     const { log, passOn, flush } = openLog(logFile, config.LOG_LEVEL, say);
     toStop.push(async () => flush());
     logLastWords(log);
+    log.info({ build: buildId }, "starting");
 
     const tracing = await startTracing(process.env, log);
     toStop.push(() => tracing.stop());

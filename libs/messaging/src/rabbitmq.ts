@@ -1,6 +1,7 @@
 import type { Channel } from "amqplib";
 import type { Logger } from "pino";
 import { keepConnection } from "./kept-connection.ts";
+import { createLossWatch } from "./lost-queues.ts";
 import { sortDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber } from "./rabbitmq-subscriber.ts";
@@ -33,6 +34,7 @@ export async function createRabbitmqTransport(
   let hasBeenReady = false;
   const publisher = createPublisher(topology.exchange);
   const prepare = (channel: Channel) => (whose === "given" ? checkTopology : declareTopology)(channel, topology);
+  const losses = createLossWatch(topology, log);
   const publishing = await keepConnection(url, {
     purpose: `${namespace} publishes`,
     log,
@@ -41,11 +43,13 @@ export async function createRabbitmqTransport(
   const consuming = await keepConnection(url, { purpose: `${namespace} consumes`, log });
 
   await publishing.keep("publish", async (connection) => {
+    if (hasBeenReady) await losses.look(connection);
     const channel = await connection.createConfirmChannel();
     channel.on("close", () => publisher.use(null));
     await prepare(channel);
     publisher.use(channel);
     hasBeenReady = true;
+    losses.isWhole();
     return channel;
   });
 
@@ -64,6 +68,8 @@ export async function createRabbitmqTransport(
       await consuming.keep(
         service,
         async (connection) => {
+          // Whoever declares first has looked.
+          if (hasBeenReady) await losses.look(connection);
           const channel = await connection.createChannel();
           await prepare(channel);
           await subscriber.use(channel);
@@ -94,6 +100,7 @@ export async function createRabbitmqTransport(
     isReady: () => publishing.isUp() && consuming.isUp() && !publishing.isBlocked() && publisher.isOpen(),
     isConsuming: () => consuming.hasAll(graceMs),
     hasBeenReady: () => hasBeenReady,
+    emptiedAt: losses.emptiedAt,
     async close() {
       await Promise.all([publishing.close(), consuming.close()]);
     },

@@ -37,5 +37,7 @@ export interface Transport {
   isConsuming(): boolean;
   /** Whether it has had what carries its events since it was made, be it there now or not. */
   hasBeenReady(): boolean;
+  /** When what waited in its queues was last found gone, of one that can lose it. */
+  emptiedAt?(): Date | null;
   close(): Promise<void>;
 }

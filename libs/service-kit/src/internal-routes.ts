@@ -74,6 +74,7 @@ export function internalRoutes({
         errors_last_24h,
         oldest_mail_seconds: mails,
         mails_given_up_last_24h: given,
+        broker_emptied_at: transport.emptiedAt?.()?.toISOString() ?? null,
       };
     }),
     // The portal asks every half a minute how many records there are: nothing is looked at one by one for that.

@@ -1,6 +1,7 @@
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { RequestHandler } from "express";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { buildId } from "./build-id.ts";
 import { endedAs, isEventStream } from "./cut-off.ts";
 
 /** A registry of its own per service, so that several can live in one process. */
@@ -8,6 +9,12 @@ export function createRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "build_info",
+    help: "Which build runs, as the label",
+    labelNames: ["build"],
+    registers: [registry],
+  }).set({ build: buildId }, 1);
   return registry;
 }
 

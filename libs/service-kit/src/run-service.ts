@@ -1,4 +1,5 @@
 import { createRabbitmqTransport } from "@jobcentre/messaging/rabbitmq";
+import { buildId } from "./build-id.ts";
 import { collectAtRest } from "./collect-at-rest.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { endOnSignals } from "./end-on-signals.ts";
@@ -23,7 +24,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
       await transport.close();
       await tracing.stop();
     });
-    log.info({ url: service.url }, "listening");
+    log.info({ url: service.url, build: buildId }, "listening");
     process.send?.({ ready: service.url });
     collectAtRest();
   } catch (error) {

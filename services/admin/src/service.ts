@@ -17,6 +17,8 @@ import { chainHeadModel } from "./activity/chain-head.model.ts";
 import { chainOlderEntries } from "./activity/chain-older-entries.ts";
 import { keyAddresses } from "./activity/key-addresses.ts";
 import { personNameModel } from "./activity/person-name.model.ts";
+import { operatorNoteModel } from "./backup/operator-note.model.ts";
+import { tellRestore } from "./backup/tell-restore.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
@@ -24,7 +26,9 @@ import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { createEraseRecords, eraseElsewhere } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
+import { dataDirConfig } from "./health/data-disk.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { measureInstallation } from "./health/measure-installation.ts";
 import { secondFactorModel } from "./second-factor/second-factor.model.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
@@ -43,6 +47,7 @@ export const adminService: ServiceDefinition = {
   name: "admin",
   async create(deps) {
     const firstAdmin = readConfig(firstAdminConfig, deps.env);
+    measureInstallation(deps, readConfig(dataDirConfig, deps.env).DATA_DIR);
     const checkPassword = await createPasswordCheck();
     const knownBrowsers = createKnownBrowsers(deps.config.INTERNAL_SECRET, deps.config.PUBLIC_URL);
     const factorSeal = createSeal(deps.config.INTERNAL_SECRET, "second-factor");
@@ -78,6 +83,7 @@ export const adminService: ServiceDefinition = {
         statCountModel,
         applicationFactModel,
         topicModel,
+        operatorNoteModel,
       ],
       isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
       migrations: [
@@ -94,6 +100,7 @@ export const adminService: ServiceDefinition = {
         await keyAddresses(deps.db, deps.config.INTERNAL_SECRET);
         await makeCounts(deps.db);
         await createFirstAdmin(deps, firstAdmin);
+        await tellRestore(deps.db);
       },
     };
   },

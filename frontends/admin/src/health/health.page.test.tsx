@@ -54,6 +54,12 @@ describe("system health", () => {
     expect(await screen.findByRole("region", { name: "E-mails" })).toHaveTextContent("Given up on, 24h1,204");
   });
 
+  it("shows when the last backup was made, and which build runs", async () => {
+    open({ [HEALTH]: health({ last_backup_at: "2026-11-20T02:00:00.000Z", build: "0123456789ab" }) });
+    expect(await screen.findByText("0123456789ab")).toBeVisible();
+    expect(card("System")).toHaveTextContent(/Last backup.*Nov.*2026/);
+  });
+
   it("[ADH-02] shows errors red", async () => {
     open({ [HEALTH]: health({ activity: { last24Hours: 1, errors: 4 } }) });
     expect(await screen.findByText("4")).toHaveClass("bad");

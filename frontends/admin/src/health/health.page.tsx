@@ -1,4 +1,4 @@
-import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDateTime, formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { durationOf } from "./duration-of.ts";
@@ -63,7 +63,11 @@ function Checks({ health }: { health: Health }) {
           title="System"
           status={system.status}
           isGood={system.status === "operational"}
-          facts={[["Uptime", durationOf(system.uptime)]]}
+          facts={[
+            ["Uptime", durationOf(system.uptime)],
+            ["Last backup", health.last_backup_at ? formatDateTime(health.last_backup_at) : "None known"],
+            ["Build", health.build ?? "Unknown"],
+          ]}
         />
         <HealthCard
           title="Message broker"

@@ -85,6 +85,14 @@ export const listExported = defineEvent({
   example: { list: "training-applications", filters: ["status", "q"], count: 150 },
 });
 
+/** An operator put a backup back: what happened after `taken_at` is not in the log any more. */
+export const backupRestored = defineEvent({
+  name: "admin.backup-restored",
+  version: 1,
+  data: z.strictObject({ taken_at: z.iso.datetime(), restored_at: z.iso.datetime() }),
+  example: { taken_at: "2026-11-20T02:00:00.000Z", restored_at: "2026-11-20T10:00:00.000Z" },
+});
+
 export const adminEvents = [
   adminCreated,
   adminDeleted,
@@ -94,4 +102,5 @@ export const adminEvents = [
   signInRefused,
   settingsChanged,
   listExported,
+  backupRestored,
 ] as const;

@@ -23,6 +23,8 @@ const serviceReport = z.object({
   oldest_mail_seconds: count.nullable().default(null),
   /** E-mails that the service gave up on in the last 24 hours; null where it sends none. */
   mails_given_up_last_24h: count.nullable().default(null),
+  /** When a broker was last found without its queues that had them before. */
+  broker_emptied_at: z.iso.datetime().nullable().default(null),
 });
 
 /** What a service holds of one account: records as the account's owner sees them. */

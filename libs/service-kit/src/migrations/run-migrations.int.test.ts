@@ -1,5 +1,6 @@
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import type { Connection } from "mongoose";
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { connectDatabase, prepareCollections } from "../database.ts";
 import { createLogger } from "../logger.ts";
@@ -84,6 +85,11 @@ it("keeps the lock for as long as a migration takes", async () => {
 
 it("leaves a newer version's alone while an older one starts beside it", async () => {
   await run(db, [counting(1), counting(2)]);
-  await run(other, [counting(1)]);
+  const lines: object[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  await runMigrations(other, [counting(1)], { log, now: () => new Date() });
+  expect(lines).toMatchObject([
+    { msg: "a newer version of this service has changed what is stored", unknown: ["2 number 2"] },
+  ]);
   expect(await migrationModel(db).countDocuments()).toBe(2);
 });

@@ -4,6 +4,7 @@ import { defineModel } from "@jobcentre/messaging/define-model";
 import { takeRow } from "@jobcentre/messaging/take-row";
 import { type Connection, Schema } from "mongoose";
 import type { Logger } from "pino";
+import { buildId } from "../build-id.ts";
 
 /**
  * A change of what is stored. It adds and fills, so that the version before runs beside it, and takes away only what that
@@ -53,6 +54,18 @@ const LOCK = "migrations";
 const takeLock = (db: Connection, owner: string, lockMs: number): Promise<boolean> =>
   takeRow(migrationLockModel(db), LOCK, { owner, now: Date.now(), forMs: lockMs });
 
+/** What a newer version has done stays; whoever went back by mistake should read it. */
+async function warnOfLater(db: Connection, migrations: readonly Migration[], log: Logger): Promise<void> {
+  const numbers = migrations.map(({ number }) => number);
+  const later = await migrationModel(db)
+    .find({ _id: { $nin: numbers } })
+    .sort({ _id: 1 })
+    .lean();
+  if (later.length === 0) return;
+  const unknown = later.map(({ _id, name }) => `${_id} ${name}`);
+  log.warn({ unknown, build: buildId }, "a newer version of this service has changed what is stored");
+}
+
 /**
  * Runs what is not done yet, in order, in one instance at a time; the others wait. Of one that died the lock ends after
  * `lockMs`, and the next runs its migration again. Numbers that this version does not know are a newer version's: left alone.
@@ -66,6 +79,7 @@ export async function runMigrations(
     const done = new Set((await migrationModel(db).find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
     return migrations.filter(({ number }) => !done.has(number)).sort((a, b) => a.number - b.number);
   };
+  await warnOfLater(db, migrations, log);
   if ((await missing()).length === 0) return;
   const owner = randomUUID();
   while (!(await takeLock(db, owner, lockMs))) await sleep(100);

@@ -5,6 +5,7 @@ import { backedUpDocuments, checkBackup } from "./check-backup.ts";
 import { type CollectionName, type Databases, listCollections, rawDocuments } from "./databases.ts";
 import { type Hold, holdStore } from "./hold-store.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
+import { noteSuccess } from "./note-success.ts";
 import { finishRestore, forgetRestore, isHalfRestored, startRestore } from "./restore-mark.ts";
 import { filledCollections, notEmpty, refuseWhileUsed, runningOn } from "./store-state.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -44,7 +45,7 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
 
 async function replace(
   databases: Databases,
-  { collections }: BackupContents,
+  { collections, taken_at }: BackupContents,
   { from, keepReplacedIn, now, say, hold }: RestoreOptions & { hold: Hold },
 ): Promise<void> {
   // Once more: another restore may have ended since.
@@ -73,6 +74,8 @@ async function replace(
   for (const { service, collection } of ENDS_WITH_A_RESTORE)
     await databases.of(service).collection(collection).deleteMany();
   say("Nobody is signed in, and links for administrators to set a password are worth nothing.");
+  // The log that was put back knows nothing of it: the admin service writes it there at its next start.
+  await noteSuccess(databases, { _id: "restore", at: now(), taken_at: new Date(taken_at) });
   await finishRestore(databases);
 }
 

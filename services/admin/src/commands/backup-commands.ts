@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { askForRetelling } from "../backup/ask-for-retelling.ts";
-import { DamagedBackup } from "../backup/check-backup.ts";
+import { checkBackup, DamagedBackup } from "../backup/check-backup.ts";
 import type { Databases } from "../backup/databases.ts";
 import { MANIFEST, sizeOf } from "../backup/manifest.rules.ts";
+import { noteSuccess } from "../backup/note-success.ts";
 import { reEmit } from "../backup/re-emit.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { takeBackup } from "../backup/take-backup.ts";
@@ -17,9 +18,30 @@ export async function backup(databases: Databases, args: string[], say: Say): Pr
   if (!values.to) throw new ConfigError("backup needs --to with a new folder");
   const dir = resolve(values.to);
   const contents = await takeBackup(databases, dir, now);
+  // The backup is whole, whatever becomes of the note.
+  await noteSuccess(databases, { _id: "backup", at: now() }).catch((error: Error) =>
+    say(`System Health does not know: ${error.message}`),
+  );
   say(`Backed up ${sizeOf(contents)}, as of ${contents.taken_at}, into ${dir}`);
   say(`It holds people's data: keep it where only operators can read it, with its ${MANIFEST}.`);
   return 0;
+}
+
+/** `check-backup FOLDER`: reads it to its last byte, without any store. */
+export async function checkFolder(args: string[], say: Say): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new ConfigError("check-backup needs the folder of one backup");
+  const dir = resolve(folder);
+  try {
+    const contents = await checkBackup(dir);
+    say(`${dir} is whole: ${sizeOf(contents)}, as of ${contents.taken_at}; every count and SHA-256 is the manifest's.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error;
+    say(error.message);
+    return 1;
+  }
 }
 
 export async function restore(databases: Databases, args: string[], say: Say): Promise<number> {
@@ -48,6 +70,7 @@ export async function reEmitEvents(databases: Databases, args: string[], say: Sa
   if (since && !(since.getTime() >= 0 && since <= now()))
     throw new ConfigError("--since is a time that was, such as 2026-01-31T08:00:00Z");
   const counts = await reEmit(databases, now(), since);
+  await noteSuccess(databases, { _id: "re-emit", at: now() });
   say(`To be sent again: ${[...counts].map(([service, count]) => `${service} ${count}`).join(", ")}.`);
   say("The services do it when they run; what was applied already is not applied twice.");
   say("Until all are sent, the alert EventsNotPublished may come up: it counts from when they happened, days ago.");

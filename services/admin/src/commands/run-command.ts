@@ -8,10 +8,10 @@ import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
-import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";
-import { refuseNeverUsed, WHICH_STORE } from "../backup/store-state.ts";
-import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
+import { refuseNeverUsed } from "../backup/store-state.ts";
+import { audit } from "./audit-command.ts";
+import { backup, checkFolder, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
 import { eraseAccounts } from "./erase-accounts-command.ts";
 import { erasedAccounts } from "./erased-accounts-command.ts";
@@ -28,6 +28,7 @@ const USAGE = `Commands:
   recover --email NAME@EXAMPLE.COM [--name "Full Name"]   make this address a super admin and print a link for a password
   audit [--expect NUMBER:HASH]                            check that nobody changed the activity log
   backup --to FOLDER                                      write everything, files included, into a new folder
+  check-backup FOLDER                                     read a backup to its last byte, without any store
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
   move --to MONGODB_URI                                   copy everything into an empty MongoDB; goes on where it was broken off
   move --undo                                             start on this store again, which was moved away
@@ -59,32 +60,6 @@ async function recover(db: Connection, PUBLIC_URL: string, args: string[], say: 
   const made = await recoverAdmin(deps, { email: address.data, full_name: name.data });
   say(`${address.data} is a super admin now${made.is_new ? ", with a new admin account" : ""}.`);
   say(`Set a password within 72 hours, once, while the product runs: ${made.invitation_link}`);
-  return 0;
-}
-
-async function audit(db: Connection, args: string[], say: Say): Promise<number> {
-  const { values } = parseArgs({ args, options: { expect: { type: "string" } } });
-  const expected = values.expect === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.expect);
-  if (expected === null) throw new ConfigError("--expect is the number and the hash that an earlier audit printed");
-  const { entries, erased, head, findings } = await verifyChain(
-    db,
-    expected && { seq: Number(expected[1]), hash: expected[2]! },
-  );
-  for (const finding of findings) say(finding);
-  if (findings.length > 0) {
-    say(
-      `The activity log was changed: ${findings.length} ${findings.length === 1 ? "finding" : "findings"} in ${entries} entries.`,
-    );
-    return 1;
-  }
-  if (entries === 0) {
-    say(
-      `There is no activity log: check ${WHICH_STORE}; if they are right, nobody ever did anything here, or all of it was removed.`,
-    );
-    return 1;
-  }
-  say(`The activity log is whole: ${entries} entries, ${erased} of them erased with their account.`);
-  say(`Keep this elsewhere to check against it later: --expect ${head.seq}:${head.hash}`);
   return 0;
 }
 
@@ -128,6 +103,11 @@ const COMMANDS = new Map<string, Command>([
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],
 ]);
 
+const WITHOUT_STORE = new Map<string, (env: NodeJS.ProcessEnv, args: string[], say: Say) => Promise<number>>([
+  ["declare-events", declareEvents],
+  ["check-backup", (_env, args, say) => checkFolder(args, say)],
+]);
+
 /** Whose program makes the records of a file; `npm run admin` turns to it by itself. */
 const IMPORTED_BY = new Map([
   ["import-programs", "training"],
@@ -161,7 +141,8 @@ export async function runCommand(
     );
     return 2;
   }
-  if (!command && name !== "declare-events") {
+  const withoutStore = WITHOUT_STORE.get(name);
+  if (!command && !withoutStore) {
     const isHelp = name === "help" || name === "--help";
     if (!isHelp) complain(`There is no command ${name}.`);
     say(USAGE);
@@ -169,7 +150,7 @@ export async function runCommand(
   }
   let db: Connection | undefined;
   try {
-    if (name === "declare-events") return await declareEvents(env, args, say);
+    if (withoutStore) return await withoutStore(env, args, say);
     const config = readConfig(commandConfig, env);
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
     about(`${name}: ${placeOf(config)}`);

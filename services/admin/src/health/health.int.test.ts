@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterEach, expect, it } from "vitest";
+import { operatorNoteModel } from "../backup/operator-note.model.ts";
 import { adminService } from "../service.ts";
 import { type FakeService, startFakeService } from "../testing/fake-service.ts";
 
@@ -43,6 +45,29 @@ it("[ADH-03] asks every service live: one is down, one gave up on events", async
   ]);
   expect(body.system).toMatchObject({ status: "degraded" });
   expect(body.problems).toHaveLength(2);
+});
+
+it("[ADH-03] tells of a broker that was emptied, until all is sent again, and when the last backup was made", async () => {
+  await startAdmin({
+    IDENTITY_URL: await fake({ report: { broker_emptied_at: "2026-11-20T10:00:00.000Z" } }),
+    DATA_DIR: tmpdir(),
+  });
+  const told = async () => {
+    const { body } = await service.call(testPerson("admin"), HEALTH);
+    const emptied = (body.problems as { what: string }[]).filter(({ what }) => what.startsWith("RabbitMQ came back"));
+    return [emptied.length, body.last_backup_at];
+  };
+  expect(await told()).toEqual([1, null]);
+  const at = new Date("2026-11-20T10:05:00.000Z");
+  await operatorNoteModel(service.db).create([
+    { _id: "re-emit", at },
+    { _id: "backup", at },
+  ]);
+  expect(await told()).toEqual([0, at.toISOString()]);
+  const metrics = await service.registry.metrics();
+  expect(metrics).toContain(`backup_last_success_timestamp_seconds{service="admin"} ${at.getTime() / 1000}`);
+  expect(metrics).toMatch(/^data_disk_free_bytes\{service="admin"\} [1-9]/m);
+  expect(metrics).toContain('build_info{build="sources",service="admin"} 1');
 });
 
 it("[ADH-01] asks how many records there are, and for no figure to be counted anew, as the recount does", async () => {

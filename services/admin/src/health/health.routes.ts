@@ -3,6 +3,6 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkHealth } from "./check-health.ts";
 
-export const healthRoutes = (deps: Pick<ServiceDeps, "db" | "now" | "callInternal">): Route[] => [
+export const healthRoutes = (deps: Pick<ServiceDeps, "db" | "now" | "callInternal" | "env">): Route[] => [
   route(adminCalls, "GET /api/admin/system-health", async () => checkHealth(deps)),
 ];

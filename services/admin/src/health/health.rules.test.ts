@@ -14,8 +14,16 @@ const fine: ServiceReport = {
   errors_last_24h: 2,
   oldest_mail_seconds: null,
   mails_given_up_last_24h: null,
+  broker_emptied_at: null,
 };
-const own = { uptime: 90, last24Hours: 7 };
+const installation = {
+  now: new Date("2026-11-20T10:00:00Z"),
+  backedUpAt: new Date("2026-11-20T02:00:00Z"),
+  reEmittedAt: null,
+  brokerEmptiedAt: null,
+  disk: null,
+};
+const own = { uptime: 90, last24Hours: 7, build: "0123456789ab", ...installation };
 const all = (changes: Partial<Record<string, Partial<ServiceReport> | null>> = {}): Checked[] =>
   SERVICE_NAMES.map((name) => {
     const change = changes[name];
@@ -32,7 +40,15 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
       system: { uptime: 90, status: "operational" },
       broker: { status: "operational" },
       problems: [],
+      last_backup_at: "2026-11-20T02:00:00.000Z",
+      build: "0123456789ab",
     });
+  });
+
+  it("is not fine while the installation as a whole is not", () => {
+    const health = healthOf(all(), { ...own, disk: { free: 1, size: 100 } });
+    expect(health.problems).toHaveLength(1);
+    expect(health.system.status).toBe("degraded");
   });
 
   it("shows a service that is down as down, and the others as they are", () => {
@@ -129,7 +145,7 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
 
   it("knows nothing rather than zero when nobody answers", () => {
     const nobody = Object.fromEntries(SERVICE_NAMES.map((name) => [name, null]));
-    expect(healthOf(all(nobody), { uptime: 1, last24Hours: null })).toMatchObject({
+    expect(healthOf(all(nobody), { ...own, last24Hours: null })).toMatchObject({
       database: { totalRecords: null, status: "down" },
       broker: { status: "down" },
       activity: { last24Hours: null },

@@ -2,6 +2,7 @@ import type { systemHealth } from "@jobcentre/contracts/http/admin";
 import type { ServiceReport } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import type * as z from "zod";
+import { type Installation, problemsOfInstallation } from "./installation.rules.ts";
 
 type Health = z.output<typeof systemHealth>;
 type Problem = Health["problems"][number];
@@ -93,10 +94,16 @@ function statusOf(checked: Checked): Health["services"][number]["status"] {
   return problemsOf(checked).length > 0 ? "degraded" : "operational";
 }
 
+interface Own extends Installation {
+  uptime: number;
+  last24Hours: number | null;
+  build: string;
+}
+
 /** The health of the whole product from what its services told. */
-export function healthOf(checked: readonly Checked[], own: { uptime: number; last24Hours: number | null }): Health {
+export function healthOf(checked: readonly Checked[], own: Own): Health {
   const reports = checked.flatMap(({ report }) => (report ? [report] : []));
-  const problems = checked.flatMap(problemsOf);
+  const problems = [...checked.flatMap(problemsOf), ...problemsOfInstallation(own)];
   const stores = reports.filter(({ store }) => store).length;
   const brokers = reports.filter(({ broker }) => broker).length;
   const givenUp = reports.flatMap(({ mails_given_up_last_24h: count }) => (count === null ? [] : [count]));
@@ -124,6 +131,8 @@ export function healthOf(checked: readonly Checked[], own: { uptime: number; las
       dead_letters: service.report?.dead_letters ?? null,
       errors: service.report?.errors_last_24h ?? null,
     })),
+    last_backup_at: own.backedUpAt?.toISOString() ?? null,
+    build: own.build,
     problems,
   };
 }

@@ -30,6 +30,7 @@ export async function startFakeService(
     errors_last_24h: 0,
     oldest_mail_seconds: null,
     mails_given_up_last_24h: null,
+    broker_emptied_at: null,
     ...told.report,
   };
   const server = createServer((req, res) => {

@@ -23,6 +23,10 @@ export const systemHealth = z.strictObject({
       errors: z.number().nullable(),
     }),
   ),
+  /** When `backup` last ended well, null where it never did. */
+  last_backup_at: z.iso.datetime().nullable().optional(),
+  /** Which build answers: the beginning of a hash of its sources. */
+  build: z.string().optional(),
   /** What is not as it should be, and what to do about it. */
   problems: z.array(z.strictObject({ what: z.string(), what_to_do: z.string() })),
 });

@@ -2,6 +2,7 @@ import { emailsOf } from "@jobcentre/contracts/email-list";
 import {
   adminCreated,
   adminDeleted,
+  backupRestored,
   invitationMade,
   listExported,
   passwordSet,
@@ -14,6 +15,9 @@ import { settingChanges } from "../setting-changes.ts";
 import { type ActivityText, always, PERSON, row } from "./text.ts";
 
 const admin = (data: { admin_id: string; full_name: string }) => ({ id: data.admin_id, name: data.full_name });
+
+/** By which an audit finds it. */
+export const RESTORE_BACKUP = "restore_backup";
 
 /** By a link, or on the way in, nobody is signed in yet: the admin it is about acts, under whose id the name is kept. */
 const bySelf = { actor_id: (data: { admin_id: string }) => data.admin_id, admins_only: always };
@@ -60,6 +64,12 @@ export const adminTexts: readonly ActivityText[] = [
     admins_only: always,
     details: ({ list, filters, count }) =>
       `Took the list ${list} away as CSV, rows: ${count}${filters.length > 0 ? `, filtered by: ${filters.join(", ")}` : ""}`,
+  }),
+  row(backupRestored, {
+    action: RESTORE_BACKUP,
+    admins_only: always,
+    details: ({ taken_at, restored_at }) =>
+      `Put the backup of ${taken_at} back at ${restored_at}; what came between is not in this log`,
   }),
   ...ADMIN_CALL_REFUSED.map(({ event }) =>
     row(event, { action: "refuse_admin_call", details: (data) => `Was refused ${data.call}` }),
