@@ -1,6 +1,5 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import type { Notify } from "@jobcentre/frontend-kit/ui";
-import { LOAD_AGAIN, OutdatedPage } from "./late-import.ts";
 
 /** Refusals that pass: it took too long, or there were too many. */
 const PASSING = [408, 429];
@@ -9,8 +8,7 @@ const PASSING = [408, 429];
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || PASSING.includes(error.status);
 
-/** The way on in the notice of a failure: Retry where that may help, a new page where only that does, otherwise none. */
+/** The way on in the notice of a failure: Retry where that may help, otherwise none. */
 export function retryOf(error: unknown, again: () => void): Parameters<Notify["error"]>[1] {
-  if (error instanceof OutdatedPage) return LOAD_AGAIN;
   return mayPass(error) ? { label: "Retry", onClick: again } : undefined;
 }

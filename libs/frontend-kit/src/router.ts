@@ -1,8 +1,9 @@
 // Shared facade: one router for the shell and all remotes. Why it is our own: docs/decisions/0033-own-router.md.
+export { lateImport } from "./router/late-import.ts";
 export { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
 export { Link, NavLink } from "./router/link.tsx";
 export { matchPath, type RouteObject } from "./router/match.ts";
-export { isOutdated, reloadIfOutdated } from "./router/reload-if-outdated.ts";
+export { reloadIfOutdated } from "./router/reload-if-outdated.ts";
 export {
   BrowserRouter,
   MemoryRouter,

@@ -1,6 +1,6 @@
 import { api, errorText, type List } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
-import { lateImport, OutdatedPage } from "@jobcentre/frontend-kit/late-import";
+import { lateImport } from "@jobcentre/frontend-kit/router";
 import { useState } from "react";
 import type { CsvColumn } from "./csv.ts";
 import { readAll } from "./read-all.ts";
@@ -20,9 +20,6 @@ interface CsvButtonProps<Row> {
   /** Another way to the code that writes the file, for tests. */
   loadCode?: () => Promise<typeof import("./csv.ts")>;
 }
-
-const failureText = (error: unknown): string =>
-  error instanceof OutdatedPage ? error.message : errorText(error, "The list could not be exported. Please try again.");
 
 /** How a list is sorted narrows nothing. */
 const namesOf = (filters: object): string[] =>
@@ -54,7 +51,7 @@ export function CsvButton<Row extends { id: string }>({
     <DownloadButton
       size="small"
       read={write}
-      failure={failureText}
+      failure={(error) => errorText(error, "The list could not be exported. Please try again.")}
       busyText={share > 0 && `Exporting ${Math.round(share * 100)}%`}
     >
       Export CSV

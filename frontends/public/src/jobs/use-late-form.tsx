@@ -1,4 +1,4 @@
-import { LOAD_AGAIN, lateImport, OutdatedPage } from "@jobcentre/frontend-kit/late-import";
+import { lateImport } from "@jobcentre/frontend-kit/router";
 import { useNotify, useQuestions } from "@jobcentre/frontend-kit/ui";
 import { type ComponentType, useState } from "react";
 
@@ -18,19 +18,19 @@ export function useLateForm<Props extends { onClose: () => void }>(
   const ask = useQuestions();
   const [busy, setBusy] = useState(false);
 
-  async function open(props: Omit<Props, "onClose">): Promise<void> {
+  async function open(props: Omit<Props, "onClose">, failed?: boolean): Promise<void> {
     setBusy(true);
     try {
       const Form = await lateImport(loadCode);
       void ask(({ onAnswer }) => <Form {...({ ...props, onClose: () => onAnswer(false) } as Props)} />);
-    } catch (error) {
-      if (error instanceof OutdatedPage) return void notify.error(error.message, LOAD_AGAIN);
-      const retry = { label: "Retry", onClick: () => void open(props) };
+    } catch {
+      // Browsers keep some failures to themselves for as long as a page is open: what fails twice gets a new one.
+      const retry = { label: "Retry", onClick: () => (failed ? location.reload() : void open(props, true)) };
       notify.error("The form could not be loaded. Check your connection and try again.", retry);
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, open };
+  return { busy, open: (props) => open(props) };
 }

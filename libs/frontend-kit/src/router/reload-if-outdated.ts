@@ -4,20 +4,19 @@ const LAST = "reloaded_at";
 /** While gateways of two versions answer at one address, each page of the one would be outdated for the other. */
 const AGAIN_MS = 30_000;
 
-/** Whether a new page names other scripts: after a release, what this one has not loaded yet is gone. */
-export async function isOutdated(): Promise<boolean> {
+/**
+ * Loads the page anew where a new one names other scripts: after a release, what this one has not loaded yet is gone. Once in
+ * a while alone, so that whoever may still have a way on is not sent in circles. Answers whether a new one is coming.
+ */
+export async function reloadIfOutdated(): Promise<boolean> {
   const names = document.getElementById("remotes")?.textContent;
   // A page that only browsers draw is the smallest. Where nobody answers with one, what was there stays.
   const page = await fetch("/auth").then<string | false, false>(
     (answer) => answer.ok && answer.text(),
     () => false,
   );
-  return !!names && !!page && !page.includes(names);
-}
-
-/** Loads an outdated page anew, once in a while alone, so that whoever may still have a way on is not sent in circles. */
-export async function reloadIfOutdated(): Promise<void> {
-  if (!(await isOutdated()) || Date.now() - Number(tabStore.read(LAST)) < AGAIN_MS) return;
+  if (!names || !page || page.includes(names) || Date.now() - Number(tabStore.read(LAST)) < AGAIN_MS) return false;
   tabStore.write(LAST, `${Date.now()}`);
   location.reload();
+  return true;
 }
