@@ -64,6 +64,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/jobs": ["employer"],
   "PUT /api/jobs/{id}": ["employer"],
   "POST /api/jobs/{id}/toggle-active": ["employer"],
+  "POST /api/jobs/{id}/fill": ["employer"],
   "GET /api/employer/jobs": ["employer"],
   "GET /api/admin/jobs": ADMIN,
   "PUT /api/admin/jobs/{id}": ADMIN,

@@ -2,6 +2,7 @@ import { type Question, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
+import { useAskWhetherFilled } from "../filling/use-ask-whether-filled.tsx";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
@@ -22,6 +23,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const failure = useFailureNotice();
   const confirm = useConfirm();
   const mayReject = useMayReject();
+  const askWhetherFilled = useAskWhetherFilled();
   const [asksInterview, setAsksInterview] = useState(false);
   const { id, interview, applicant } = application;
   const moves = movesOf(application);
@@ -42,6 +44,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     try {
       await decide.mutateAsync({ params: { id }, body });
       notify.success("Application status updated successfully!");
+      if (body.status === "hired") await askWhetherFilled(application);
     } catch (error) {
       failure.say(withReason("The application status could not be changed.")(error));
     }

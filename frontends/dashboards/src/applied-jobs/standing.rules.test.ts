@@ -21,6 +21,11 @@ it.each([
   expect(standingText({ status, interview: at, cannot_come: null, job }, now)).toMatch(words);
 });
 
+it("[JSD-19] says that an application ended because the post was filled", () => {
+  const filled = { status: "rejected", interview: null, cannot_come: null, job, is_filled: true } as const;
+  expect(standingText(filled, now)).toBe("The post is filled, so your application has ended.");
+});
+
 it.each([
   ["2026-03-05T09:00:01.000Z", /invited to an interview/],
   ["2026-03-05T09:00:00.000Z", /invited to an interview/],

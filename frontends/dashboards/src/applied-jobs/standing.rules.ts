@@ -19,7 +19,13 @@ export const isExpected = <A extends Pick<OwnApplication, "status" | "interview"
 
 /** What an application's status means for who applied, and what comes next. */
 export function standingText(
-  { status, interview, cannot_come, job }: Pick<OwnApplication, "status" | "interview" | "cannot_come" | "job">,
+  {
+    status,
+    interview,
+    cannot_come,
+    job,
+    is_filled,
+  }: Pick<OwnApplication, "status" | "interview" | "cannot_come" | "job" | "is_filled">,
   now: Date,
 ): string {
   if (isUndecided({ status }) && isOfFormerEmployer(job))
@@ -29,6 +35,7 @@ export function standingText(
   if (status === "pending" && !job.is_open)
     return "This job takes no more applications. The employer may still decide on yours: you get a message as soon as that changes.";
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
+  if (status === "rejected" && is_filled) return "The post is filled, so your application has ended.";
   if (status === "rejected") return "The employer decided not to go on with your application.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
   if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";

@@ -2,6 +2,9 @@ import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useState } from "react";
+import { FillDialog } from "../filling/fill-dialog.tsx";
+import { peopleWait } from "../filling/filling.rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
@@ -20,6 +23,8 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   const now = new Date();
   const edit = new URLSearchParams(search);
   edit.set("edit", job.id);
+  // Who waits is being told.
+  const waits = job.filled_at ? 0 : job.waiting_count;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -52,11 +57,13 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           <strong>The reason given:</strong> {job.closing_reason}
         </p>
       )}
+      {job.filled_at && <p>You closed this job because the post is filled.</p>}
       <div className={cards.actions}>
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
         {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
+        {!job.closed_by_centre && !job.is_active && waits && <FillButton job={job} waiting={waits} />}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
@@ -74,6 +81,8 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
   const { setActive, isPending } = useSetActive();
   const notify = useNotify();
   const failure = useFailureNotice();
+  const [asks, setAsks] = useState(false);
+  const waiting = job.waiting_count ?? 0;
 
   async function toggle(wanted: boolean): Promise<void> {
     failure.takeBack();
@@ -86,9 +95,56 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
       failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);
     }
   }
+  function press(): void {
+    if (job.is_active && waiting > 0) setAsks(true);
+    else void toggle(!job.is_active);
+  }
+
   return (
-    <Button busy={isPending} onClick={() => void toggle(!job.is_active)}>
-      {job.is_active ? "Deactivate" : "Activate"} <VisuallyHidden>{job.title}</VisuallyHidden>
-    </Button>
+    <>
+      <Button busy={isPending} onClick={press}>
+        {job.is_active ? "Deactivate" : "Activate"} <VisuallyHidden>{job.title}</VisuallyHidden>
+      </Button>
+      {asks && (
+        <FillDialog
+          job={job}
+          waiting={waiting}
+          title={`${peopleWait(waiting)}. Is the post filled?`}
+          onFilled={onChanged}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            <Button
+              onClick={() => {
+                setAsks(false);
+                void toggle(false);
+              }}
+            >
+              Close, I still decide
+            </Button>
+          </p>
+        </FillDialog>
+      )}
+    </>
+  );
+}
+
+/** Of a closed job for which people still wait. */
+function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button icon="mail" onClick={() => setAsks(true)}>
+        Tell {waiting} that it is filled <VisuallyHidden>: {job.title}</VisuallyHidden>
+      </Button>
+      {asks && (
+        <FillDialog
+          job={job}
+          waiting={waiting}
+          title={`${peopleWait(waiting)}. Is the post filled?`}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }

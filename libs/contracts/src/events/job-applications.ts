@@ -41,8 +41,18 @@ export const applicationStatusChanged = defineEvent({
     status: z.enum(EMPLOYERS_APPLICATION_STATUSES),
     /** The employer's words with a rejection; missing in older events. */
     reason: z.string().default(""),
+    /** Rejected because the post is filled; missing in older events. */
+    is_filled: z.boolean().default(false),
+    /** Of an interview that was to come and is called off with that, `YYYY-MM-DD HH:MM` in Lagos; missing in older events. */
+    interview_date: z.string().nullable().default(null),
   }),
-  example: { ...exampleApplication, status: "shortlisted" as const, reason: "" },
+  example: {
+    ...exampleApplication,
+    status: "shortlisted" as const,
+    reason: "",
+    is_filled: false,
+    interview_date: null,
+  },
 });
 
 /** The applicant took it back; `was` is where it stood. No status of the fact above: instances of before would refuse that. */

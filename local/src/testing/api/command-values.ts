@@ -109,6 +109,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/jobs", person: boss, values: {} },
     { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
     { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },
+    { key: "POST /api/jobs/{id}/fill", person: boss, values: { ID: closed } },
     { key: "POST /api/jobs/{id}/toggle-active", person: boss, values: { ID: closed } },
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: closed } },
     { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },

@@ -113,6 +113,14 @@ const interviewListed =
 const saidBy = (employer_name: string, words: string): string =>
   words ? `\n\n${oneLine(employer_name)} wrote: ${namingNoPage(words)}\n\n${NO_MONEY}` : "";
 
+/** Of an application that ended because the post is filled, whose interview was to come unless null. */
+const filled =
+  (interview_date: string | null): Words =>
+  (job, employer) => ({
+    subject: `The post is filled: ${job}`,
+    message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+  });
+
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
 
@@ -122,8 +130,9 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
   })),
-  when(applicationStatusChanged, ({ job_title, employer_name, status, reason }) => {
-    const { subject, message } = STATUS_WORDS[status](oneLine(job_title), oneLine(employer_name));
+  when(applicationStatusChanged, ({ job_title, employer_name, status, reason, is_filled, interview_date }) => {
+    const write = is_filled ? filled(interview_date) : STATUS_WORDS[status];
+    const { subject, message } = write(oneLine(job_title), oneLine(employer_name));
     return { subject, message: `${message}${saidBy(employer_name, reason)}` };
   }),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({

@@ -24,6 +24,7 @@ const forBoth = (stored: JobApplication) => ({
     ? { note: stored.interview.cannot_come.note, at: stored.interview.cannot_come.at.toISOString() }
     : null,
   ...(stored.rejected_reason && { rejected_reason: stored.rejected_reason }),
+  ...(stored.is_filled && { is_filled: stored.is_filled }),
 });
 
 /** An application as its job seeker sees it; for a job that the centre closed no interview is to come, also before it is called off. */

@@ -48,9 +48,14 @@ export interface JobApplication {
   as_rejected?: ApplicantDetails;
   /** The employer's words to who is rejected; missing where there are none. */
   rejected_reason?: string;
+  /** Rejected because the post was filled; missing elsewhere. */
+  is_filled?: true;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
   told_of_closing?: Types.ObjectId;
 }
+
+/** What its employer has not decided on yet. */
+export const UNDECIDED: { status: { $in: ApplicationStatus[] } } = { status: { $in: ["pending", "shortlisted"] } };
 
 /** What an employer noted something about. */
 export const WITH_NOTE = { employer_note: { $exists: true } } as const;
@@ -101,6 +106,7 @@ const schema = new Schema<JobApplication>(
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
     rejected_reason: { type: String },
+    is_filled: { type: Boolean },
     told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

@@ -17,7 +17,12 @@ export async function callOffInterviews(db: Connection, employerId: string, now:
     employer_id: employerId,
     $or: [
       { status: { $ne: "withdrawn" as const }, "interview.starts_at": { $gt: now } },
-      { status: "shortlisted" as const, interview: null, "called_off.starts_at": { $gt: now } },
+      // Rejected where the post was filled.
+      {
+        status: { $in: ["shortlisted" as const, "rejected" as const] },
+        interview: null,
+        "called_off.starts_at": { $gt: now },
+      },
     ],
   };
   const invited = await applicationModel(db).find(toCome).limit(PIECE).lean();

@@ -3,7 +3,7 @@ import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { closedByCentre } from "../jobs/find-jobs.ts";
+import { closedByCentre, filledJobs } from "../jobs/find-jobs.ts";
 import { type ApplicationStatus, applicationModel, type JobApplication } from "./application.model.ts";
 import { interviewsToCome } from "./application.rules.ts";
 import { employersApplications } from "./employers-applications.ts";
@@ -39,7 +39,8 @@ export async function countApplications(
   ];
   const shortlist = { status: "shortlisted" as const };
   // For the others nobody can be invited.
-  const closed = { job_id: { $in: await closedByCentre(db, employerId) } };
+  const ended = [...(await closedByCentre(db, employerId)), ...(await filledJobs(db, employerId))];
+  const closed = { job_id: { $in: ended } };
   const invitable = { ...shortlist, $nor: [closed] };
   // Once it has begun no other time is chosen for it.
   const declined = { "interview.starts_at": { $gt: at }, "interview.cannot_come": { $exists: true } };

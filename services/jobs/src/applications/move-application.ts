@@ -10,6 +10,7 @@ import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { detailsOf } from "./details-of.ts";
 import { refusedMove } from "./refused-move.ts";
 import { withDetails } from "./with-details.ts";
 
@@ -17,9 +18,7 @@ import { withDetails } from "./with-details.ts";
 async function detailsNow(db: Connection, of: { _id: string; employer_id: string }) {
   const application = await applicationModel(db).findOne(of, { account_id: 1 }).lean();
   const applicant = application && (await findApplicants(db, [application.account_id])).get(application.account_id);
-  if (!applicant) return undefined;
-  const { _id, version, ...details } = applicant;
-  return details;
+  return detailsOf(applicant ?? undefined);
 }
 
 interface Decided {

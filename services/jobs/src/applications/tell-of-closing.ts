@@ -2,7 +2,7 @@ import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection, Types } from "mongoose";
 import type { KnownJob } from "../jobs/find-jobs.ts";
-import { applicationModel } from "./application.model.ts";
+import { applicationModel, UNDECIDED } from "./application.model.ts";
 import { dateToCome } from "./application.rules.ts";
 import { applicationFacts } from "./application-facts.ts";
 
@@ -27,7 +27,7 @@ export const isAnyInvited = async (db: Connection, job_id: Types.ObjectId, now: 
 export async function tellOfClosing(db: Connection, { closing, job, now }: Closing): Promise<Types.ObjectId | null> {
   const untold = {
     job_id: job._id,
-    status: { $in: ["pending" as const, "shortlisted" as const] },
+    ...UNDECIDED,
     ...(closing.last && { _id: { $gt: closing.last } }),
     ...(closing.invited_only && { "interview.starts_at": { $gt: now } }),
   };

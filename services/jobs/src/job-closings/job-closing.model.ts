@@ -1,13 +1,17 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 
-/** Those who wait for a job are yet to be told that the centre closed it; it is gone once they were, or once the job is open again. */
+/** Those who wait for a job are yet to be told that the centre closed it, or that the post is filled; it is gone once they were, or once the job is open again. */
 export interface JobClosing {
   _id: Types.ObjectId;
   job_id: Types.ObjectId;
   closed_at: Date;
   /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
   last?: Types.ObjectId;
+  /** Its employer closed it because the post is filled; missing where the centre closed it. */
+  kind?: "filled";
+  /** The employer's words to who is told that. */
+  words?: string;
   /** Of a closing from before closings were noted: who is not invited anywhere hears nothing of it so late. */
   invited_only?: boolean;
 }
@@ -17,6 +21,8 @@ const schema = new Schema<JobClosing>(
     job_id: { type: Schema.Types.ObjectId, required: true },
     closed_at: { type: Date, required: true },
     last: { type: Schema.Types.ObjectId },
+    kind: { type: String },
+    words: { type: String },
     invited_only: { type: Boolean },
   },
   { versionKey: false },

@@ -12,6 +12,20 @@ export async function noteClosing(db: Connection, job_id: Types.ObjectId, closed
   await jobClosingModel(db).create([{ job_id, closed_at }]);
 }
 
+/** Notes in the running transaction that the post of a job is filled, for those who wait for it to be told, in its employer's words. */
+export async function noteFilling(
+  db: Connection,
+  job_id: Types.ObjectId,
+  { closed_at, words }: { closed_at: Date; words: string },
+): Promise<void> {
+  await forgetClosing(db, job_id);
+  await jobClosingModel(db).create([{ job_id, closed_at, kind: "filled", ...(words && { words }) }]);
+}
+
+/** Whether somebody is yet to be told of a job. */
+export const isNoted = async (db: Connection, job_id: Types.ObjectId): Promise<boolean> =>
+  (await jobClosingModel(db).exists({ job_id })) !== null;
+
 /** The same of jobs that were closed before closings were noted, where somebody is still invited, for them alone: they would go there. */
 export async function noteOlderClosings(db: Connection, now: Date): Promise<void> {
   for (const job_id of await allClosedByCentre(db)) {

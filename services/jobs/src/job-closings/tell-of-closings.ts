@@ -1,13 +1,25 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
-import type { Types } from "mongoose";
+import type { Connection, Types } from "mongoose";
 import { tellOfClosing } from "../applications/tell-of-closing.ts";
+import { tellOfFilling } from "../applications/tell-of-filling.ts";
 import type { StoreDeps } from "../deps.ts";
-import { findJob } from "../jobs/find-jobs.ts";
-import { jobClosingModel } from "./job-closing.model.ts";
+import { findJob, type KnownJob } from "../jobs/find-jobs.ts";
+import { type JobClosing, jobClosingModel } from "./job-closing.model.ts";
 
 /** How long a job stays closed before anybody is told: what an administrator puts right at once, nobody hears of. */
 const QUIET_MS = 60_000;
+
+/** Whether a job is still closed as was noted: an instance of before opens one and leaves the note. */
+const isTrueStill = ({ kind }: JobClosing, job: KnownJob): boolean =>
+  kind === "filled"
+    ? !job.is_active && !job.closed_by_centre && job.filled_at !== undefined
+    : job.closed_by_centre === true;
+
+const tellThose = (db: Connection, closing: JobClosing, about: { job: KnownJob; now: Date }) =>
+  closing.kind === "filled"
+    ? tellOfFilling(db, { ...about, words: closing.words ?? "" })
+    : tellOfClosing(db, { ...about, closing });
 
 /**
  * Tells some of those who wait for a closed job, in one transaction that also writes the note of it: of two instances at once, or of
@@ -19,9 +31,8 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
     const closing = await jobClosingModel(db).findById(closingId).lean();
     if (!closing) return false;
     const job = await findJob(db, closing.job_id.toHexString());
-    // An instance of before opens a job and leaves the note; whose employer is gone is told of that.
-    const isClosed = job?.closed_by_centre && !(await isErased(db, job.employer_id));
-    const last = isClosed ? await tellOfClosing(db, { closing, job, now: now() }) : null;
+    const isTold = job && isTrueStill(closing, job) && !(await isErased(db, job.employer_id));
+    const last = isTold ? await tellThose(db, closing, { job, now: now() }) : null;
     if (last) await jobClosingModel(db).updateOne({ _id: closingId }, { $set: { last } });
     else await jobClosingModel(db).deleteOne({ _id: closingId });
     return last !== null;
@@ -29,7 +40,7 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
 }
 
 /**
- * Tells those who wait for every job that the centre closed a moment ago, the earliest first; also what a crash left over. A closing
+ * Tells those who wait for every job that the centre closed a moment ago, or whose post is filled, the earliest first; also what a crash left over. A closing
  * that fails keeps no other from being told; throws after all of them where any did.
  */
 export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {

@@ -3,6 +3,7 @@ import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people"
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
+import { forgetClosing } from "../job-closings/note-closing.ts";
 import { forgetJobWords } from "../search/keep-job-words.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { jobFacts } from "./job-facts.ts";
@@ -45,6 +46,7 @@ async function emptyJobs(db: Connection, employerId: string): Promise<number> {
     const job = { ...before, ...NO_WORDS };
     await jobModel(db).updateOne({ _id: job._id }, { $set: { ...NO_WORDS, ...storedForLists(job) } });
     await forgetJobWords(db, job._id);
+    await forgetClosing(db, job._id);
     if (before.is_active)
       await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
   }

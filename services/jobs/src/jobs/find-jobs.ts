@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { type JobRecord, jobModel } from "./job.model.ts";
+import { FILLED, type JobRecord, jobModel } from "./job.model.ts";
 
 export type KnownJob = Pick<
   JobRecord,
@@ -14,6 +14,7 @@ export type KnownJob = Pick<
   | "is_active"
   | "closed_by_centre"
   | "closes_on"
+  | "filled_at"
 >;
 export const KNOWN_OF_JOBS = {
   title: 1,
@@ -26,6 +27,7 @@ export const KNOWN_OF_JOBS = {
   is_active: 1,
   closed_by_centre: 1,
   closes_on: 1,
+  filled_at: 1,
 } as const;
 
 /** One job, open or closed, or null: for other features of this service. */
@@ -43,6 +45,10 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
 /** The jobs of an employer that an admin closed. */
 export const closedByCentre = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
   jobModel(db).distinct("_id", { employer_id: employerId, closed_by_centre: true });
+
+/** The jobs of an employer whose posts are filled. */
+export const filledJobs = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
+  jobModel(db).distinct("_id", { employer_id: employerId, ...FILLED });
 
 /** The jobs of everybody that an admin closed. */
 export const allClosedByCentre = (db: Connection): Promise<JobRecord["_id"][]> =>

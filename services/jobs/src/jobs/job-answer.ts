@@ -28,6 +28,7 @@ export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, 
     // An instance of the version before opens a job and leaves the reason.
     ...(record.closed_by_centre && record.closing_reason && { closing_reason: record.closing_reason }),
     ...(record.closed_by_employer && { closed_by_employer: record.closed_by_employer }),
+    ...(record.filled_at && { filled_at: record.filled_at.toISOString() }),
     is_featured: isFeatured(record, now),
     applications_count: record.applications_count,
   };

@@ -28,6 +28,8 @@ export interface JobRecord {
   closing_reason?: string | null;
   /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
   closed_by_employer?: true;
+  /** When its employer closed it because the post is filled, until it is active again; left out otherwise. */
+  filled_at?: Date;
   featured_until: Date | null;
   applications_count: number;
   created_at: Date;
@@ -44,6 +46,9 @@ export const ONLY_FOR_LISTS = { closes_on: 0, pay: 0, search_text: 0, location_t
 
 /** The jobs of employers whose accounts were deleted. */
 export const OF_WHO_IS_GONE = { employer_name: FORMER_EMPLOYER, location: "" } as const;
+
+/** A job whose post is filled. */
+export const FILLED = { filled_at: { $exists: true } } as const;
 
 const schema = new Schema<JobRecord>(
   {
@@ -64,6 +69,7 @@ const schema = new Schema<JobRecord>(
     closed_by_suspension: { type: Boolean },
     closing_reason: { type: String },
     closed_by_employer: { type: Boolean },
+    filled_at: { type: Date },
     featured_until: { type: Date, default: null },
     applications_count: { type: Number, default: 0 },
     created_at: { type: Date, required: true },
@@ -80,6 +86,7 @@ for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
 schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
 schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
+schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });
 schema.index({ featured_until: 1 });
 
 export const jobModel = defineModel<JobRecord>("jobs", schema);

@@ -3,6 +3,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { awaitEmployer } from "../employers/await-employer.ts";
 import { changeJob } from "./change-job.ts";
+import { fillJob } from "./fill-job.ts";
 import { listAllJobs } from "./list-all-jobs.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listOwnJobs } from "./list-own-jobs.ts";
@@ -10,6 +11,7 @@ import { ownJobState } from "./own-job-state.ts";
 import { postJob } from "./post-job.ts";
 import { readJob } from "./read-job.ts";
 import { toggleJob } from "./toggle-job.ts";
+import { withWaiting } from "./with-waiting.ts";
 
 export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(jobsCalls, "GET /api/jobs", ({ query }) => listJobs(deps, query)),
@@ -26,7 +28,15 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
     ({ person, params, body }) => toggleJob(deps, { _id: params.id, employer_id: person.account_id }, body),
     { inTurn: ({ params }) => params.id },
   ),
-  route(jobsCalls, "GET /api/employer/jobs", ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
+  route(
+    jobsCalls,
+    "POST /api/jobs/{id}/fill",
+    ({ person, params, body }) => fillJob(deps, { _id: params.id, employer_id: person.account_id }, body.words),
+    { inTurn: ({ params }) => params.id },
+  ),
+  route(jobsCalls, "GET /api/employer/jobs", async ({ person, query }) =>
+    withWaiting(deps.db, await listOwnJobs(deps, person.account_id, query)),
+  ),
   route(jobsInternalCalls, "POST /internal/own-job", async ({ body }) => ({ state: await ownJobState(deps, body) })),
   route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
   route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),

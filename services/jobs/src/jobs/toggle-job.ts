@@ -15,7 +15,13 @@ import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 
 type Marks = Pick<Job, "closed_by_centre" | "closing_reason" | "closed_by_employer">;
-const ALL_MARKS = ["closed_by_centre", "closed_by_suspension", "closing_reason", "closed_by_employer"] as const;
+const ALL_MARKS = [
+  "closed_by_centre",
+  "closed_by_suspension",
+  "closing_reason",
+  "closed_by_employer",
+  "filled_at",
+] as const;
 
 /** What a job is to become, turned over where that is left out, and an admin's reason to close it. */
 interface Wanted {
@@ -86,6 +92,7 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
       closed_by_suspension: _account,
       closing_reason: _why,
       closed_by_employer: _employer,
+      filled_at: _filled,
       ...lasting
     } = before;
     const marks = marksOf(is_active, of, reason);

@@ -31,6 +31,8 @@ export const applicationOfSeeker = z.strictObject({
   cannot_come: cannotCome.nullable(),
   /** The employer's words to who is rejected; left out where there are none. */
   rejected_reason: z.string().optional(),
+  /** Rejected because the post was filled; left out elsewhere. */
+  is_filled: z.literal(true).optional(),
   job: z.strictObject({
     title: z.string(),
     employer_name: z.string(),
@@ -52,6 +54,8 @@ export const applicationOfEmployer = z.strictObject({
   cannot_come: cannotCome.nullable(),
   /** What the employer wrote to who is rejected; left out where they wrote nothing. */
   rejected_reason: z.string().optional(),
+  /** Rejected because the post was filled; left out elsewhere. */
+  is_filled: z.literal(true).optional(),
   /** What the employer noted for itself; "" where there is nothing. */
   note: z.string(),
   /** When the employer last wrote to them here; left out where they never did. */

@@ -107,9 +107,17 @@ export const job = z.strictObject({
   closing_reason: z.string().optional(),
   /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
   closed_by_employer: z.literal(true).optional(),
+  /** When its employer closed it because the post is filled, until it is active again; left out otherwise. */
+  filled_at: instant.optional(),
   /** Paid to be on top of the list; true until that ends. */
   is_featured: z.boolean(),
   applications_count: z.number(),
+});
+
+/** A job as its employer manages it. */
+const ownJob = job.extend({
+  /** How many still wait for a decision, those on the shortlist among them. */
+  waiting_count: z.number().optional(),
 });
 
 export const postingCalls = defineCalls({
@@ -155,6 +163,19 @@ export const postingCalls = defineCalls({
     optional_body: true,
     response: job,
   },
+  "POST /api/jobs/{id}/fill": {
+    access: "employer",
+    summary:
+      "Close a job of yours because the post is filled: unless it is active again within a minute, every application that is pending or shortlisted is rejected and told so, and interviews to come are called off; a second time answers the same",
+    params: byId,
+    body: z.strictObject({
+      words: optionalText(500).meta({
+        description: "Your own words to everybody who is told",
+        examples: ["Thank you for your time. We keep your letter in mind."],
+      }),
+    }),
+    response: job,
+  },
   "GET /api/employer/jobs": {
     access: "employer",
     summary: "Your jobs, newest first",
@@ -162,7 +183,7 @@ export const postingCalls = defineCalls({
       ...page,
       status: orNone(z.enum(["active", "inactive"])).meta({ description: "Whether people see them" }),
     }),
-    response: z.array(job),
+    response: z.array(ownJob),
   },
   "GET /api/admin/jobs": {
     access: "admin",

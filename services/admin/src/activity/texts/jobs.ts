@@ -105,7 +105,10 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "change_job_application_status",
     mentions: employersWords,
     person: applicant,
-    details: (data) => `Moved the application of ${PERSON} for ${data.job_title} to ${data.status}`,
+    details: (data) =>
+      data.is_filled
+        ? `${PERSON} was told that the post ${data.job_title} of ${data.employer_name} is filled${data.interview_date ? ", and the interview called off" : ""}`
+        : `Moved the application of ${PERSON} for ${data.job_title} to ${data.status}`,
   }),
   row(applicationWithdrawn, {
     action: "withdraw_job_application",

@@ -1,0 +1,55 @@
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { useFill } from "./filling.api.ts";
+import { fillQuestion } from "./filling.rules.ts";
+
+interface FillDialogProps {
+  job: { id: string; title: string };
+  /** How many still wait. */
+  waiting: number;
+  title: string;
+  cancelLabel?: string;
+  onFilled?: () => void;
+  onClose: () => void;
+  /** Another way out, where there is one. */
+  children?: ReactNode;
+}
+
+/** Closes a job because the post is filled, and tells everybody who still waits. */
+export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose, children }: FillDialogProps) {
+  const fill = useFill();
+  const notify = useNotify();
+  const form = useDraftForm<{ words: string }>({
+    draft: `fill-${job.id}`,
+    defaultValues: { words: "" },
+    async onSubmit(body) {
+      await fill.mutateAsync({ params: { id: job.id }, body });
+      onFilled?.();
+      notify.success(`“${job.title}” is closed. Who waits is told in a minute that the post is filled.`);
+      onClose();
+    },
+    failure: withReason(`“${job.title}” could not be closed.`),
+  });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      action="Close and tell them"
+      {...(cancelLabel && { cancelLabel })}
+      question={fillQuestion(job.title, waiting)}
+      onClose={onClose}
+    >
+      {children}
+      <TextArea
+        label="Your words to them"
+        hint="Everybody who is told reads them"
+        optional
+        rows={3}
+        {...form.field("words", upTo(500))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { fillQuestion, othersWait } from "./filling.rules.ts";
+
+it("says how many still wait", () => {
+  expect(othersWait(1)).toBe("1 other still waits");
+  expect(othersWait(14)).toBe("14 others still wait");
+  expect(fillQuestion("Welder", 1)).toMatch(/^1 person still waits for “Welder”\. /);
+  expect(fillQuestion("Welder", 2)).toMatch(/^2 people still wait for/);
+});

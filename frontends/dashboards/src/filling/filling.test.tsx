@@ -1,0 +1,115 @@
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+
+const FILL = "POST /api/jobs/{id}/fill";
+const TOGGLE = "POST /api/jobs/{id}/toggle-active";
+const COUNTS = "GET /api/employer/applications/counts";
+
+function open(answers: Answers, at = "/dashboard/manage-listings") {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/messages": [],
+    "GET /api/employer/jobs": [listing(1, { waiting_count: 2 })],
+    [FILL]: listing(1, { is_active: false }),
+    [TOGGLE]: listing(1, { is_active: false }),
+    ...answers,
+  });
+  const sent = (key: string) => calls.filter((call) => call.key === key).map(({ params, body }) => [params.id, body]);
+  return { ...openAt(at), sent };
+}
+const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const TWO = "2 people still wait. Is the post filled?";
+
+it("[EMD-17] closes a job for which people wait and tells them, with the employer's words", async () => {
+  const { user, sent } = open({});
+  await user.click(await screen.findByRole("button", { name: "Deactivate Job 1" }));
+  expect(
+    dialog(TWO).getByText(/^2 people still wait for “Job 1”\. Once it has stayed closed for a minute/),
+  ).toBeVisible();
+  await user.type(dialog(TWO).getByLabelText(/^Your words/), "Thank you.");
+  await user.click(dialog(TWO).getByRole("button", { name: "Close and tell them" }));
+  await reads("“Job 1” is closed. Who waits is told in a minute that the post is filled.");
+  expect(sent(FILL)).toEqual([[listing(1).id, { words: "Thank you." }]]);
+  expect(sent(TOGGLE)).toEqual([]);
+});
+
+it("[EMD-17] closes it without that where the employer still decides, and not at all with Cancel", async () => {
+  const { user, sent } = open({});
+  const press = async () => user.click(await screen.findByRole("button", { name: "Deactivate Job 1" }));
+  await press();
+  await user.click(dialog(TWO).getByRole("button", { name: "Cancel" }));
+  expect(sent(TOGGLE)).toEqual([]);
+  await press();
+  await user.click(dialog(TWO).getByRole("button", { name: "Close, I still decide" }));
+  await screen.findByText("“Job 1” is closed. Nobody can find it or apply any more.");
+  expect(sent(TOGGLE)).toEqual([[listing(1).id, { is_active: false }]]);
+  expect(sent(FILL)).toEqual([]);
+});
+
+it("offers it on a closed job for which somebody waits, not on one that is filled or that the centre closed", async () => {
+  const closed = { is_active: false, waiting_count: 1 };
+  const filled = listing(2, { ...closed, filled_at: "2026-02-02T09:00:00.000Z" });
+  const { user, sent } = open({
+    "GET /api/employer/jobs": [listing(1, closed), filled, listing(3, { ...closed, closed_by_centre: true })],
+    [FILL]: refuse(409, "The job centre closed this job.", "job_closed_by_centre"),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Tell 1 that it is filled/ }));
+  await user.click(screen.getByRole("button", { name: "Close and tell them" }));
+  expect(await screen.findByText("“Job 1” could not be closed. The job centre closed this job.")).toBeVisible();
+  expect(sent(FILL)).toEqual([[listing(1).id, { words: "" }]]);
+  expect(screen.getByText("You closed this job because the post is filled.")).toBeVisible();
+});
+
+it.each([
+  [2, 12, "14 others still wait. Is the post filled?"],
+  [0, 0, undefined],
+])(
+  "[EMD-23] asks after a hire whether the post is filled: %i pending, %i shortlisted",
+  async (pending, shortlisted, title) => {
+    const { user, sent } = open(
+      {
+        "GET /api/employer/applications": [application(1, { status: "shortlisted" })],
+        [COUNTS]: ({ query }) => applicationCounts(query.job_id ? { pending, shortlisted } : { total: 1 }),
+        "POST /api/employer/applications/{id}/status": application(1, { status: "hired" }),
+      },
+      "/dashboard/applications",
+    );
+    await user.click(await screen.findByRole("button", { name: "Mark as hired Person 1" }));
+    await user.click(dialog("Mark Person 1 as hired?").getByRole("button", { name: "Mark as hired" }));
+    await reads("Application status updated successfully!");
+    if (title) {
+      await screen.findByRole("dialog", { name: title });
+      await user.click(dialog(title).getByRole("button", { name: "Keep it open" }));
+    }
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent(FILL)).toEqual([]);
+  },
+);
+
+it("[EMD-23] asks it over a list which whoever is hired leaves, and goes on with the keyboard from the next person", async () => {
+  let rows = [1, 2].map((number) => application(number, { status: "shortlisted" }));
+  const { user, sent } = open(
+    {
+      "GET /api/employer/applications": () => rows,
+      [COUNTS]: () => applicationCounts({ total: 2, shortlisted: 1 }),
+      "POST /api/employer/applications/{id}/status": () => {
+        rows = rows.slice(1);
+        return application(1, { status: "hired" });
+      },
+    },
+    "/dashboard/applications?status=shortlisted",
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark as hired Person 1" }));
+  await user.click(dialog("Mark Person 1 as hired?").getByRole("button", { name: "Mark as hired" }));
+  const asked = "1 other still waits. Is the post filled?";
+  await screen.findByRole("dialog", { name: asked });
+  await user.click(dialog(asked).getByRole("button", { name: "Close and tell them" }));
+  await reads("“Job 1” is closed. Who waits is told in a minute that the post is filled.");
+  expect(sent(FILL)).toEqual([[application(1).job_id, { words: "" }]]);
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
+});
