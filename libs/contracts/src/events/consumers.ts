@@ -29,6 +29,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-cancelled": ["identity"],
   "jobs.interview-called-off": ["identity"],
   "jobs.applied-job-closed": ["identity"],
+  "jobs.applied-job-opened": ["identity"],
   "jobs.shortlisted-gone": ["identity"],
   "jobs.applicant-written": ["identity"],
   "jobs.report-answered": ["identity"],

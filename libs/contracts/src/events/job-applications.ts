@@ -158,6 +158,14 @@ export const appliedJobClosed = defineEvent({
   example: { ...exampleApplication, interview_date: "2026-12-01 09:30" },
 });
 
+/** The job that somebody waits for is active again, after they were told that the centre closed it. An interview is planned anew. */
+export const appliedJobOpened = defineEvent({
+  name: "jobs.applied-job-opened",
+  version: 1,
+  data: application,
+  example: exampleApplication,
+});
+
 /** The account of somebody on the shortlist for a job is gone: nothing says whose. `interview_date` is of one that was to come. */
 export const shortlistedGone = defineEvent({
   name: "jobs.shortlisted-gone",
@@ -186,6 +194,7 @@ export const jobApplicationsEvents = [
   interviewCancelled,
   interviewCalledOff,
   appliedJobClosed,
+  appliedJobOpened,
   shortlistedGone,
   applicantWritten,
 ] as const;

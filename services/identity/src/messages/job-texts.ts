@@ -2,6 +2,7 @@ import {
   applicantWritten,
   applicationStatusChanged,
   appliedJobClosed,
+  appliedJobOpened,
   interviewCalledOff,
   interviewCancelled,
   interviewMoved,
@@ -161,6 +162,10 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message_type: "other",
   })),
   JOB_ALERT_MESSAGE,
+  when(appliedJobOpened, ({ job_title, employer_name }) => ({
+    subject: `${oneLine(job_title)} is open again`,
+    message: `${oneLine(job_title)} of ${oneLine(employer_name)}, which the job centre had closed, is open again. Your application stands, and there is nothing you need to do. An interview that was called off has to be planned anew: please go to none until you are invited again. You see how your application stands under Applied Jobs in your dashboard.`,
+  })),
   when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
     subject: `Your interview for ${oneLine(job_title)} was called off`,
     message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there. You stay on the shortlist: look here for another invitation.${saidBy(employer_name, words)}`,

@@ -50,7 +50,7 @@ export interface JobApplication {
   rejected_reason?: string;
   /** Rejected because the post was filled; missing elsewhere. */
   is_filled?: true;
-  /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
+  /** The newest closing of the job by the centre that its applicant was told of; missing where they never were, and once they were told that it is open again. */
   told_of_closing?: Types.ObjectId;
 }
 

@@ -19,6 +19,13 @@ interface Closing {
 export const isAnyInvited = async (db: Connection, job_id: Types.ObjectId, now: Date): Promise<boolean> =>
   (await applicationModel(db).exists({ job_id, status: "shortlisted", "interview.starts_at": { $gt: now } })) !== null;
 
+/** Who was told that the centre closed a job, still waits for it, and was not told yet that it is open again. */
+export const toldOf = (job_id: Types.ObjectId) => ({ job_id, ...UNDECIDED, told_of_closing: { $exists: true } });
+
+/** Whether there is anybody whom it concerns that a job is open again. */
+export const isAnyTold = async (db: Connection, job_id: Types.ObjectId): Promise<boolean> =>
+  (await applicationModel(db).exists(toldOf(job_id))) !== null;
+
 /**
  * Tells some of those whose applications for a job wait or are on the shortlist that the centre closed it, and calls off their
  * interviews to come, in the running transaction: of those after the last that was told. They are marked for it: of this and a

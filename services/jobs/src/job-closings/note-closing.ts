@@ -1,5 +1,5 @@
 import type { Connection, Types } from "mongoose";
-import { isAnyInvited } from "../applications/tell-of-closing.ts";
+import { isAnyInvited, isAnyTold } from "../applications/tell-of-closing.ts";
 import { allClosedByCentre } from "../jobs/find-jobs.ts";
 import { jobClosingModel } from "./job-closing.model.ts";
 
@@ -22,6 +22,15 @@ export async function noteFilling(
   await jobClosingModel(db).create([{ job_id, closed_at, kind: "filled", ...(words && { words }) }]);
 }
 
+/**
+ * Notes in the running transaction that a job is active again, for those who were told that the centre closed it; who was not told yet
+ * never is.
+ */
+export async function noteOpening(db: Connection, job_id: Types.ObjectId, opened_at: Date): Promise<void> {
+  await forgetClosing(db, job_id);
+  if (await isAnyTold(db, job_id)) await jobClosingModel(db).create([{ job_id, closed_at: opened_at, kind: "opened" }]);
+}
+
 /** Whether somebody is yet to be told of a job. */
 export const isNoted = async (db: Connection, job_id: Types.ObjectId): Promise<boolean> =>
   (await jobClosingModel(db).exists({ job_id })) !== null;
@@ -38,7 +47,7 @@ export async function noteOlderClosings(db: Connection, now: Date): Promise<void
   }
 }
 
-/** Forgets that again, in the running transaction: the job is active, and who was not told yet never is. */
+/** Forgets what was noted of a job, in the running transaction: who was not told yet never is. */
 export async function forgetClosing(db: Connection, job_id: Types.ObjectId): Promise<void> {
   await jobClosingModel(db).deleteOne({ job_id });
 }

@@ -3,6 +3,7 @@ import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection, Types } from "mongoose";
 import { tellOfClosing } from "../applications/tell-of-closing.ts";
 import { tellOfFilling } from "../applications/tell-of-filling.ts";
+import { tellOfOpening } from "../applications/tell-of-opening.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJob, type KnownJob } from "../jobs/find-jobs.ts";
 import { type JobClosing, jobClosingModel } from "./job-closing.model.ts";
@@ -10,16 +11,18 @@ import { type JobClosing, jobClosingModel } from "./job-closing.model.ts";
 /** How long a job stays closed before anybody is told: what an administrator puts right at once, nobody hears of. */
 const QUIET_MS = 60_000;
 
-/** Whether a job is still closed as was noted: an instance of before opens one and leaves the note. */
-const isTrueStill = ({ kind }: JobClosing, job: KnownJob): boolean =>
-  kind === "filled"
-    ? !job.is_active && !job.closed_by_centre && job.filled_at !== undefined
-    : job.closed_by_centre === true;
+/** Whether a job is still as was noted: an instance of before opens or closes one and leaves the note. */
+function isTrueStill({ kind }: JobClosing, job: KnownJob): boolean {
+  if (kind === "opened") return job.is_active && !job.closed_by_centre;
+  if (kind === "filled") return !job.is_active && !job.closed_by_centre && job.filled_at !== undefined;
+  return job.closed_by_centre === true;
+}
 
-const tellThose = (db: Connection, closing: JobClosing, about: { job: KnownJob; now: Date }) =>
-  closing.kind === "filled"
-    ? tellOfFilling(db, { ...about, words: closing.words ?? "" })
-    : tellOfClosing(db, { ...about, closing });
+function tellThose(db: Connection, closing: JobClosing, { job, now }: { job: KnownJob; now: Date }) {
+  if (closing.kind === "opened") return tellOfOpening(db, job);
+  if (closing.kind === "filled") return tellOfFilling(db, { job, now, words: closing.words ?? "" });
+  return tellOfClosing(db, { job, now, closing });
+}
 
 /**
  * Tells some of those who wait for a closed job, in one transaction that also writes the note of it: of two instances at once, or of
@@ -40,7 +43,7 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
 }
 
 /**
- * Tells those who wait for every job that the centre closed a moment ago, or whose post is filled, the earliest first; also what a crash left over. A closing
+ * Tells those who wait for every job that the centre closed a moment ago, that is open again after that, or whose post is filled, the earliest first; also what a crash left over. A closing
  * that fails keeps no other from being told; throws after all of them where any did.
  */
 export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {

@@ -7,7 +7,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { countOpening } from "../employers/count-opening.ts";
-import { forgetClosing, noteClosing } from "../job-closings/note-closing.ts";
+import { noteClosing, noteOpening } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import type { JobOf } from "./change-job.ts";
 import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
@@ -99,7 +99,7 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     const gone = Object.fromEntries(ALL_MARKS.filter((mark) => !(mark in marks)).map((mark) => [mark, 1]));
     await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active, ...marks }, $unset: gone });
     await keepWordsActive(db, before._id, is_active);
-    if (is_active) await forgetClosing(db, before._id);
+    if (is_active) await noteOpening(db, before._id, now());
     else if (marks.closed_by_centre && !before.closed_by_centre) await noteClosing(db, before._id, now());
     const job = { ...lasting, is_active, ...marks };
     const facts = { aggregate_id: of._id, data: jobFacts(job) };

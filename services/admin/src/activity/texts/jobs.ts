@@ -3,6 +3,7 @@ import {
   applicationStatusChanged,
   applicationWithdrawn,
   appliedJobClosed,
+  appliedJobOpened,
   interviewAccepted,
   interviewCalledOff,
   interviewCancelled,
@@ -157,6 +158,12 @@ export const jobsTexts: readonly ActivityText[] = [
     person: applicant,
     details: (data) =>
       `${PERSON} was told that the job ${data.job_title} of ${data.employer_name} is closed${data.interview_date ? ", and the interview called off" : ""}`,
+  }),
+  row(appliedJobOpened, {
+    action: "tell_of_opened_job",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `${PERSON} was told that the job ${data.job_title} of ${data.employer_name} is open again`,
   }),
   row(shortlistedGone, {
     action: "leave_shortlist",
