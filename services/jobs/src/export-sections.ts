@@ -75,6 +75,6 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what people see of your company beside a job, and its CAC number, which they do not",
     model: employerModel,
     of: byId,
-    leaveOut: ["postings", "posted", "unsettled"],
+    leaveOut: ["postings", "posted", "unsettled", "interviews_told"],
   }),
 ];

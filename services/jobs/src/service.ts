@@ -25,6 +25,7 @@ import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
+import { remindOfInterviews } from "./reminders/remind-of-interviews.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { forgetOlderReportCounts } from "./reports/report-counts.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
@@ -39,6 +40,8 @@ import { toldRequests } from "./service-requests/told-requests.ts";
 
 /** How soon after seven in the morning alerts are looked at, and after a start that comes later. */
 const ALERTS_MS = 60_000;
+/** How soon after five in the afternoon interviews are reminded of, and after a start that comes later. */
+const REMINDERS_MS = 60_000;
 /** How soon after its minute a job that stays closed is told of. */
 const CLOSINGS_MS = 20_000;
 /** How soon the jobs follow that had no room in the event of their employer's suspension. */
@@ -104,9 +107,15 @@ export const jobsService: ServiceDefinition = {
         problem: "jobs of a suspended employer not closed, trying again",
         measured: { name: "closing jobs with an account", registry: deps.registry },
       });
+      const reminders = keepLooking((isStopping) => remindOfInterviews(deps, isStopping), {
+        everyMs: REMINDERS_MS,
+        log: deps.log,
+        problem: "interviews not reminded of, trying again",
+        measured: { name: "reminders", registry: deps.registry },
+      });
       return {
         async stop() {
-          await Promise.all([alerts.stop(), closings.stop(), settling.stop()]);
+          await Promise.all([alerts.stop(), closings.stop(), settling.stop(), reminders.stop()]);
         },
       };
     },

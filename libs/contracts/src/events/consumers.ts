@@ -3,10 +3,12 @@ import { ALL_EVENTS } from "./all.ts";
 
 /**
  * Of these the activity log, where entries stay for good, has none: nobody acted where an alert found jobs, one for each search every
- * morning; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
+ * morning, nor where an interview or what waits is reminded of; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
  */
 const NOT_LOGGED: readonly string[] = [
   "jobs.job-alert-matched",
+  "jobs.interview-reminded",
+  "jobs.interviews-due",
   "jobs.report-answered",
   "training.participant-written",
 ];
@@ -27,6 +29,8 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-accepted": ["identity"],
   "jobs.interview-moved": ["identity"],
   "jobs.interview-cancelled": ["identity"],
+  "jobs.interview-reminded": ["identity"],
+  "jobs.interviews-due": ["identity"],
   "jobs.interview-called-off": ["identity"],
   "jobs.applied-job-closed": ["identity"],
   "jobs.applied-job-opened": ["identity"],

@@ -107,6 +107,45 @@ export const interviewCancelled = defineEvent({
   example: { ...exampleApplication, interview_date: "2026-12-01 09:30", words: "We will write with another date." },
 });
 
+/** It is near, and who is invited comes as far as anybody knows. */
+export const interviewReminded = defineEvent({
+  name: "jobs.interview-reminded",
+  version: 1,
+  data: interview,
+  example: exampleInterview,
+});
+
+/** The employer `account_id` reads once who comes on a day, the next interview first; nothing says who. */
+export const interviewsDue = defineEvent({
+  name: "jobs.interviews-due",
+  version: 1,
+  data: z.strictObject({
+    account_id: id,
+    /** YYYY-MM-DD in Lagos. */
+    day: z.string(),
+    people_count: z.number().int().min(0),
+    /** Those of the first of these people. */
+    interviews: z.array(
+      interview
+        .pick({ interview_date: true, interview_location: true, job_title: true })
+        .extend({ people: z.number().int().min(1) }),
+    ),
+  }),
+  example: {
+    account_id: EXAMPLE_EMPLOYER,
+    day: "2026-12-01",
+    people_count: 2,
+    interviews: [
+      {
+        interview_date: "2026-12-01 09:30",
+        interview_location: "Plot 12, Idu Industrial Layout",
+        job_title: "Line supervisor",
+        people: 2,
+      },
+    ],
+  },
+});
+
 /** The employer wrote to who applied, in words of their own. */
 export const applicantWritten = defineEvent({
   name: "jobs.applicant-written",
@@ -192,6 +231,8 @@ export const jobApplicationsEvents = [
   interviewAccepted,
   interviewMoved,
   interviewCancelled,
+  interviewReminded,
+  interviewsDue,
   interviewCalledOff,
   appliedJobClosed,
   appliedJobOpened,

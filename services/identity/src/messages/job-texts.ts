@@ -16,6 +16,7 @@ import { JOB_ALERT_MESSAGE } from "./job-alert-text.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
+import { REMINDER_MESSAGES } from "./reminder-texts.ts";
 import { reasonGiven } from "./sentence.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
@@ -170,4 +171,5 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `Your interview for ${oneLine(job_title)} was called off`,
     message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there. You stay on the shortlist: look here for another invitation.${saidBy(employer_name, words)}`,
   })),
+  ...REMINDER_MESSAGES,
 ];

@@ -14,6 +14,8 @@ export interface Interview {
   cannot_come?: { note: string; at: Date };
   /** How often they said so or took it back; missing where they did neither. */
   answered?: DaysCount;
+  /** When who is invited was reminded of it, or was invited too late for that; missing before. */
+  reminded_at?: Date;
 }
 
 /** When something last happened, and how often on that day in Lagos. */
@@ -95,6 +97,7 @@ const schema = new Schema<JobApplication>(
             { _id: false },
           ),
           answered: daysCount,
+          reminded_at: { type: Date },
         },
         { _id: false },
       ),
@@ -118,6 +121,8 @@ schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ job_id: 1, status: 1, _id: 1 });
+// Whose interview is near, of everybody's.
+schema.index({ status: 1, "interview.starts_at": 1 });
 schema.index(BY_PERSON);
 // How many wait, of everybody's.
 schema.index({ status: 1, employer_id: 1 });

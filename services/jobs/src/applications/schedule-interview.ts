@@ -10,6 +10,7 @@ import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
 import { countChange } from "./count-change.ts";
+import { remindedBy } from "./interview-reminder.rules.ts";
 import { refusedMove } from "./refused-move.ts";
 import { withDetails } from "./with-details.ts";
 
@@ -47,7 +48,10 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const before = await applicationModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
     if (before.status !== "shortlisted") throw refusedMove(before.status, "not_shortlisted");
-    const interview = withWhatWasSaid({ interview_date, interview_location, starts_at }, before.interview);
+    const interview = withWhatWasSaid(
+      { interview_date, interview_location, starts_at, ...remindedBy(starts_at, at) },
+      before.interview,
+    );
     // Saved as it was: there is nothing to tell, and what was said about it stays.
     const isAnother = !isSame(before.interview, interview);
     const invited = isAnother ? { ...before, interview } : before;
@@ -82,6 +86,11 @@ const isSame = (one: Planned | null, other: Planned | null): boolean =>
 /** Who cannot come at that time cannot come to another place then; another time is for them to answer anew. */
 function withWhatWasSaid(chosen: Interview, before: Interview | null): Interview {
   if (before?.starts_at.getTime() !== chosen.starts_at.getTime()) return chosen;
-  const { cannot_come, answered } = before;
-  return { ...chosen, ...(cannot_come && { cannot_come }), ...(answered && { answered }) };
+  const { cannot_come, answered, reminded_at } = before;
+  return {
+    ...chosen,
+    ...(cannot_come && { cannot_come }),
+    ...(answered && { answered }),
+    ...(reminded_at && { reminded_at }),
+  };
 }

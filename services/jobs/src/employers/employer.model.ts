@@ -29,6 +29,8 @@ export interface Employer {
   postings?: number;
   /** When it last posted a job itself, and how many on that day in Lagos; missing where it never did since this was counted. */
   posted?: { at: Date; that_day: number };
+  /** The last day in Lagos, YYYY-MM-DD, of whose interviews it was reminded; missing before the first. */
+  interviews_told?: string;
 }
 
 const schema = new Schema<Employer>(
@@ -47,6 +49,7 @@ const schema = new Schema<Employer>(
     cac_number: { type: String },
     version: { type: Number, required: true },
     postings: { type: Number },
+    interviews_told: { type: String },
     posted: new Schema(
       { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
       { _id: false },

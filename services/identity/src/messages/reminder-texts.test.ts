@@ -1,0 +1,46 @@
+import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+import { describe, expect, it } from "vitest";
+import { NO_MONEY } from "./no-money.ts";
+import { REMINDER_MESSAGES } from "./reminder-texts.ts";
+
+function textOf(event: { name: string; example: object }, changes: object = {}) {
+  const rule = REMINDER_MESSAGES.find((candidate) => candidate.event.name === event.name);
+  if (!rule) throw new Error(`no message for ${event.name}`);
+  return rule.textOf({ ...rule.event.example, ...changes });
+}
+
+describe("reminders", () => {
+  it("[JSD-19] tell who is invited when and where, and that nobody may ask for money", () => {
+    const { subject, message, message_type } = textOf(interviewReminded);
+    expect(subject).toBe("A reminder of your interview for Line supervisor");
+    expect(message.split("\n\n")).toEqual([
+      "Zuma Rock Foods expects you for the interview for Line supervisor on Tuesday 1 December 2026 at 09:30 (Lagos time).",
+      "Where: Plot 12, Idu Industrial Layout",
+      expect.stringMatching(new RegExp(`^${NO_MONEY} If you cannot come`)),
+    ]);
+    expect(message_type).toBe("application_update");
+    expect(textOf(interviewReminded, { interview_location: "" }).message).not.toContain("Where");
+  });
+
+  it("[EMD-26] tell an employer of all interviews of a day, and name nobody", () => {
+    const { subject, message, message_type } = textOf(interviewsDue);
+    expect(subject).toBe("Interviews on Tuesday 1 December 2026: 2 people");
+    expect(message.split("\n").slice(0, 3)).toEqual([
+      "You invited 2 people to interviews on Tuesday 1 December 2026 who did not say that they cannot come:",
+      "",
+      "09:30, Line supervisor, 2 people: Plot 12, Idu Industrial Layout",
+    ]);
+    expect(message).not.toContain("more.");
+    expect(message_type).toBe("other");
+    expect(textOf(interviewsDue, { people_count: 60 }).message).toContain("\nAnd 58 people more.\n");
+  });
+
+  it("have each interview on its line, in which no page is a link", () => {
+    const [one] = interviewsDue.example.interviews;
+    const interviews = [{ ...one, job_title: "Cook\n/jobs/abc", interview_location: "Idu\n\n/training/abc" }];
+    const { message } = textOf(interviewsDue, { interviews });
+    expect(message.split("\n")).toHaveLength(5);
+    expect(message.match(NAMED_PAGE)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { interviewsOfDay } from "../applications/interviews-of-day.ts";
+import { employersToRemind, remindInvited } from "../applications/remind-invited.ts";
+import type { StoreDeps } from "../deps.ts";
+import { findEmployer } from "../employers/find-employer.ts";
+import { noteInterviewsTold } from "../employers/note-reminders.ts";
+import { forEachOf } from "./for-each-of.ts";
+
+/**
+ * Reminds some of those whom an employer invited, and once for each day the employer of all who come then; with the marks of both, in
+ * one transaction. Answers whether there may be more.
+ */
+async function remindSome({ db, now }: StoreDeps, employerId: string): Promise<boolean> {
+  return inTransaction(db, async () => {
+    const at = now();
+    const employer = await findEmployer(db, employerId);
+    // Its jobs are closed with it, some a moment later.
+    if (employer?.is_suspended) return false;
+    const { days, mayBeMore } = await remindInvited(db, employerId, at);
+    const untold = employer ? days.filter((day) => day > (employer.interviews_told ?? "")) : [];
+    for (const day of untold) {
+      const data = { account_id: employerId, day, ...(await interviewsOfDay(db, employerId, day, at)) };
+      await recordEvent(db, interviewsDue, { aggregate_id: employerId, data });
+    }
+    const last = untold.at(-1);
+    if (last) await noteInterviewsTold(db, employerId, last);
+    return mayBeMore;
+  });
+}
+
+/** Reminds everybody of the interviews that are near; one employer's that fail keep nobody else from it. */
+export async function remindOfInterviews(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
+  await forEachOf(await employersToRemind(deps.db, deps.now()), async (employerId) => {
+    while (!isStopping() && (await remindSome(deps, employerId)));
+  });
+}
