@@ -12,6 +12,7 @@ import { ApplicationMoves } from "./application-moves.tsx";
 import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
+import { ComingNote } from "./coming-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { isNotOver } from "./interview.rules.ts";
 import { InterviewNote } from "./interview-note.tsx";
@@ -32,7 +33,7 @@ interface ApplicationCardProps {
 
 /** Who applied for what, with what, and what can come next. */
 export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
-  const { id, applicant, job, status, interview, cannot_come } = application;
+  const { id, applicant, job, status, interview, cannot_come, coming } = application;
   // Of who was rejected by a version of before nothing was kept.
   const isKnown = status !== "rejected" || applicant.location !== "" || applicant.education_level !== null;
   return (
@@ -57,6 +58,9 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       )}
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
+      {coming && isNotOver(application, new Date()) && (
+        <ComingNote>{applicant.full_name} says they will come.</ComingNote>
+      )}
       {cannot_come && isNotOver(application, new Date()) && (
         <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
       )}

@@ -47,6 +47,19 @@ const agree = (user: ReturnType<typeof open>["user"], yes = "Shortlist") =>
 const buttonNames = (card: Awaited<ReturnType<typeof cardOf>>) =>
   card.getAllByRole("button").map((button) => button.textContent);
 
+it("[EMD-26] shows who said that they will come to their interview, until it is over", async () => {
+  const coming = { at: "2026-03-01T09:00:00.000Z" };
+  const over = { ...interview, starts_at: "2020-03-05T09:00:00.000Z" };
+  open({
+    [LIST]: [
+      application(1, { status: "shortlisted", interview, coming }),
+      application(2, { status: "shortlisted", interview: over, coming }),
+    ],
+  });
+  expect((await cardOf("Person 1")).getByText("Person 1 says they will come.")).toBeVisible();
+  expect((await cardOf("Person 2")).queryByText(/says they will come/)).toBeNull();
+});
+
 it("[EMD-19] [EMD-20] shows who applied for what, with at most 5 skills", async () => {
   open({
     [LIST]: [

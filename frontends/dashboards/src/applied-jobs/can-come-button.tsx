@@ -5,24 +5,25 @@ import { withReason } from "../forms/with-reason.ts";
 import { type OwnApplication, useCanCome } from "./applied-jobs.api.ts";
 
 interface CanComeProps {
-  /** One with an interview to come, to which its applicant said no. */
-  application: Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
+  /** One with an interview to come, of which its applicant did not say that they will come. */
+  application: Pick<OwnApplication, "id" | "job" | "cannot_come"> & { interview: { starts_at: string } };
   /** Of the job, for a screen reader. */
   title: string;
   /** The button is gone then, as after a refusal, where the employer was faster. */
   onTold: () => void;
 }
 
-/** Takes back, at once, that one cannot come to an interview. */
-export function CanComeButton({ application: { id, job, interview }, title, onTold }: CanComeProps) {
+/** Says, at once, that one will come to an interview; where one said no before, the employer gets a message of it. */
+export function CanComeButton({ application: { id, job, interview, cannot_come }, title, onTold }: CanComeProps) {
   const tell = useCanCome();
   const notify = useNotify();
   const failure = useFailureNotice();
+  const employer = job.employer_name || "The employer";
   async function send() {
     failure.takeBack();
     try {
       await tell.mutateAsync({ params: { id }, body: { starts_at: interview.starts_at } });
-      notify.success(`${job.employer_name || "The employer"} is told that you can come`);
+      notify.success(`${employer} ${cannot_come ? "is told" : "reads"} that you ${cannot_come ? "can" : "will"} come`);
     } catch (error) {
       failure.say(
         withReason("The employer could not be told.")(error),
@@ -33,7 +34,8 @@ export function CanComeButton({ application: { id, job, interview }, title, onTo
   }
   return (
     <Button icon="check" busy={tell.isPending} onClick={() => void send()}>
-      I can come after all <VisuallyHidden>to the interview for {title}</VisuallyHidden>
+      {cannot_come ? "I can come after all" : "I will come"}{" "}
+      <VisuallyHidden>to the interview for {title}</VisuallyHidden>
     </Button>
   );
 }

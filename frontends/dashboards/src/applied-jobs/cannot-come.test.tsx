@@ -123,11 +123,12 @@ it("is not offered for an interview that is over, nor is the calendar", async ()
   expect(screen.queryByRole("button", { name: /cannot come|calendar/ })).toBeNull();
 });
 
+const coming = { at: "2026-03-01T09:00:00.000Z" };
 const saidNo = () => invited({ cannot_come: { note: NOTE, at: "2026-03-01T09:00:00.000Z" } });
 const CAN_COME = { name: "I can come after all to the interview for Job 1" };
 
 it("is taken back with one press, and the keyboard stays at the application", async () => {
-  const { user, sent } = open((become) => ({ [TAKE_BACK]: () => become(invited()) }), saidNo());
+  const { user, sent } = open((become) => ({ [TAKE_BACK]: () => become(invited({ coming })) }), saidNo());
   await user.click(await screen.findByRole("button", CAN_COME));
   await reads("Zuma Foods is told that you can come");
   expect(sent(TAKE_BACK)).toEqual([{ params: { id: invited().id }, body: { starts_at: "2099-03-05T09:00:00.000Z" } }]);
@@ -150,4 +151,22 @@ it("is not taken back of an interview that was changed meanwhile, which is shown
   await user.click(await screen.findByRole("button", CAN_COME));
   expect(await screen.findByText(/The employer could not be told. This interview was changed meanwhile/)).toBeVisible();
   expect(await screen.findByText(/Mar 9, 2099|9 Mar 2099/)).toBeVisible();
+});
+
+it("[JSD-19] says with one press that one will come, which the employer reads, and the keyboard stays at the application", async () => {
+  const { user, sent } = open((become) => ({ [TAKE_BACK]: () => become(invited({ coming })) }));
+  await user.click(await screen.findByRole("button", { name: "I will come to the interview for Job 1" }));
+  await reads("Zuma Foods reads that you will come");
+  expect(sent(TAKE_BACK)).toEqual([{ params: { id: invited().id }, body: { starts_at: "2099-03-05T09:00:00.000Z" } }]);
+  expect(await screen.findByText("The employer reads that you will come.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /I will come/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^I cannot come/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
+});
+
+it("offers nothing to say of an interview that is over", async () => {
+  open(undefined, invited({ coming: { at: "2020-03-01T09:00:00.000Z" }, interview: at("2020-03-05T09:00:00.000Z") }));
+  expect(await screen.findByText(/The interview is over/)).toBeVisible();
+  expect(screen.queryByText(/you will come/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /will come|cannot come/ })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import styles from "../applications/application-card.module.css";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
+import { ComingNote } from "../applications/coming-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { isNotOver, isToCome } from "../applications/interview.rules.ts";
 import { InterviewNote } from "../applications/interview-note.tsx";
@@ -22,6 +23,9 @@ import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
 
+/** Of who withdrew. */
+const NOTHING_PLANNED = { interview: null, cannot_come: null, coming: undefined };
+
 interface OwnApplicationCardProps {
   application: OwnApplication;
   /** What was pressed is gone then. */
@@ -31,7 +35,7 @@ interface OwnApplicationCardProps {
 /** One application: how it stands, what happened so far, and its interview. */
 export function OwnApplicationCard({ application, onChanged }: OwnApplicationCardProps) {
   const { id, job_id, job, status } = application;
-  const { interview, cannot_come } = status === "withdrawn" ? { interview: null, cannot_come: null } : application;
+  const { interview, cannot_come, coming } = status === "withdrawn" ? NOTHING_PLANNED : application;
   const withdraw = useWithdraw();
   const employer = job.employer_name || "The employer";
   const now = new Date();
@@ -65,6 +69,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       {application.rejected_reason && <p className={styles.reason}>The reason given: {application.rejected_reason}</p>}
       {!job.is_open && job.title && !isOfFormerEmployer(job) && <AppliedJob id={id} title={title} />}
       {interview && <InterviewNote interview={interview} />}
+      {coming && isNotOver(application, now) && <ComingNote>The employer reads that you will come.</ComingNote>}
       {cannot_come && isNotOver(application, now) && (
         <CannotComeNote note={cannot_come.note}>
           You told the employer that you cannot come. They may choose another time.
@@ -81,7 +86,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
           />
         )}
         <CannotComeButton application={application} title={title} onTold={onChanged} />
-        {cannot_come && isToCome(application, now) && (
+        {!coming && isToCome(application, now) && (
           <CanComeButton application={application} title={title} onTold={onChanged} />
         )}
         {isWithdrawable(application) && (

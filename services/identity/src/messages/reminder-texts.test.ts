@@ -17,7 +17,7 @@ describe("reminders", () => {
     expect(message.split("\n\n")).toEqual([
       "Zuma Rock Foods expects you for the interview for Line supervisor on Tuesday 1 December 2026 at 09:30 (Lagos time).",
       "Where: Plot 12, Idu Industrial Layout",
-      expect.stringMatching(new RegExp(`^${NO_MONEY} If you cannot come`)),
+      expect.stringMatching(new RegExp(`^${NO_MONEY} Please say under Applied Jobs`)),
     ]);
     expect(message_type).toBe("application_update");
     expect(textOf(interviewReminded, { interview_location: "" }).message).not.toContain("Where");

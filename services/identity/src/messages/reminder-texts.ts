@@ -25,7 +25,7 @@ function othersIn({ people_count, interviews }: Due): string {
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
   when(interviewReminded, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `A reminder of your interview for ${oneLine(job_title)}`,
-    message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}\n\n${NO_MONEY} If you cannot come, please say so under Applied Jobs in your dashboard, so that nobody waits for you.`,
+    message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}\n\n${NO_MONEY} Please say under Applied Jobs in your dashboard that you will come, or that you cannot, so that nobody waits for you.`,
   })),
   when(interviewsDue, (due) => ({
     subject: `Interviews ${onDay(due.day)}: ${people(due.people_count)}`,

@@ -166,9 +166,28 @@ describe("saying that one can come after all", () => {
     expect((await decline(seeker)).body).toMatchObject({ cannot_come: { note: NOTE } });
   });
 
-  it("tells nobody where nothing was said", async () => {
-    expect(await accept(seeker)).toMatchObject({ status: 200, body: { cannot_come: null } });
+  it("[EMD-26] without a no before, is for the employer to read, told to nobody, and as it was said first", async () => {
+    const coming = { at: "2026-11-20T10:00:00.000Z" };
+    const { status, body } = await accept(seeker);
+    expect({ status, body }).toMatchObject({ status: 200, body: { cannot_come: null, coming } });
+    expect(await employersView()).toMatchObject({ cannot_come: null, coming });
+    jobs.now = new Date("2026-11-21T10:00:00.000Z");
+    expect(await accept(seeker)).toMatchObject({ status: 200, body });
     expect(await told(interviewAccepted)).toEqual([]);
+    expect((await decline(seeker)).body).toMatchObject({ cannot_come: { note: NOTE } });
+    expect(await employersView()).not.toHaveProperty("coming");
+    expect((await accept(seeker)).body).toMatchObject({ cannot_come: null, coming: { at: jobs.now.toISOString() } });
+    expect(await told(interviewAccepted)).toHaveLength(1);
+  });
+
+  it("[EMD-26] is over with another time or place, and nothing that an employer reads of who withdrew", async () => {
+    await accept(seeker);
+    expect((await schedule("2026-12-01 09:30", "Garki")).body).not.toHaveProperty("coming");
+    await accept(seeker);
+    expect((await schedule("2026-12-03 09:30", "Garki")).body).not.toHaveProperty("coming");
+    expect((await accept(seeker, id, { starts_at: "2026-12-03T08:30:00.000Z" })).body).toHaveProperty("coming");
+    await jobs.call(seeker, `POST /api/job-applications/${id}/withdraw`);
+    expect(await employersView()).not.toHaveProperty("coming");
   });
 
   it("is refused for another time, once it is over, and for who is not invited", async () => {

@@ -16,12 +16,13 @@ const CALLED_OFF = "The job centre closed this job. Please go to no interview fo
 interface Answer {
   /** The interview that is meant, known by its start. */
   starts_at: string;
-  /** That they cannot come, and why or when instead; missing where they can come after all. */
+  /** That they cannot come, and why or when instead; missing where they will come. */
   cannot?: { note: string };
 }
 
 /**
- * Notes for the employer whether who is invited comes to this interview; what was said already stays as it was said. Throws
+ * Notes for the employer whether who is invited comes to this interview, of which it is told where it expected otherwise; what was
+ * said already stays as it was said. Throws
  * Problem("not_found"), Problem("interview_changed") where it is another one by now, or over, Problem("account_deleted")
  * where the employer is gone, Problem("job_closed_by_centre") where an admin closed the job, and Problem("too_many_requests")
  * after INTERVIEW_ANSWERS_A_DAY.
@@ -40,21 +41,26 @@ export async function answerInterview(
     const job = await findJob(db, found.job_id.toHexString());
     if (job?.closed_by_centre) throw new Problem("job_closed_by_centre", { text: CALLED_OFF });
     if (!isToCome(found, starts_at, at)) throw new Problem("interview_changed");
-    const isSaid = (found.interview.cannot_come !== undefined) === (cannot !== undefined);
+    const { cannot_come, coming } = found.interview;
+    const isSaid = cannot ? cannot_come !== undefined : coming !== undefined && cannot_come === undefined;
     if (isSaid) return answerForSeeker(found, job ?? undefined, at);
+    // Whom nobody expected to stay away is expected as before.
+    const isNews = cannot !== undefined || cannot_come !== undefined;
     const answered = onceMore(found.interview.answered, at);
-    if (answered.that_day > INTERVIEW_ANSWERS_A_DAY)
+    if (isNews && answered.that_day > INTERVIEW_ANSWERS_A_DAY)
       throw untilTomorrow(`say ${INTERVIEW_ANSWERS_A_DAY} times a day whether you come to an interview`, at);
     const said = cannot
-      ? { $set: { "interview.answered": answered, "interview.cannot_come": { note: cannot.note, at } } }
-      : { $set: { "interview.answered": answered }, $unset: { "interview.cannot_come": true } };
+      ? { $set: { "interview.cannot_come": { note: cannot.note, at } }, $unset: { "interview.coming": true } }
+      : { $set: { "interview.coming": { at } }, $unset: { "interview.cannot_come": true } };
+    const noted = { ...said, $set: { ...said.$set, ...(isNews && { "interview.answered": answered }) } };
     // Of another time and this at once, the store lets one transaction go on; the other looks again.
     const told = await applicationModel(db)
-      .findOneAndUpdate({ ...own, status: "shortlisted", "interview.starts_at": found.interview.starts_at }, said, {
+      .findOneAndUpdate({ ...own, status: "shortlisted", "interview.starts_at": found.interview.starts_at }, noted, {
         returnDocument: "after",
       })
       .orFail()
       .lean();
+    if (!isNews) return answerForSeeker(told, job ?? undefined, at);
     const { interview_date } = found.interview;
     await recordEvent(db, cannot ? interviewDeclined : interviewAccepted, {
       aggregate_id: own._id,

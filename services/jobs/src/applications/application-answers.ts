@@ -3,26 +3,32 @@ import type * as z from "zod";
 import type { Applicant } from "../applicants/find-applicants.ts";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
-import type { JobApplication } from "./application.model.ts";
+import type { Interview, JobApplication } from "./application.model.ts";
 
 export type SeekersApplication = z.output<typeof applicationOfSeeker>;
 export type EmployersApplication = z.output<typeof applicationOfEmployer>;
 
-const forBoth = (stored: JobApplication) => ({
+/** What was said of an interview, and nothing of none. */
+const answersTo = (interview: Interview | null) => ({
+  cannot_come: interview?.cannot_come
+    ? { note: interview.cannot_come.note, at: interview.cannot_come.at.toISOString() }
+    : null,
+  ...(interview?.coming && { coming: { at: interview.coming.at.toISOString() } }),
+});
+
+const forBoth = (stored: JobApplication, interview = stored.interview) => ({
   id: stored._id.toHexString(),
   job_id: stored.job_id.toHexString(),
   status: stored.status,
   applied_at: stored.applied_at.toISOString(),
   cover_letter: stored.cover_letter,
   history: stored.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-  interview: stored.interview && {
-    interview_date: stored.interview.interview_date,
-    interview_location: stored.interview.interview_location,
-    starts_at: stored.interview.starts_at.toISOString(),
+  interview: interview && {
+    interview_date: interview.interview_date,
+    interview_location: interview.interview_location,
+    starts_at: interview.starts_at.toISOString(),
   },
-  cannot_come: stored.interview?.cannot_come
-    ? { note: stored.interview.cannot_come.note, at: stored.interview.cannot_come.at.toISOString() }
-    : null,
+  ...answersTo(interview),
   ...(stored.rejected_reason && { rejected_reason: stored.rejected_reason }),
   ...(stored.is_filled && { is_filled: stored.is_filled }),
 });
@@ -32,8 +38,7 @@ export function answerForSeeker(stored: JobApplication, job: KnownJob | undefine
   const closed_by_centre = job?.closed_by_centre;
   const isCalledOff = closed_by_centre && stored.interview && stored.interview.starts_at > now;
   return {
-    ...forBoth(stored),
-    ...(isCalledOff && { interview: null, cannot_come: null }),
+    ...forBoth(stored, isCalledOff ? null : stored.interview),
     job: {
       title: job?.title ?? "",
       employer_name: job?.employer_name ?? "",
@@ -66,8 +71,8 @@ export function answerForEmployer(
   const details = detailsFor(stored, applicant);
   const reachable = job?.closed_by_centre ? {} : details;
   return {
-    ...forBoth(stored),
-    ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
+    ...forBoth(stored, withdrawn ? null : stored.interview),
+    ...(withdrawn && { cover_letter: "" }),
     // An instance of before leaves it there.
     note: withdrawn ? "" : (stored.employer_note ?? ""),
     ...(stored.written && { written_at: stored.written.at.toISOString() }),

@@ -12,6 +12,8 @@ export interface Interview {
   starts_at: Date;
   /** Who is invited cannot come then. Missing where they did not say so, or took it back: another time is another interview. */
   cannot_come?: { note: string; at: Date };
+  /** They said that they will come; missing where they did not, and gone with another time or place. */
+  coming?: { at: Date };
   /** How often they said so or took it back; missing where they did neither. */
   answered?: DaysCount;
   /** When who is invited was reminded of it, or was invited too late for that; missing before. */
@@ -96,6 +98,7 @@ const schema = new Schema<JobApplication>(
             { note: { type: String, default: "" }, at: { type: Date, required: true } },
             { _id: false },
           ),
+          coming: new Schema({ at: { type: Date, required: true } }, { _id: false }),
           answered: daysCount,
           reminded_at: { type: Date },
         },

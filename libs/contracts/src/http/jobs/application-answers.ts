@@ -19,6 +19,9 @@ const cannotCome = z.strictObject({
   at: instant,
 });
 
+/** Who is invited said that they will come; gone as soon as the employer chooses another time or place. */
+const coming = z.strictObject({ at: instant });
+
 export const applicationOfSeeker = z.strictObject({
   id,
   job_id: id,
@@ -33,6 +36,8 @@ export const applicationOfSeeker = z.strictObject({
   rejected_reason: z.string().optional(),
   /** Rejected because the post was filled; left out elsewhere. */
   is_filled: z.literal(true).optional(),
+  /** Left out where they did not say so. */
+  coming: coming.optional(),
   job: z.strictObject({
     title: z.string(),
     employer_name: z.string(),
@@ -56,6 +61,8 @@ export const applicationOfEmployer = z.strictObject({
   rejected_reason: z.string().optional(),
   /** Rejected because the post was filled; left out elsewhere. */
   is_filled: z.literal(true).optional(),
+  /** Left out where they did not say so. */
+  coming: coming.optional(),
   /** What the employer noted for itself; "" where there is nothing. */
   note: z.string(),
   /** When the employer last wrote to them here; left out where they never did. */

@@ -108,7 +108,7 @@ export const applicationsCalls = defineCalls({
   "POST /api/job-applications/{id}/can-come": {
     access: "job_seeker",
     summary:
-      "Tell the employer that you can come to an interview after all, at most 5 times a day with saying no; where you never said no it answers the same and tells nobody",
+      "Say that you will come to an interview that is still to come, which the employer reads with your application; where you had said no the employer is told, at most 5 times a day with saying no; a second time answers the same",
     params: byId,
     body: z.strictObject({ starts_at: meantInterview }),
     response: applicationOfSeeker,
