@@ -87,6 +87,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/employer/applications/{id}/status": ["employer"],
   "POST /api/employer/applications/{id}/message": ["employer"],
   "PUT /api/employer/applications/{id}/note": ["employer"],
+  "PUT /api/employer/applications/{id}/mark": ["employer"],
   "POST /api/employer/schedule-interview": ["employer"],
   "POST /api/employer/applications/{id}/call-off-interview": ["employer"],
   "GET /api/career-guidance": ["job_seeker"],

@@ -45,6 +45,11 @@ export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled
 export const MOST_CLOSING_REASON = 500;
 /** Characters of what an employer notes about an application. */
 export const MOST_NOTED = 2000;
+
+/** How an employer sorts who applied before it decides; nobody else reads it. */
+export const EMPLOYER_MARKS = ["good", "maybe"] as const;
+export type EmployersMark = (typeof EMPLOYER_MARKS)[number];
+export const EMPLOYER_MARK_LABELS: Record<EmployersMark, string> = { good: "Good", maybe: "Maybe" };
 export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
 /** Reports of one person within a day in Lagos. */
 export const REPORTS_PER_DAY = 10;

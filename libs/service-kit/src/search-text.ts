@@ -32,15 +32,18 @@ export const foldedPattern = (text: string): string => literally(folded(text));
 /** More words than anybody types; the rest would only cost time. */
 const MOST_WORDS = 12;
 
+const foldedWords = (text: string): string[] =>
+  folded(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+
 /**
  * The pattern that finds all words of what people typed, in any order, each as a part, within one line of a text that was stored folded;
  * "" where nothing was typed.
  */
 export function foldedWordsPattern(text: string): string {
-  const words = folded(text)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+  const words = foldedWords(text);
   if (words.length === 0) return "";
   return `(?:^|\\n)${words.map((word) => `(?=[^\\n]*${literally(word)})`).join("")}`;
 }
@@ -65,3 +68,6 @@ export function containing(typed: string): RegExp {
   const both = /^[ -~]*$/.test(text) ? [pattern] : [asTyped, pattern];
   return new RegExp(both.filter((part) => part !== "").join("|"), "i");
 }
+
+/** The same words as matches in texts as they were typed, each of which has to be found; none where nothing was typed. */
+export const containingWords = (typed: string): RegExp[] => foldedWords(typed).map(containing);

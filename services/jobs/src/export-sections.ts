@@ -69,6 +69,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what employers see of you beside an application",
     model: applicantModel,
     of: byId,
+    leaveOut: ["search_text", "search_roots", "search_location"],
   }),
   storedSection(deps.db, {
     name: "jobs/company-copy",

@@ -5,6 +5,7 @@ import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import { messageDayModel } from "./applications/message-day.model.ts";
+import { searchOlderApplicants } from "./applications/search-older-applicants.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
@@ -83,6 +84,7 @@ export const jobsService: ServiceDefinition = {
         up: (db) => noteOlderClosings(db, deps.now()),
       },
       { number: 7, name: "jobs are found by what they ask for", up: searchOlderRequirements },
+      { number: 10, name: "applicants are found as CVs are", up: searchOlderApplicants },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

@@ -16,6 +16,7 @@ import { ComingNote } from "./coming-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { isNotOver } from "./interview.rules.ts";
 import { InterviewNote } from "./interview-note.tsx";
+import { MarkButtons } from "./mark-buttons.tsx";
 import { NoteButton, OwnNote } from "./own-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
@@ -90,6 +91,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <ApplicationMoves application={application} onDecided={onDecided} />
         <WriteButton application={application} />
         <NoteButton application={application} />
+        <MarkButtons application={application} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
       </div>
     </Card>
@@ -98,7 +100,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
 
 /** Of whom the employer may not reach nothing is said of a CV: there may be one. */
 function Facts({ applicant, mayRead }: Pick<Application, "applicant"> & { mayRead: boolean }) {
-  const { location, experience_years, education_level, phone, cv_file_path } = applicant;
+  const { location, experience_years, education_level, course_of_study, phone, cv_file_path } = applicant;
   return (
     <ul className={cards.facts}>
       {location && (
@@ -112,6 +114,7 @@ function Facts({ applicant, mayRead }: Pick<Application, "applicant"> & { mayRea
       {education_level && (
         <li>
           <Icon name="award" /> {EDUCATION_LEVEL_LABELS[education_level]}
+          {course_of_study && `, ${course_of_study}`}
         </li>
       )}
       {phone && (

@@ -1,3 +1,4 @@
+import { EMPLOYER_MARK_LABELS } from "@jobcentre/contracts/job-options";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -5,6 +6,7 @@ import { FilterLinks } from "../filters/filter-links.tsx";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import styles from "./application-filters.module.css";
 import { useApplicationCounts } from "./applications.api.ts";
+import { MoreFilters, peopleFiltersOf } from "./more-filters.tsx";
 
 interface ApplicationFiltersProps {
   filters: AddressFilters;
@@ -12,12 +14,17 @@ interface ApplicationFiltersProps {
   chosenTitle: string | undefined;
 }
 
+const INTERVIEW_ORDERS = new Map([
+  ["interview", "Next interview first"],
+  ["to_decide", "First interview first"],
+]);
+
 /** Which job, who, and which status, with how many applications are where. */
 export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: ApplicationFiltersProps) {
   const job = filters.id("job");
   const listings = useAllListings();
-  const isComing = filters.text("status") === "interview";
-  const counts = useApplicationCounts({ job, q: filters.text("q") || undefined }).data;
+  const byInterview = INTERVIEW_ORDERS.get(filters.text("status"));
+  const counts = useApplicationCounts({ job, people: peopleFiltersOf(filters) }).data;
 
   const options = (listings.data?.rows ?? []).map(({ id, title, location, is_active }) => ({
     value: id,
@@ -38,12 +45,13 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
       <SearchBox label="Search by name or skill" filters={filters} />
       <SelectField
         label="Order"
-        // Of interviews the next one stands first, always.
-        options={isComing ? [] : [{ value: "oldest", label: "Oldest first" }]}
-        placeholder={isComing ? "Next interview first" : "Newest first"}
-        value={isComing ? "" : (filters.choice("sort", ["oldest"] as const) ?? "")}
+        // Of interviews the first one stands first, always.
+        options={byInterview ? [] : [{ value: "oldest", label: "Oldest first" }]}
+        placeholder={byInterview ?? "Newest first"}
+        value={byInterview ? "" : (filters.choice("sort", ["oldest"] as const) ?? "")}
         onChange={(event) => filters.set({ sort: event.target.value })}
       />
+      <MoreFilters filters={filters} />
       <FilterLinks
         label="Status"
         param="status"
@@ -51,10 +59,32 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
           { value: "", label: "All", count: counts?.total },
           { value: "pending", label: "Pending", count: counts?.pending },
           { value: "shortlisted", label: "Shortlisted", count: counts?.shortlisted },
+          { value: "to_invite", label: "To invite", count: counts?.to_invite },
           { value: "interview", label: "Interviews Scheduled", count: counts?.interviews_scheduled },
+          { value: "to_decide", label: "Interviewed", count: counts?.to_decide },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
           { value: "hired", label: "Hired", count: counts?.hired },
           { value: "withdrawn", label: "Withdrawn", count: counts?.withdrawn },
+        ]}
+      />
+      <FilterLinks
+        label="Your mark"
+        param="mark"
+        // Counted in every status.
+        without="status"
+        choices={[
+          { value: "", label: "Any mark" },
+          { value: "good", label: EMPLOYER_MARK_LABELS.good, count: counts?.marked_good },
+          { value: "maybe", label: EMPLOYER_MARK_LABELS.maybe, count: counts?.marked_maybe },
+          { value: "none", label: "Not marked", count: counts?.marked_none },
+        ]}
+      />
+      <FilterLinks
+        label="How many at once"
+        param="show"
+        choices={[
+          { value: "", label: "Show 20" },
+          { value: "100", label: "Show 100" },
         ]}
       />
       <ReadFailed read={listings} headingLevel={2} title="Your jobs could not be loaded" />

@@ -1,38 +1,71 @@
-import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import type { EmployersMark } from "@jobcentre/contracts/job-options";
+import { type EducationLevel, JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
+export const MARK = "PUT /api/employer/applications/{id}/mark";
 export const DECIDE = "POST /api/employer/applications/{id}/status";
 
 export type Application = ResponseOf<typeof LIST>[number];
 export type ApplicationStatus = Application["status"];
 export type Decision = OptionsOf<typeof DECIDE>["body"]["status"];
 
-export const PAGE_SIZE = 20;
+/** So many stand on a page, unless more are wanted. */
+const PAGE_SIZE = 20;
 /** As many as one answer may hold. */
 const MOST = 100;
 
-/** What a list is narrowed to: a status, or the shortlisted whose interview is to come. */
-export const WHICH = [...JOB_APPLICATION_STATUSES, "interview"] as const;
+/** How many the address says to show at once. */
+export const pageSizeOf = (filters: AddressFilters): number => (filters.text("show") === `${MOST}` ? MOST : PAGE_SIZE);
+
+/** Of the shortlisted, by their interview. */
+const BY_INTERVIEW = { interview: "coming", to_invite: "none", to_decide: "over" } as const;
+
+/** What a list is narrowed to: a status, or the shortlisted whose interview is to come, still to be planned, or over. */
+export const WHICH = [...JOB_APPLICATION_STATUSES, "interview", "to_invite", "to_decide"] as const;
+
+/** Of interviews the first one always stands first. */
+function narrowedTo({ which, sort }: Pick<ApplicationFilters, "which" | "sort">) {
+  if (which === "interview" || which === "to_decide") return { interview: BY_INTERVIEW[which] };
+  return which === "to_invite" ? { interview: BY_INTERVIEW[which], sort } : { status: which, sort };
+}
+
+/** Who is looked for; nothing asked for is everybody. */
+export interface PeopleFilters {
+  /** Words of a name or of a skill. */
+  q: string | undefined;
+  min_experience: number | undefined;
+  education_level: EducationLevel | undefined;
+  location: string | undefined;
+  /** How they are sorted. */
+  mark: EmployersMark | "none" | undefined;
+}
 
 export interface ApplicationFilters {
   job: string | undefined;
-  /** A part of a name or of a skill. */
-  q: string | undefined;
+  people: PeopleFilters;
   which: (typeof WHICH)[number] | undefined;
   /** Newest first where nothing is said. */
   sort: "oldest" | undefined;
   page: number;
+  limit: number;
 }
 
 const COMING = { interview: "coming" } as const;
 
 /** One page of the applications for the employer's jobs in the wanted order; of the interviews to come, the next one first. */
-export const useApplications = ({ job, q, which, sort, page }: ApplicationFilters) =>
+export const useApplications = ({ job, people, which, sort, page, limit }: ApplicationFilters) =>
   useList(LIST, {
-    query: { job_id: job, q, ...(which === "interview" ? COMING : { status: which, sort }), page, limit: PAGE_SIZE },
+    query: {
+      job_id: job,
+      ...people,
+      ...narrowedTo({ which, sort }),
+      page,
+      limit,
+    },
   });
 
 /** So many of the interviews to come, the next one first. */
@@ -42,8 +75,8 @@ export const useComingInterviews = (limit = MOST) => useList(LIST, { query: { ..
 export const useShortlist = () => useList(LIST, { query: { status: "shortlisted", limit: MOST } });
 
 /** How many applications are where, for one job or for all, of certain people or of everybody. */
-export const useApplicationCounts = ({ job, q }: Partial<Pick<ApplicationFilters, "job" | "q">> = {}) =>
-  useRead(COUNTS, { query: { job_id: job, q } });
+export const useApplicationCounts = ({ job, people }: Partial<Pick<ApplicationFilters, "job" | "people">> = {}) =>
+  useRead(COUNTS, { query: { job_id: job, ...people } });
 
 /** Reads everything again that shows applications. */
 export function useRefreshApplications(): () => Promise<unknown> {
@@ -73,6 +106,12 @@ export function useCallOffInterview() {
 export function useNote() {
   const refresh = useRefreshApplications();
   return useAction("PUT /api/employer/applications/{id}/note", { onSuccess: refresh, onError: refresh });
+}
+
+/** Marks who applied. Where that fails they may have withdrawn meanwhile. */
+export function useMark() {
+  const refresh = useRefreshApplications();
+  return useAction(MARK, { onSuccess: refresh, onError: refresh });
 }
 
 /** Writes to who applied. Where that fails they may have withdrawn meanwhile. */

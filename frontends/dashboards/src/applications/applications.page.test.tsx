@@ -2,7 +2,7 @@ import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { application, applicationCounts, listing } from "../testing/employer-records.ts";
@@ -61,16 +61,27 @@ it("[EMD-26] shows who said that they will come to their interview, until it is 
 });
 
 it("[EMD-19] [EMD-20] shows who applied for what, with at most 5 skills", async () => {
-  open({
+  const { user } = open({
     [LIST]: [
       application(1, {
         cover_letter: "I weld <b>gates</b> 🔥",
-        applicant: { skills: ["A", "B", "C", "D", "E", "F", "G"], is_verified: true },
+        applicant: {
+          skills: ["A", "B", "C", "D", "E", "F", "G"],
+          course_of_study: "Metalwork",
+          is_verified: true,
+        },
       }),
     ],
   });
   const card = await cardOf("Person 1");
-  for (const text of ["Gwagwalada", "3 years of experience", "OND", "I weld <b>gates</b> 🔥", "Pending", "Verified"]) {
+  for (const text of [
+    "Gwagwalada",
+    "3 years of experience",
+    "OND, Metalwork",
+    "I weld <b>gates</b> 🔥",
+    "Pending",
+    "Verified",
+  ]) {
     expect(card.getByText(text)).toBeVisible();
   }
   expect(card.getByText(/^Job 1 · applied/)).toBeVisible();
@@ -84,6 +95,27 @@ it("[EMD-19] [EMD-20] shows who applied for what, with at most 5 skills", async 
     "E",
     "and 2 more",
   ]);
+  await user.click(skills.getByRole("button", { name: "and 2 more" }));
+  expect(skills.getAllByRole("listitem").map((item) => item.textContent)).toEqual([..."ABCDEFG", "Show less"]);
+});
+
+it("[EMD-19] narrows the list and its counts to experience, education and place, all in the address", async () => {
+  const { user, calls, address } = open({}, `${PATH}?status=pending&q=welder`);
+  await cardOf("Person 1");
+  await user.click(screen.getByText("More filters"));
+  await user.type(screen.getByLabelText("Minimum years of experience"), "3");
+  await user.selectOptions(screen.getByLabelText("Education"), "HND");
+  await user.type(screen.getByLabelText("Where they live"), "Nyanya");
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await waitFor(() =>
+    expect(address()).toBe(`${PATH}?status=pending&q=welder&min_experience=3&education_level=hnd&location=Nyanya`),
+  );
+  const people = { q: "welder", min_experience: "3", education_level: "hnd", location: "Nyanya" };
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toMatchObject({ ...people, status: "pending" }),
+  );
+  expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toMatchObject(people);
+  expect(screen.getByLabelText("Where they live")).toBeVisible();
 });
 
 it("shows what happened with an application, its interview, and that there is no CV", async () => {
@@ -117,6 +149,39 @@ it("folds a long cover letter", async () => {
   expect(card.getByText(/the end/)).toBeVisible();
 });
 
+it("has letters and skills whole on paper", async () => {
+  const cover_letter = `${"word ".repeat(100)}the end`;
+  open({ [LIST]: [application(1, { cover_letter, applicant: { skills: [..."ABCDEFG"] } })] });
+  const card = await cardOf("Person 1");
+  expect(card.queryByText(/the end/)).toBeNull();
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(card.getByText(/the end/)).toBeVisible();
+  expect(within(card.getByRole("list", { name: "Skills" })).getAllByRole("listitem")).toHaveLength(7);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(card.queryByText(/the end/)).toBeNull();
+});
+
+it("shows twenty at once, or a hundred where the address says so", async () => {
+  const { user, calls, address } = open();
+  await cardOf("Person 1");
+  await user.click(screen.getByRole("link", { name: "Show 100" }));
+  await waitFor(() => expect(address()).toBe(`${PATH}?show=100`));
+  const limits = () => calls.filter(({ key }) => key === LIST).map(({ query }) => query.limit);
+  await waitFor(() => expect(limits()).toEqual(["20", "100"]));
+});
+
+it("lists who is to be invited and who was interviewed, the first interview first", async () => {
+  const { user, calls } = open({ [COUNTS]: applicationCounts({ total: 9, to_invite: 2, to_decide: 3 }) });
+  const asked = () => calls.filter(({ key }) => key === LIST).at(-1)?.query;
+  await user.click(await screen.findByRole("link", { name: /^To invite\s?2$/ }));
+  await waitFor(() => expect(asked()).toMatchObject({ interview: "none" }));
+  expect(screen.getByLabelText("Order")).toHaveDisplayValue("Newest first");
+  await user.click(screen.getByRole("link", { name: /^Interviewed\s?3$/ }));
+  await waitFor(() => expect(asked()).toMatchObject({ interview: "over" }));
+  expect(asked()).not.toHaveProperty("status");
+  expect(screen.getByLabelText("Order")).toHaveDisplayValue("First interview first");
+});
+
 it("says of a job that the centre closed that nobody can be written to, invited, shortlisted or hired, and offers none of it", async () => {
   const job = { title: "Job 1", closed_by_centre: true } as const;
   const applicant = { cv_file_path: null, phone: "" };
@@ -128,7 +193,11 @@ it("says of a job that the centre closed that nobody can be written to, invited,
   // There may be one that is not to be read.
   expect(card.queryByText("No CV to read")).toBeNull();
   expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
-  expect(buttonNames(card)).toEqual(["Add note about Person 1"]);
+  expect(buttonNames(card)).toEqual([
+    "Add note about Person 1",
+    "Good: Person 1, for your company alone",
+    "Maybe: Person 1, for your company alone",
+  ]);
   expect((await cardOf("Person 2")).queryByText(/^The job centre closed/)).toBeNull();
 });
 
@@ -141,6 +210,8 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Reject Person 1",
     "Write to Person 1",
     "Add note about Person 1",
+    "Good: Person 1, for your company alone",
+    "Maybe: Person 1, for your company alone",
     "Download CV of Person 1",
   ]);
   expect(buttonNames(await cardOf("Person 2"))).toEqual([
@@ -148,16 +219,22 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Mark as hired Person 2",
     "Write to Person 2",
     "Add note about Person 2",
+    "Good: Person 2, for your company alone",
+    "Maybe: Person 2, for your company alone",
     "Download CV of Person 2",
   ]);
   expect(buttonNames(await cardOf("Person 3"))).toEqual([
     "Write to Person 3",
     "Add note about Person 3",
+    "Good: Person 3, for your company alone",
+    "Maybe: Person 3, for your company alone",
     "Download CV of Person 3",
   ]);
   expect(buttonNames(await cardOf("Person 4"))).toEqual([
     "Write to Person 4",
     "Add note about Person 4",
+    "Good: Person 4, for your company alone",
+    "Maybe: Person 4, for your company alone",
     "Download CV of Person 4",
   ]);
   expect((await cardOf("Person 5")).getByText("Withdrawn")).toBeVisible();
@@ -434,13 +511,15 @@ it("keeps what is being written to somebody who leaves the filtered list meanwhi
   expect(screen.getByLabelText("Message")).toHaveValue("Please come.");
 });
 
-it("[EMD-32] downloads a CV", async () => {
-  const { user, calls } = open({ [CV]: "a file" as never });
-  const save = vi.fn();
+it("[EMD-32] downloads a CV under the name of whose it is", async () => {
+  const { user, calls } = open({ [CV]: new File(["a file"], "cv 1.pdf") as never });
+  const saved: string[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined }));
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(save);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
-  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toEqual(["Person 1, cv 1.pdf"]));
   expect(calls.find(({ key }) => key === CV)?.params).toEqual({
     file_id: application(1).applicant.cv_file_path?.slice(0, 24),
     name: "cv 1.pdf",
@@ -517,7 +596,9 @@ it("[EMD-21] counts by status, and interviews that are really scheduled", async 
     "All9",
     "Pending4",
     "Shortlisted3",
+    "To invite0",
     "Interviews Scheduled1",
+    "Interviewed0",
     "Rejected0",
     "Hired2",
     "Withdrawn0",

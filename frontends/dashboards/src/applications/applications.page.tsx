@@ -7,11 +7,13 @@ import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
-import { PAGE_SIZE, useApplications, WHICH } from "./applications.api.ts";
+import { pageSizeOf, useApplications, WHICH } from "./applications.api.ts";
 import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
+import { peopleFiltersOf } from "./more-filters.tsx";
 import { isUndecided } from "./moves.rules.ts";
 import { useDecideMany } from "./use-decide-many.ts";
+import { useMarkMany } from "./use-mark-many.ts";
 
 /** Who applied for the employer's jobs, and what becomes of them. */
 export function ApplicationsPage() {
@@ -19,13 +21,15 @@ export function ApplicationsPage() {
   const [search] = useSearchParams();
   const filters = useAddressFilters();
   const job = filters.id("job");
-  const q = filters.text("q") || undefined;
+  const people = peopleFiltersOf(filters);
   const which = filters.choice("status", WHICH);
   const sort = filters.choice("sort", ["oldest"] as const);
   const page = pageOf(search.get("page"));
-  const applications = useApplications({ job, q, which, sort, page });
+  const limit = pageSizeOf(filters);
+  const applications = useApplications({ job, people, which, sort, page, limit });
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
+  const { isMarking, markMany } = useMarkMany();
   const busy = run?.running ?? false;
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
   /** Who was decided about leaves a filtered list; the keyboard goes on from whoever takes their place. */
@@ -47,8 +51,9 @@ export function ApplicationsPage() {
       />
       <DecideMany
         selection={selection}
-        busy={busy}
-        onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
+          busy={busy || isMarking}
+          onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
+          onMark={(chosen, mark) => void markMany(chosen, mark)}
       />
       {run && (
         <DecisionReport
@@ -63,11 +68,13 @@ export function ApplicationsPage() {
       <PagedList
         read={applications}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={limit}
         label="Applications"
         count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
         failed="The applications could not be loaded"
-        empty={<NoApplications filtered={job !== undefined || q !== undefined || which !== undefined} />}
+        empty={
+          <NoApplications filtered={[job, which, ...Object.values(people)].some((filter) => filter !== undefined)} />
+        }
       >
         {(application) => (
           <ApplicationCard

@@ -1,6 +1,7 @@
 import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useId, useState } from "react";
+import { useIsPrinting } from "../lists/use-is-printing.ts";
 import styles from "./application-card.module.css";
 
 /** Longer letters start folded, so that a list of them can be looked through. */
@@ -16,9 +17,10 @@ interface CoverLetterProps {
 
 export function CoverLetter({ text, label = "Cover letter", unfold = "Show the whole letter" }: CoverLetterProps) {
   const [open, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   const id = useId();
   if (text.trim() === "") return null;
-  const long = text.length > FOLDED;
+  const long = text.length > FOLDED && !isPrinting;
   return (
     <div className={styles.letter}>
       <p id={id}>

@@ -1,3 +1,4 @@
+import { EMPLOYER_MARK_LABELS, EMPLOYER_MARKS, type EmployersMark } from "@jobcentre/contracts/job-options";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
@@ -10,10 +11,11 @@ interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
   onDecide: (applications: Application[], status: Decision, reason?: string) => void;
+  onMark: (applications: Application[], mark: EmployersMark) => void;
 }
 
 /** Chooses all pending applications of the page, and decides the chosen ones. */
-export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
+export function DecideMany({ selection, busy, onDecide, onMark }: DecideManyProps) {
   const confirm = useConfirm();
   const mayReject = useMayReject();
   const { rows: chosen, possible, all, toggleAll } = selection;
@@ -64,6 +66,12 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
           <Button size="small" icon="close" disabled={busy} onClick={() => void reject()}>
             Reject {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
           </Button>
+          {EMPLOYER_MARKS.map((mark) => (
+            <Button key={mark} size="small" disabled={busy} onClick={() => onMark(chosen, mark)}>
+              Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
+              {EMPLOYER_MARK_LABELS[mark].toLowerCase()}
+            </Button>
+          ))}
         </div>
       )}
     </section>
@@ -75,7 +83,7 @@ export function SelectApplication({
   selection,
   application,
   busy,
-}: Omit<DecideManyProps, "onDecide"> & { application: Application }) {
+}: Omit<DecideManyProps, "onDecide" | "onMark"> & { application: Application }) {
   if (!selection.offers(application)) return null;
   return (
     <label className={styles.one}>

@@ -10,8 +10,14 @@ const LISTS = [
   "GET /api/employer/training-graduates",
 ];
 
-const cvAt = (path: string): Promise<File> =>
-  apiFile("GET /api/employer/download-cv/{file_id}/{name}", { params: fileParams(path) });
+/** Under the person's name: most call theirs "cv.pdf". */
+async function cvOf(name: string, path: string): Promise<File> {
+  const file = await apiFile("GET /api/employer/download-cv/{file_id}/{name}", { params: fileParams(path) });
+  return new File([file], `${name.replaceAll(NO_FILE_NAME, " ").trim()}, ${file.name}`, { type: file.type });
+}
+
+/** What a name of a file has on no system. */
+const NO_FILE_NAME = /["*/:<>?\\|]+/g;
 
 interface DownloadCvButtonProps {
   /** The stored path, as lists of candidates have it. */
@@ -26,7 +32,7 @@ export function DownloadCvButton({ path, name }: DownloadCvButtonProps) {
 }
 
 function DownloadCv({ path, name }: { path: string; name: string }) {
-  const read = useReadShown(path, cvAt, LISTS);
+  const read = useReadShown(path, (current) => cvOf(name, current), LISTS);
   return (
     <DownloadButton read={read} failure={failure}>
       Download CV <VisuallyHidden>of {name}</VisuallyHidden>

@@ -16,10 +16,12 @@ interface FilterLinksProps {
   /** Its name in the address. */
   param: string;
   choices: readonly Choice[];
+  /** Another filter that a choice takes away. */
+  without?: string;
 }
 
 /** One filter of a list as links side by side; choosing starts at the first page. */
-export function FilterLinks({ label, param, choices }: FilterLinksProps) {
+export function FilterLinks({ label, param, choices, without }: FilterLinksProps) {
   const [search] = useSearchParams();
   const wanted = search.get(param);
   const current = choices.find(({ value }) => value === wanted) ?? choices[0];
@@ -27,6 +29,7 @@ export function FilterLinks({ label, param, choices }: FilterLinksProps) {
   const to = (value: string) => {
     const next = new URLSearchParams(search);
     next.delete("page");
+    if (without) next.delete(without);
     if (value === "") next.delete(param);
     else next.set(param, value);
     return `?${next}`;

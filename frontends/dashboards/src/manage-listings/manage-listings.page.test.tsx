@@ -16,7 +16,7 @@ function open(answers: Answers = {}, { at = PATH, total = 2 } = {}) {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
-      [LIST]: [listing(1, { applications_count: 3 }), listing(2, { is_active: false })],
+      [LIST]: [listing(1, { applications_count: 37, pending_count: 12 }), listing(2, { is_active: false })],
       ...answers,
     },
     { [LIST]: total },
@@ -31,9 +31,13 @@ it("[EMD-16] [EMD-18] shows the jobs with title, badge and number of application
   open();
   const first = await cardOf("Job 1");
   expect(first.getByText("Active")).toBeVisible();
-  expect(first.getByRole("link", { name: /3 applications/ })).toHaveAttribute(
+  expect(first.getByRole("link", { name: /37 applications/ })).toHaveAttribute(
     "href",
     `/dashboard/applications?job=${listing(1).id}`,
+  );
+  expect(first.getByRole("link", { name: "12 new for Job 1" })).toHaveAttribute(
+    "href",
+    `/dashboard/applications?status=pending&job=${listing(1).id}`,
   );
   expect(first.getByRole("link", { name: /View public page/ })).toHaveAttribute("href", `/jobs/${listing(1).id}`);
   expect(first.getByRole("link", { name: "Post a similar job to Job 1" })).toHaveAttribute(
@@ -43,6 +47,7 @@ it("[EMD-16] [EMD-18] shows the jobs with title, badge and number of application
   const second = await cardOf("Job 2");
   expect(second.getByText("Inactive")).toBeVisible();
   expect(second.getByText(/^No applications/)).toBeVisible();
+  expect(second.queryByRole("link", { name: /new for/ })).toBeNull();
   expect(second.queryByRole("link", { name: /View public page/ })).toBeNull();
   expect(screen.getByText("2 jobs")).toBeVisible();
 });

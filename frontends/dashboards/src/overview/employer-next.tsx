@@ -28,6 +28,7 @@ function Next() {
             listings.data.total -
             listings.data.rows.length,
           pending: counts.data.pending,
+          toDecide: counts.data.to_decide,
           toInvite: counts.data.to_invite,
           declined: counts.data.interviews_declined,
         })

@@ -26,6 +26,7 @@ export const listing = (number: number, changes: Partial<Listing> = {}): Listing
   is_active: true,
   is_featured: false,
   applications_count: 0,
+  pending_count: 0,
   ...changes,
 });
 
@@ -45,6 +46,7 @@ export const application = (
   interview: null,
   cannot_come: null,
   note: "",
+  mark: null,
   job: { title: "Job 1" },
   ...changes,
   applicant: {
@@ -109,8 +111,12 @@ export const applicationCounts = (some: Partial<ApplicationCounts> = {}): Applic
   interviews_scheduled: 0,
   interviews_declined: 0,
   to_invite: 0,
+  to_decide: 0,
   rejected: 0,
   hired: 0,
   withdrawn: 0,
+  marked_good: 0,
+  marked_maybe: 0,
+  marked_none: 0,
   ...some,
 });

@@ -41,6 +41,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const starts_at = invited?.interview.starts_at;
   await seeker.person.call(`POST /api/job-applications/${invited?.id}/can-come`, { starts_at });
   await employer.person.call(`PUT /api/employer/applications/${invited?.id}/note`, { note: "Called on Monday." });
+  await employer.person.call(`PUT /api/employer/applications/${invited?.id}/mark`, { mark: "good" });
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");

@@ -1,22 +1,46 @@
-import { containing } from "@jobcentre/service-kit/search-text";
+import type { EducationLevel } from "@jobcentre/contracts/options";
+import { ofNameOrSkill, ofPlace } from "@jobcentre/service-kit/people-search.rules";
 import type { Connection } from "mongoose";
 import { applicantModel } from "./applicant.model.ts";
 
-const named = (q: string) => {
-  const text = containing(q);
-  return { $or: [{ full_name: text }, { skills: text }] };
-};
-
-/** Of these accounts those whose name or a skill contains what was typed. */
-export async function applicantsLike(db: Connection, accountIds: readonly string[], q: string): Promise<string[]> {
-  const found = await applicantModel(db)
-    .find({ _id: { $in: accountIds }, ...named(q) }, { _id: 1 })
-    .lean();
-  return found.map(({ _id }) => _id);
+/** What people are looked for by, as in CVs; all that is given has to hold. */
+export interface ApplicantSearch {
+  /** Words of a name or of a skill. */
+  q?: string | undefined;
+  /** Years; who did not say counts as 0. */
+  min_experience?: number | undefined;
+  education_level?: EducationLevel | undefined;
+  location?: string | undefined;
 }
 
-/** The same among all who ever applied, so many at the most. */
-export async function allApplicantsLike(db: Connection, q: string, most: number): Promise<string[]> {
-  const found = await applicantModel(db).find(named(q), { _id: 1 }).limit(most).lean();
-  return found.map(({ _id }) => _id);
+/** The store's filters for it, none where nothing was asked for. */
+export function applicantFilters({ q = "", min_experience = 0, education_level, location = "" }: ApplicantSearch) {
+  const text = ofNameOrSkill(q);
+  return [
+    ...(text.length > 0 ? [{ $or: text }] : []),
+    ...(min_experience > 0 ? [{ experience_years: { $gte: min_experience } }] : []),
+    ...(education_level ? [{ education_level }] : []),
+    ...ofPlace(location),
+  ];
+}
+
+/** So many are asked for at once. */
+const TOGETHER = 5_000;
+
+/** Of these accounts those who are as searched, so many at the most. */
+export async function applicantsLike(
+  db: Connection,
+  accountIds: readonly string[],
+  search: ApplicantSearch,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const found: string[] = [];
+  const filters = applicantFilters(search);
+  for (let at = 0; at < accountIds.length && found.length < most; at += TOGETHER) {
+    const some = await applicantModel(db)
+      .find({ _id: { $in: accountIds.slice(at, at + TOGETHER) }, $and: filters }, { _id: 1 })
+      .lean();
+    found.push(...some.map(({ _id }) => _id));
+  }
+  return found.slice(0, most);
 }

@@ -75,6 +75,7 @@ export function answerForEmployer(
     ...(withdrawn && { cover_letter: "" }),
     // An instance of before leaves it there.
     note: withdrawn ? "" : (stored.employer_note ?? ""),
+    mark: withdrawn ? null : (stored.employer_mark ?? null),
     ...(stored.written && { written_at: stored.written.at.toISOString() }),
     job: { title: job?.title ?? "", ...(job?.closed_by_centre && { closed_by_centre: true }) },
     applicant: {
@@ -83,6 +84,7 @@ export function answerForEmployer(
       location: details.location ?? "",
       experience_years: details.experience_years ?? null,
       education_level: details.education_level ?? null,
+      ...(details.course_of_study && { course_of_study: details.course_of_study }),
       phone: reachable.phone ?? "",
       skills: details.skills ?? [],
       cv_file_path: reachable.cv_file_path ?? null,

@@ -1,3 +1,4 @@
+import type { EmployersMark } from "@jobcentre/contracts/job-options";
 import type { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
@@ -44,6 +45,8 @@ export interface JobApplication {
   written?: DaysCount;
   /** What its employer notes for itself; missing where there is nothing, and gone with a withdrawal. */
   employer_note?: string;
+  /** How its employer sorts it; missing where it does not, and gone with a withdrawal. */
+  employer_mark?: EmployersMark;
   /** Changes of the interview, called off among them; missing where it was never changed. */
   interview_changed?: DaysCount;
   /** The interview to come that was called off, by its employer or as the centre closed the job, until another is planned; missing where there was none. */
@@ -67,6 +70,9 @@ export const BY_NOTE = { employer_id: 1, _id: 1 } as const;
 /** A rejection with words of its employer. */
 export const WITH_REASON = { rejected_reason: { $exists: true } } as const;
 export const BY_REASON = { employer_id: 1, status: 1, _id: 1 } as const;
+/** What an employer marked. */
+export const WITH_MARK = { employer_mark: { $exists: true } } as const;
+export const BY_MARK = { employer_id: 1, employer_mark: 1, applied_at: -1, _id: -1 } as const;
 /** An interview whose employer said where it is. */
 export const WITH_PLACE = { "interview.interview_location": { $gt: "" } } as const;
 
@@ -108,6 +114,7 @@ const schema = new Schema<JobApplication>(
     },
     written: daysCount,
     employer_note: { type: String },
+    employer_mark: { type: String },
     interview_changed: daysCount,
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
@@ -132,6 +139,7 @@ schema.index({ status: 1, employer_id: 1 });
 // What of an employer's own words is in the applications of others.
 schema.index(BY_NOTE, { partialFilterExpression: WITH_NOTE });
 schema.index(BY_REASON, { partialFilterExpression: WITH_REASON });
+schema.index(BY_MARK, { partialFilterExpression: WITH_MARK });
 schema.index({ employer_id: 1, "interview.interview_location": 1 }, { partialFilterExpression: WITH_PLACE });
 
 export const applicationModel = defineModel<JobApplication>("job_applications", schema);

@@ -183,6 +183,7 @@ describe("[EMD-20] an employer's applications", () => {
         interview: null,
         cannot_come: null,
         note: "",
+        mark: null,
         job: { title: "Line supervisor" },
         applicant: {
           account_id: seeker.account_id,
@@ -190,6 +191,7 @@ describe("[EMD-20] an employer's applications", () => {
           location: "Gwagwalada",
           experience_years: 2,
           education_level: "ond",
+          course_of_study: "Electrical engineering",
           phone: "0803 123 4567",
           skills: ["wiring", "soldering"],
           cv_file_path,
@@ -248,9 +250,13 @@ describe("[EMD-20] an employer's applications", () => {
       interviews_scheduled: 1,
       interviews_declined: 0,
       to_invite: 0,
+      to_decide: 0,
       rejected: 1,
       hired: 0,
       withdrawn: 0,
+      marked_good: 0,
+      marked_maybe: 0,
+      marked_none: 3,
     });
     expect(await counts(`?job_id=${other}`)).toMatchObject({ total: 1, pending: 1, interviews_scheduled: 0 });
   });
@@ -288,7 +294,7 @@ describe("[EMD-20] an employer's applications", () => {
     expect(await coming("&status=hired")).toEqual({ ids: [], total: "0" });
     expect(await coming("&q=nobody")).toEqual({ ids: [], total: "0" });
     expect(await scheduled()).toBe(2);
-    expect((await jobs.call(employer, "GET /api/employer/applications?interview=over")).status).toBe(400);
+    expect((await jobs.call(employer, "GET /api/employer/applications?interview=some")).status).toBe(400);
     const other = await jobs.newEmployer();
     expect((await jobs.call(other, "GET /api/employer/applications?interview=coming")).body).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { cancelInterview } from "./cancel-interview.ts";
 import { countApplications } from "./count-applications.ts";
 import { isOwnApplicant } from "./is-own-applicant.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
+import { markApplication } from "./mark-application.ts";
 import { moveApplication } from "./move-application.ts";
 import { noteApplication } from "./note-application.ts";
 import { readAppliedJob } from "./read-applied-job.ts";
@@ -55,6 +56,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "PUT /api/employer/applications/{id}/note", ({ person, params, body }) =>
     noteApplication(deps, { _id: params.id, employer_id: person.account_id }, body),
+  ),
+  route(jobsCalls, "PUT /api/employer/applications/{id}/mark", ({ person, params, body }) =>
+    markApplication(deps, { _id: params.id, employer_id: person.account_id }, body.mark),
   ),
   route(jobsInternalCalls, "POST /internal/own-applicant", async ({ body }) => ({
     is_applicant: await isOwnApplicant(deps.db, body),

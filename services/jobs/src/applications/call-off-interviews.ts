@@ -2,7 +2,16 @@ import { interviewCalledOff } from "@jobcentre/contracts/events/job-applications
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { inPieces, pieceOf } from "@jobcentre/service-kit/erasure/in-pieces";
 import type { Connection } from "mongoose";
-import { applicationModel, BY_NOTE, BY_REASON, WITH_NOTE, WITH_PLACE, WITH_REASON } from "./application.model.ts";
+import {
+  applicationModel,
+  BY_MARK,
+  BY_NOTE,
+  BY_REASON,
+  WITH_MARK,
+  WITH_NOTE,
+  WITH_PLACE,
+  WITH_REASON,
+} from "./application.model.ts";
 
 /** In one transaction: as many as jobs are closed in one. */
 const PIECE = 100;
@@ -56,7 +65,7 @@ export async function callOffAllInterviews(
 }
 
 /**
- * Empties where an employer asked people to come, what it noted about them and why it rejected them: their own words, in the applications of others, in
+ * Empties where an employer asked people to come, what it noted about them, how it sorted them and why it rejected them: its own words, in the applications of others, in
  * the running transaction, of as many as one has room for. Answers of how many.
  */
 export async function eraseEmployersWords(db: Connection, employerId: string): Promise<number> {
@@ -67,7 +76,9 @@ export async function eraseEmployersWords(db: Connection, employerId: string): P
   const rejected = { employer_id: employerId, status: "rejected" as const, ...WITH_REASON };
   const told = await pieceOf(applicationModel(db), rejected, BY_REASON);
   await applicationModel(db).updateMany({ _id: { $in: told } }, { $unset: { rejected_reason: 1 } });
-  return Math.max(asked.length, noted.length, told.length);
+  const marked = await pieceOf(applicationModel(db), { employer_id: employerId, ...WITH_MARK }, BY_MARK);
+  await applicationModel(db).updateMany({ _id: { $in: marked } }, { $unset: { employer_mark: 1 } });
+  return Math.max(asked.length, noted.length, told.length, marked.length);
 }
 
 /** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */

@@ -3,10 +3,9 @@ import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { closedByCentre, filledJobs } from "../jobs/find-jobs.ts";
 import { type ApplicationStatus, applicationModel, type JobApplication } from "./application.model.ts";
-import { interviewsToCome } from "./application.rules.ts";
-import { employersApplications } from "./employers-applications.ts";
+import { employersApplications, isSearch, marked } from "./employers-applications.ts";
+import { interviewFilters } from "./interview-filters.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications/counts"]["query"]>;
 
@@ -26,8 +25,8 @@ export async function countApplications(
       applicationModel(db)
         .countDocuments({ ...own, ...filter })
         .exec();
-    const key = JSON.stringify(["applications", employerId, wanted.job_id, name]);
-    return wanted.q ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
+    const key = JSON.stringify(["applications", employerId, wanted.job_id, wanted.mark, name]);
+    return isSearch(wanted) ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
   };
   const countOf = (status: ApplicationStatus): Promise<number> => count(status, { status });
   const [pending, shortlisted, rejected, hired, withdrawn] = [
@@ -37,22 +36,20 @@ export async function countApplications(
     await countOf("hired"),
     await countOf("withdrawn"),
   ];
-  const shortlist = { status: "shortlisted" as const };
-  // For the others nobody can be invited.
-  const ended = [...(await closedByCentre(db, employerId)), ...(await filledJobs(db, employerId))];
-  const closed = { job_id: { $in: ended } };
-  const invitable = { ...shortlist, $nor: [closed] };
-  // Once it has begun no other time is chosen for it.
-  const declined = { "interview.starts_at": { $gt: at }, "interview.cannot_come": { $exists: true } };
+  const { coming, none, over, declined } = await interviewFilters(db, employerId, at);
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
-    interviews_scheduled: await count("scheduled", interviewsToCome(at)),
-    interviews_declined: await count("declined", { ...invitable, ...declined }),
-    to_invite: await count("to invite", { ...invitable, interview: null }),
+    interviews_scheduled: await count("scheduled", coming),
+    interviews_declined: await count("declined", declined),
+    to_invite: await count("to invite", none),
+    to_decide: await count("to decide", over),
     rejected,
     hired,
     withdrawn,
+    marked_good: await count("good", marked("good")),
+    marked_maybe: await count("maybe", marked("maybe")),
+    marked_none: await count("no mark", marked("none")),
   };
 }

@@ -2,11 +2,11 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
+import type { ApplicantDetails } from "../applicants/applicant-details.ts";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJobs } from "../jobs/find-jobs.ts";
 import { applicationModel, type JobApplication } from "./application.model.ts";
-import { interviewsToCome } from "./application.rules.ts";
 import {
   answerForEmployer,
   answerForSeeker,
@@ -14,6 +14,7 @@ import {
   type SeekersApplication,
 } from "./application-answers.ts";
 import { employersApplications } from "./employers-applications.ts";
+import { interviewFilters } from "./interview-filters.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications"]["query"]>;
 type Paging = Pick<Query, "page" | "limit">;
@@ -59,14 +60,26 @@ export async function listOwnApplications(
   );
 }
 
+/** Without what only searches compare. */
+function asRead(details: ApplicantDetails): ApplicantDetails {
+  const { search_text, search_roots, search_location, ...read } = details;
+  return read;
+}
+
+const ofEmployer = ({ employer_note, employer_mark }: JobApplication) => ({
+  ...(employer_note && { employers_note: employer_note }),
+  ...(employer_mark && { employers_mark: employer_mark }),
+});
+
 interface CopiedApplication extends SeekersApplication {
   interview_called_off?: string;
   employers_note?: string;
+  employers_mark?: JobApplication["employer_mark"];
   /** What of their profile the employer goes on reading, who rejected it. */
-  employer_reads?: JobApplication["as_rejected"];
+  employer_reads?: ApplicantDetails;
 }
 
-/** The same to take away, with the date of an interview that was called off, of which people read in their messages, and what an employer noted about them. */
+/** The same to take away, with the date of an interview that was called off, of which people read in their messages, and what an employer noted about them and how it sorted them. */
 export async function copyOwnApplications(
   deps: StoreDeps,
   accountId: string,
@@ -76,29 +89,29 @@ export async function copyOwnApplications(
   const now = deps.now();
   const copies = found.map(({ application, job }) => ({
     ...answerForSeeker(application, job, now),
-    ...(application.as_rejected && { employer_reads: application.as_rejected }),
+    ...(application.as_rejected && { employer_reads: asRead(application.as_rejected) }),
     ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
     // An instance of before leaves it with what was withdrawn.
-    ...(application.employer_note &&
-      application.status !== "withdrawn" && { employers_note: application.employer_note }),
+    ...(application.status !== "withdrawn" && ofEmployer(application)),
   }));
   return new ListAnswer(copies, total);
 }
 
-/** Applications for an employer's jobs, newest first unless asked for otherwise; of the interviews to come or under way, the next one. */
+/** Applications for an employer's jobs, newest first unless asked for otherwise; of interviews to come, under way or over, the first one. */
 export async function listApplications(
   deps: StoreDeps,
   employerId: string,
   { status, interview, sort, page, limit, ...wanted }: Query,
 ): Promise<ListAnswer<EmployersApplication>> {
-  const toCome = interview && interviewsToCome(deps.now());
-  if (toCome && (status ?? toCome.status) !== toCome.status) return new ListAnswer([], 0);
+  // Only the shortlisted have interviews, or wait for one.
+  if (interview && (status ?? "shortlisted") !== "shortlisted") return new ListAnswer([], 0);
   const matching = {
     ...(await employersApplications(deps.db, employerId, wanted)),
     ...(status && { status }),
-    ...toCome,
+    ...(interview && (await interviewFilters(deps.db, employerId, deps.now()))[interview]),
   };
-  const order = toCome ? NEXT_FIRST : sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
+  const order =
+    interview === "coming" || interview === "over" ? NEXT_FIRST : sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
   const { found, total } = await readPage(deps, matching, { page, limit }, order);
   const accountOf = ({ application }: { application: JobApplication }): string => application.account_id;
   const applicants = await findApplicants(deps.db, found.map(accountOf));

@@ -111,9 +111,13 @@ describe("withdrawing an application", () => {
       interviews_scheduled: 0,
       interviews_declined: 0,
       to_invite: 0,
+      to_decide: 0,
       rejected: 0,
       hired: 0,
       withdrawn: 1,
+      marked_good: 0,
+      marked_maybe: 0,
+      marked_none: 1,
     });
   });
 

@@ -32,8 +32,8 @@ export async function withdrawApplication(
         {
           $set: { status: "withdrawn" },
           $push: { history: { status: "withdrawn", at } },
-          // What was noted was for a decision that nobody has to take any more.
-          $unset: { employer_note: 1 },
+          // What was noted and marked was for a decision that nobody has to take any more.
+          $unset: { employer_note: 1, employer_mark: 1 },
         },
         { returnDocument: "after" },
       )

@@ -2,17 +2,20 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
+import { countPending } from "../applications/count-pending.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/jobs"]["query"]>;
 
-/** One page of an employer's own jobs, open and closed, newest first. */
+export type OwnJob = Job & { pending_count: number };
+
+/** One page of an employer's own jobs, open and closed, newest first, each with how many applications wait. */
 export async function listOwnJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   employerId: string,
   { page, limit, status }: Query,
-): Promise<ListAnswer<Job>> {
+): Promise<ListAnswer<OwnJob>> {
   const own = { employer_id: employerId, ...(status && { is_active: status === "active" }) };
   const jobs = await jobModel(db)
     .find(own, ONLY_FOR_LISTS)
@@ -20,6 +23,13 @@ export async function listOwnJobs(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const answers = jobs.map((job) => jobAnswer(job, now()));
+  const pending = await countPending(
+    db,
+    jobs.map(({ _id }) => _id),
+  );
+  const answers = jobs.map((job) => ({
+    ...jobAnswer(job, now()),
+    pending_count: pending.get(job._id.toHexString()) ?? 0,
+  }));
   return new ListAnswer(answers, await jobModel(db).countDocuments(own));
 }

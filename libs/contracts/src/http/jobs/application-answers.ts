@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, instant } from "../../fields.ts";
+import { EMPLOYER_MARKS } from "../../job-options.ts";
 import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
@@ -65,6 +66,8 @@ export const applicationOfEmployer = z.strictObject({
   coming: coming.optional(),
   /** What the employer noted for itself; "" where there is nothing. */
   note: z.string(),
+  /** How the employer sorts it before deciding; null where it does not. */
+  mark: z.enum(EMPLOYER_MARKS).nullable(),
   /** When the employer last wrote to them here; left out where they never did. */
   written_at: instant.optional(),
   job: z.strictObject({
@@ -80,6 +83,8 @@ export const applicationOfEmployer = z.strictObject({
     experience_years: z.number().nullable(),
     /** Null until the profile has arrived here, and of a withdrawn one. */
     education_level: z.enum(EDUCATION_LEVELS).nullable(),
+    /** Left out where none is known. */
+    course_of_study: z.string().optional(),
     phone: z.string(),
     skills: z.array(z.string()),
     cv_file_path: z.string().nullable(),
@@ -97,7 +102,13 @@ export const applicationCounts = z.strictObject({
   interviews_declined: z.number(),
   /** Shortlisted without an interview; not for jobs that the centre closed. */
   to_invite: z.number(),
+  /** Shortlisted, with an interview that began an hour ago or earlier; not for jobs that the centre closed. */
+  to_decide: z.number(),
   rejected: z.number(),
   hired: z.number(),
   withdrawn: z.number(),
+  /** By the employer's mark, whatever `mark` is asked for. */
+  marked_good: z.number(),
+  marked_maybe: z.number(),
+  marked_none: z.number(),
 });

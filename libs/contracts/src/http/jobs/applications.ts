@@ -13,8 +13,8 @@ import {
   requiredText,
   searchText,
 } from "../../fields.ts";
-import { MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
-import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
+import { EMPLOYER_MARKS, MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
+import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
 import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
@@ -33,11 +33,22 @@ const shownJob = {
 
 const inStatus = orNone(z.enum(JOB_APPLICATION_STATUSES)).meta({ description: "Applications that stand so" });
 
-/** Of which job, and whose. */
+/** Of which job, and whose; of who withdrew the name alone is looked for. */
 const wanted = {
   job_id: orNone(id).meta({ description: "Applications for this job of yours" }),
   q: searchText.meta({
-    description: `Part of the applicant's name or of a skill; of more than ${grouped(MOST_FOUND_APPLICATIONS)} that fit so many are found`,
+    description: `Words of the applicant's name in any order, or a skill, also by the trade ("welder"); of more than ${grouped(MOST_FOUND_APPLICATIONS)} that fit so many are found`,
+  }),
+  min_experience: z.coerce
+    .number("Enter a number from 0 to 50")
+    .min(0)
+    .max(50)
+    .default(0)
+    .meta({ description: "Years; who did not say has none" }),
+  education_level: orNone(z.enum(EDUCATION_LEVELS)).meta({ description: "Who has this education" }),
+  location: searchText.meta({ description: "Part of the location; Abuja finds its parts" }),
+  mark: orNone(z.enum([...EMPLOYER_MARKS, "none"])).meta({
+    description: "Those with this mark of yours, or without one",
   }),
 };
 
@@ -122,10 +133,11 @@ export const applicationsCalls = defineCalls({
       ...page,
       ...wanted,
       status: inStatus,
-      interview: orNone(z.enum(["coming"])).meta({
-        description: "Interviews to come or under way, the next one first",
+      interview: orNone(z.enum(["coming", "none", "over"])).meta({
+        description:
+          "Of the shortlisted those with an interview to come or under way, the next one first, those who can be invited to one, or those whose interview is over, the first one first",
       }),
-      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "Of interviews the next one is always first" }),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "Of interviews the first one is always first" }),
     }),
     response: z.array(applicationOfEmployer),
   },
@@ -163,6 +175,19 @@ export const applicationsCalls = defineCalls({
         .max(MOST_NOTED)
         .optional()
         .meta({ description: "As it was read: where it is another one by now, 409", examples: [] }),
+    }),
+    response: applicationOfEmployer,
+  },
+  "PUT /api/employer/applications/{id}/mark": {
+    access: "employer",
+    summary:
+      "Sort who applied and did not withdraw, for your company alone; nobody is told, and the person has it in the copy of their data",
+    params: byId,
+    body: z.strictObject({
+      mark: z
+        .enum(EMPLOYER_MARKS)
+        .nullable()
+        .meta({ description: "null takes it away", examples: ["good"] }),
     }),
     response: applicationOfEmployer,
   },

@@ -116,6 +116,8 @@ export const job = z.strictObject({
 
 /** A job as its employer manages it. */
 const ownJob = job.extend({
+  /** Applications that wait for a first decision. */
+  pending_count: z.number(),
   /** How many still wait for a decision, those on the shortlist among them. */
   waiting_count: z.number().optional(),
 });

@@ -1,0 +1,66 @@
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+
+const LIST = "GET /api/employer/applications";
+const COUNTS = "GET /api/employer/applications/counts";
+const MARK = "PUT /api/employer/applications/{id}/mark";
+const PATH = "/dashboard/applications";
+
+function open(answers: Answers = {}, at = PATH) {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/messages": [],
+    "GET /api/employer/jobs": [listing(1)],
+    [LIST]: [application(1), application(2, { mark: "maybe" }), application(3, { status: "withdrawn" })],
+    [COUNTS]: applicationCounts({ total: 3, marked_good: 0, marked_maybe: 1, marked_none: 2 }),
+    [MARK]: application(1, { mark: "good" }),
+    ...answers,
+  });
+  const page = openAt(at);
+  const sent = () => calls.filter(({ key }) => key === MARK).map(({ params, body }) => [params.id, body]);
+  return { ...page, calls, sent };
+}
+
+const cardOf = async (name: string) =>
+  within((await screen.findByRole("heading", { level: 2, name })).closest("li") as HTMLElement);
+
+it("[EMD-19] marks who applied with one press, takes it away with another, and offers none of who withdrew", async () => {
+  const { user, sent } = open();
+  const [first, second] = [await cardOf("Person 1"), await cardOf("Person 2")];
+  expect(first.getByRole("button", { name: /^Good/ })).toHaveAttribute("aria-pressed", "false");
+  await user.click(first.getByRole("button", { name: /^Good/ }));
+  await waitFor(() => expect(sent()).toEqual([[application(1).id, { mark: "good" }]]));
+  const maybe = second.getByRole("button", { name: /^Maybe/ });
+  expect(maybe).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect(maybe).toBeEnabled());
+  await user.click(maybe);
+  await waitFor(() => expect(sent().at(-1)).toEqual([application(2).id, { mark: null }]));
+  expect((await cardOf("Person 3")).queryByRole("button", { name: /^Good/ })).toBeNull();
+});
+
+it("narrows the list to a mark, of whatever status, and counts them", async () => {
+  const { user, calls, address } = open({}, `${PATH}?status=pending&q=welder`);
+  await user.click(await screen.findByRole("link", { name: /^Maybe\s?1$/ }));
+  await waitFor(() => expect(address()).toBe(`${PATH}?q=welder&mark=maybe`));
+  await waitFor(() => expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toMatchObject({ mark: "maybe" }));
+  expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toMatchObject({ mark: "maybe", q: "welder" });
+});
+
+it("marks several at once, and says who could not be marked and why", async () => {
+  const { user, sent } = open({
+    [LIST]: [application(1), application(2)],
+    [MARK]: ({ params }) =>
+      params.id === application(1).id ? application(1) : refuse(409, "It was withdrawn.", "application_withdrawn"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
+  await user.click(screen.getByRole("button", { name: "Mark 2 selected as good" }));
+  expect(await screen.findByText("Not marked: Person 2. It was withdrawn.")).toBeVisible();
+  expect(sent()).toEqual([
+    [application(1).id, { mark: "good" }],
+    [application(2).id, { mark: "good" }],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { EMPLOYER_MARK_LABELS, EMPLOYER_MARKS } from "@jobcentre/contracts/job-options";
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { type Application, useMark } from "./applications.api.ts";
+
+const FAILED = "The mark could not be saved";
+
+/** How the employer sorts who applied, before anybody is told anything: one press, a second one takes it away. */
+export function MarkButtons({ application }: { application: Application }) {
+  const { id, status, mark, applicant } = application;
+  const save = useMark();
+  const failure = useFailureNotice();
+  if (status === "withdrawn") return null;
+
+  async function press(pressed: Application["mark"]) {
+    failure.takeBack();
+    try {
+      await save.mutateAsync({ params: { id }, body: { mark: pressed === mark ? null : pressed } });
+    } catch (error) {
+      failure.say(errorText(error, FAILED, `${FAILED}. Please try again.`));
+    }
+  }
+
+  return EMPLOYER_MARKS.map((one) => (
+    <Button
+      key={one}
+      {...(one === mark && { icon: "check" })}
+      aria-pressed={one === mark}
+      disabled={save.isPending}
+      onClick={() => void press(one)}
+    >
+      {EMPLOYER_MARK_LABELS[one]}
+      <VisuallyHidden>: {applicant.full_name}, for your company alone</VisuallyHidden>
+    </Button>
+  ));
+}

@@ -1,0 +1,71 @@
+import { EMPLOYER_MARKS } from "@jobcentre/contracts/job-options";
+import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
+import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
+import { Button, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import styles from "./application-filters.module.css";
+import type { PeopleFilters } from "./applications.api.ts";
+
+const MOST_YEARS = 50;
+const EDUCATION = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEVEL_LABELS[value] }));
+
+/** Who is looked for, as the address has it. */
+export const peopleFiltersOf = (filters: AddressFilters): PeopleFilters => ({
+  q: wordsOf(filters.text("q")),
+  min_experience: numberOf(filters.text("min_experience"), MOST_YEARS) || undefined,
+  education_level: filters.choice("education_level", EDUCATION_LEVELS),
+  location: wordsOf(filters.text("location")),
+  mark: filters.choice("mark", [...EMPLOYER_MARKS, "none"]),
+});
+
+/** Experience, education and place, behind a line that opens them; open where one of them filters. */
+export function MoreFilters({ filters }: { filters: AddressFilters }) {
+  const { min_experience, education_level, location } = peopleFiltersOf(filters);
+  const filtering = [min_experience, education_level, location].some((filter) => filter !== undefined);
+  return (
+    <details open={filtering} onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
+      <summary>More filters</summary>
+      <form
+        // Back and forward in the browser change what is filtered by.
+        key={JSON.stringify([min_experience, education_level, location])}
+        className={styles.more}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const said = (name: string) => String(typed.get(name) ?? "").trim();
+          filters.set({
+            min_experience: said("min_experience"),
+            education_level: said("education_level"),
+            location: said("location"),
+          });
+        }}
+      >
+        <TextField
+          label="Minimum years of experience"
+          name="min_experience"
+          {...WHOLE_YEARS}
+          defaultValue={min_experience ?? ""}
+        />
+        <SelectField
+          label="Education"
+          name="education_level"
+          options={EDUCATION}
+          placeholder="Any education"
+          defaultValue={education_level ?? ""}
+        />
+        <TextField
+          label="Where they live"
+          type="search"
+          name="location"
+          maxLength={200}
+          defaultValue={location ?? ""}
+          placeholder="Such as Kubwa"
+        />
+        <Button type="submit" icon="search">
+          Filter
+        </Button>
+      </form>
+    </details>
+  );
+}

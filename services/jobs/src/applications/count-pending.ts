@@ -1,0 +1,11 @@
+import type { Connection, Types } from "mongoose";
+import { applicationModel } from "./application.model.ts";
+
+/** How many applications for each of these jobs wait for a first decision; none is left out. */
+export async function countPending(db: Connection, jobs: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const counted = await applicationModel(db).aggregate<{ _id: Types.ObjectId; waiting: number }>([
+    { $match: { job_id: { $in: [...jobs] }, status: "pending" } },
+    { $group: { _id: "$job_id", waiting: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
+}
