@@ -5,7 +5,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 const KEY = "POST /internal/own-job";
 
 /**
- * An employer invites people to their own open jobs only, and nobody who withdrew from it or was rejected. Throws Problem("not_found"),
+ * An employer invites people to their own open jobs only, and nobody who has applied for it. Throws Problem("not_found"),
  * ("job_closed"), ("applied_already") or ("service_unavailable").
  */
 export async function requireOwnOpenJob(

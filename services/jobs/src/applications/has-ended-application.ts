@@ -1,6 +1,0 @@
-import type { Connection } from "mongoose";
-import { applicationModel } from "./application.model.ts";
-
-/** Whether a person has applied for a job and withdrew, or was rejected: they cannot apply for it again. */
-export const hasEndedApplication = async (db: Connection, account_id: string, job_id: string): Promise<boolean> =>
-  (await applicationModel(db).exists({ account_id, job_id, status: { $in: ["withdrawn", "rejected"] } })) !== null;
