@@ -259,7 +259,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
         .first()
         .click(),
     ]);
-    expect(cv.suggestedFilename()).toBe("Chinedu CV.pdf");
+    expect(cv.suggestedFilename()).toBe("Chinedu Okafor, Chinedu CV.pdf");
     await employer.goto("/dashboard/payments");
     for (const service of ["Featured Job", "Premium CV Access", "Company Verification", "Training Partnership"])
       await employer.getByRole("heading", { name: service }).waitFor();
