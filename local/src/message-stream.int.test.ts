@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
 import { identityService } from "@jobcentre/identity/service";
@@ -30,8 +30,8 @@ it("[JSD-26] new messages reach a browser through the gateway, until its session
   const { body } = await service.internal("POST /internal/admin-sessions", person);
   const headers = { cookie: `session=${String(body.session_id)}` };
   const tell = (program_title: string) =>
-    service.deliver(applicationApproved.name, {
-      ...applicationApproved.example,
+    service.deliver(enrollmentCreated.name, {
+      ...enrollmentCreated.example,
       account_id: String(body.account_id),
       program_title,
     });

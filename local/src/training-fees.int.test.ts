@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => centre?.stop());
 
-const SUBJECT = "What Sewing costs, and how to pay";
+const SUBJECT = "You have been accepted for Sewing";
 const PAY = "Pay to account 0123456789, Abuja Bank.";
 
 it(

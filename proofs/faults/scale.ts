@@ -12,7 +12,7 @@ import type { Proof } from "../src/proof.ts";
 const EACH = 2;
 const PEOPLE = 12;
 const PEOPLE_SHORT = 4;
-/** What a person hears from the approval to the certificate. */
+/** What a person hears from the application to the certificate: of each step one message. */
 const MESSAGES = 4;
 /** A session is asked for again after a second at most; the rest is for a busy machine. */
 const ENDED_WITHIN_MS = 5_000;

@@ -43,7 +43,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.service-request-changed": ["identity", "training"],
   "jobs.service-request-paid-back": ["identity"],
   "training.application-submitted": ["identity"],
-  "training.application-approved": ["training", "identity"],
+  "training.application-approved": ["training"],
   "training.application-rejected": ["identity"],
   "training.application-withdrawn": ["identity"],
   "training.enrollment-created": ["identity"],

@@ -91,14 +91,30 @@ export const documentOpened = defineEvent({
   example: { ...exampleApplication, document: 1 },
 });
 
+/** The first and the last day as YYYY-MM-DD, the place and the mode, as they were with the place; null where the program is gone, and in older events. */
+const days = z.strictObject({
+  start_date: z.string(),
+  end_date: z.string(),
+  location: z.string(),
+  mode: z.string(),
+});
+const takesPlace = days.nullable().default(null);
+const exampleDays = { start_date: "2026-10-05", end_date: "2026-11-27", location: "Gwagwalada", mode: "in_person" };
+
 export const enrollmentCreated = defineEvent({
   name: "training.enrollment-created",
   version: 1,
-  data: z.strictObject({ ...enrollment, application_id: id }),
-  example: { ...exampleEnrollment, application_id: EXAMPLE_ID },
+  data: z.strictObject({
+    ...enrollment,
+    application_id: id,
+    takes_place: takesPlace,
+    /** Whether the fact below follows, which tells the participant of the place and its price at once. Missing in older events: there both are told. */
+    is_fee_due: z.boolean().default(false),
+  }),
+  example: { ...exampleEnrollment, application_id: EXAMPLE_ID, takes_place: exampleDays, is_fee_due: false },
 });
 
-/** Who got a place in a program that costs something: what, and how to pay. No fields of the fact above: instances of before would refuse them. */
+/** Who got a place in a program that costs something: what, and how to pay. */
 export const feeDue = defineEvent({
   name: "training.fee-due",
   version: 1,
@@ -108,9 +124,11 @@ export const feeDue = defineEvent({
     /** What it cost as the participant applied; null where that was not kept. */
     price_when_applied: z.number().nullable(),
     payment_instructions: z.string(),
+    takes_place: takesPlace,
   }),
   example: {
     ...exampleEnrollment,
+    takes_place: exampleDays,
     price_amount: 85_000,
     price_when_applied: 85_000,
     payment_instructions: "Pay by bank transfer and quote your request number.",

@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { expect, it, onTestFinished } from "vitest";
@@ -11,7 +11,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
   const service = await startTestService(identityService, { env: { PUBLIC_URL: "https://jobs.example.ng", ...env } });
   onTestFinished(() => service.stop());
   const { account_id } = await personWithAccount(service);
-  await service.deliver(applicationApproved.name, { ...applicationApproved.example, account_id });
+  await service.deliver(enrollmentCreated.name, { ...enrollmentCreated.example, account_id });
   return service;
 }
 const metrics = async (service: TestService) => String((await service.call(null, "GET /metrics")).body.text);

@@ -5,7 +5,7 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 const approve = (person: Person, program_title = "Tailoring", to = service) =>
-  to.deliver(applicationApproved.name, {
-    ...applicationApproved.example,
+  to.deliver(enrollmentCreated.name, {
+    ...enrollmentCreated.example,
     account_id: person.account_id,
     program_title,
   });

@@ -18,6 +18,8 @@ export interface MessageRule {
   textOf(data: { account_id: string }): MessageText;
   /** The other accounts whose words are in it. */
   aboutOf(data: { account_id: string }): string[];
+  /** Whether it is this fact that tells them; missing where it always is. */
+  tells?: (data: { account_id: string }) => boolean;
   /** The fact without what some of those said, who are gone; undefined where nothing is left to tell. */
   without(data: { account_id: string }, gone: readonly string[]): { account_id: string } | undefined;
   /** After so many days the message is deleted; undefined where it stays. */
@@ -44,3 +46,10 @@ export function when<D extends { account_id: string }>(
     keptDays,
   };
 }
+
+/** The same for those facts alone that `tells` is true of: of the others, another fact tells. */
+export const onlyWhere = <D extends { account_id: string }>(
+  event: EventType<z.ZodType<D>>,
+  tells: (data: D) => boolean,
+  write: Parameters<typeof when<D>>[1],
+): MessageRule => ({ ...when(event, write), tells: (data) => tells(data as D) });

@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type EventReader, readEvents } from "@jobcentre/test-kit/event-stream";
@@ -43,8 +43,8 @@ async function listen({ person, cookie }: SignedIn, lastEventId?: string, to = s
 }
 
 const tell = (person: Person, program_title: string, to = service) =>
-  to.deliver(applicationApproved.name, {
-    ...applicationApproved.example,
+  to.deliver(enrollmentCreated.name, {
+    ...enrollmentCreated.example,
     account_id: person.account_id,
     program_title,
   });

@@ -27,7 +27,7 @@ describe("the table of messages", () => {
 
   it("[TRN-15] says how an application stands in the words of the program page", () => {
     expect(textOf("training.application-submitted").message).toContain("Your application is under review");
-    expect(textOf("training.application-approved").message).toContain("Congratulations! You have been accepted");
+    expect(textOf("training.enrollment-created").message).toContain("Congratulations! You have been accepted");
     expect(textOf("training.application-rejected").message).toContain(
       "Unfortunately, your application was not successful",
     );
@@ -49,7 +49,8 @@ describe("the table of messages", () => {
   it("[TRN-05] [GEN-08] says what a place costs, how to pay and what to quote, whatever the centre's words end with", () => {
     const fee = { program_title: "Sewing", payment_instructions: "Pay to account 0123456789, Abuja Bank" };
     const { subject, message } = textOf("training.fee-due", fee);
-    expect(subject).toBe("What Sewing costs, and how to pay");
+    expect(subject).toBe("You have been accepted for Sewing");
+    expect(message).toContain(`${PLACE}\n\nThe program is not free. The price is`);
     expect(message).toContain(
       "The price is \u20a685,000. Pay to account 0123456789, Abuja Bank.\n\nYour request number: 65f0c0ffee0000000000b003\n\nWe never ask",
     );
@@ -60,6 +61,33 @@ describe("the table of messages", () => {
     expect(said(null)).toBe(message);
     expect(said(5_000)).toContain("Its price was \u20a65,000 when you applied, and has changed since. The price is");
     expect(said(0)).toContain("It was free when you applied");
+  });
+
+  const PLACE =
+    "are enrolled: your place is reserved.\n\nFirst day: 5 October 2026\nLast day: 27 November 2026\nHow: in person\nWhere: Gwagwalada";
+
+  it("[ADT-07] says in one message that somebody has a place, and when and where to come", () => {
+    const { subject, message } = textOf("training.enrollment-created", { program_title: "Sewing" });
+    expect(subject).toBe("You have been accepted for Sewing");
+    expect(message).toContain(`You have been accepted for Sewing and ${PLACE}\n\nUnder Training Programs`);
+    // As the version before told it.
+    const before = textOf("training.enrollment-created", { takes_place: null }).message;
+    expect(before).toContain("your place is reserved.\n\nUnder Training Programs");
+    expect(rules.map(({ name }) => name)).not.toContain("training.application-approved");
+  });
+
+  it("[TRN-05] leaves what the fee's message tells to that, and tells the fee of an older event by itself", () => {
+    const rule = MESSAGE_RULES.find(({ event }) => event.name === "training.enrollment-created")!;
+    const told = (is_fee_due?: boolean) => {
+      const { is_fee_due: _, ...before } = rule.event.example as Record<string, unknown>;
+      return rule.tells?.(rule.event.data.parse({ ...before, ...(is_fee_due !== undefined && { is_fee_due }) }));
+    };
+    expect([told(true), told(false), told()]).toEqual([false, true, true]);
+    const { subject, message, message_type } = textOf("training.fee-due", { takes_place: null });
+    expect(subject).toBe("What Solar panel installation costs, and how to pay");
+    expect(message).toContain("which is not free. The price is");
+    expect(message).not.toMatch(/Congratulations|First day/);
+    expect(message_type).toBe("other");
   });
 
   it.each(["training.enrollment-dropped", "training.enrollment-left", "training.enrollment-cancelled"])(
@@ -135,7 +163,7 @@ describe("the table of messages", () => {
   });
 
   it("marks what concerns an application as such", () => {
-    expect(textOf("training.application-approved").message_type).toBe("application_update");
+    expect(textOf("training.enrollment-created").message_type).toBe("application_update");
     expect(textOf("training.certificate-issued").message_type).toBe("other");
   });
 });

@@ -2,7 +2,6 @@ import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { participantWritten } from "@jobcentre/contracts/events/program-letters";
 import {
-  applicationApproved,
   applicationRejected,
   enrollmentCancelled,
   enrollmentCompleted,
@@ -14,16 +13,13 @@ import {
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
-import { formatNaira } from "@jobcentre/contracts/whole-numbers";
+import { acceptedAtPriceText, acceptedText } from "./accepted-text.ts";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
 import { JOB_MESSAGES } from "./job-texts.ts";
-import { type MessageRule, when } from "./message-rule.ts";
+import { type MessageRule, onlyWhere, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
-import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
+import { PAID_SERVICE_MESSAGES } from "./paid-service-texts.ts";
 import { reasonGiven } from "./sentence.ts";
-
-const otherPrice = (before: number): string =>
-  `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
 
 /** A line of its own, whose words are the link in the dashboard. */
 const programAt = (id: string): string => `The program: /training/${id}`;
@@ -44,10 +40,6 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `We received your application for ${program_title}`,
     message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: you can follow it under Training Programs in your dashboard, and we will write to you here as soon as it is decided.`,
   })),
-  when(applicationApproved, ({ program_title }) => ({
-    subject: `You have been accepted for ${program_title}`,
-    message: `Congratulations! You have been accepted for ${program_title}. Your place is reserved, and you will find the program under Training Programs in your dashboard.`,
-  })),
   when(applicationRejected, ({ program_title, reason }) => ({
     subject: `Your application for ${program_title}`,
     message: `Unfortunately, your application was not successful for ${program_title}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so apply for one that suits you.\n\n${OTHER_PROGRAMS}`,
@@ -56,16 +48,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `You withdrew your application for ${program_title}`,
     message: `You withdrew your application for ${program_title}, so we no longer consider it.\n\n${programAt(program_id)}\n\nIf you change your mind, apply again there as long as it takes applications.`,
   })),
-  when(enrollmentCreated, ({ program_title }) => ({
-    subject: `You are enrolled in ${program_title}`,
-    message: `You are now enrolled in ${program_title}. Open Training Programs in your dashboard to see how long it takes and who teaches it.`,
-    message_type: "other",
-  })),
-  when(feeDue, ({ enrollment_id, program_title, price_amount, price_when_applied: before, payment_instructions }) => ({
-    subject: `What ${program_title} costs, and how to pay`,
-    message: `You have a place in ${program_title}, which is not free. ${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions, enrollment_id)}We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
-    message_type: "other",
-  })),
+  // Who is approved is told with their enrollment, when it is there to be seen; with its price where it has one.
+  onlyWhere(enrollmentCreated, ({ is_fee_due }) => !is_fee_due, acceptedText),
+  when(feeDue, acceptedAtPriceText),
   when(enrollmentCompleted, ({ program_title }) => ({
     subject: `You completed ${program_title}`,
     message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,

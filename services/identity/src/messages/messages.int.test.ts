@@ -1,5 +1,5 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const tell = (person: Person, name = applicationApproved.name, more = {}) => {
+const tell = (person: Person, name = enrollmentCreated.name, more = {}) => {
   const rule = MESSAGE_RULES.find((candidate) => candidate.event.name === name);
   return service.deliver(name, { ...rule?.event.example, account_id: person.account_id }, more);
 };
@@ -50,7 +50,7 @@ describe("messages", () => {
   it("come newest first, in pages, with the total", async () => {
     const person = testPerson("job_seeker");
     for (const minute of [3, 1, 5, 2, 4, 5]) {
-      await tell(person, applicationApproved.name, { occurred_at: `2026-03-02T08:0${minute}:00.000Z` });
+      await tell(person, enrollmentCreated.name, { occurred_at: `2026-03-02T08:0${minute}:00.000Z` });
     }
     const minutes = (answer: { body: unknown }) =>
       (answer.body as { created_at: string }[]).map((message) => Number(message.created_at.slice(14, 16)));
@@ -137,7 +137,7 @@ it("gives up on an event that is not what was agreed, without a message and with
   const consumer = createConsumer({ db, subscriptions: eventHandlers({ db, now: () => new Date() }), log });
   const person = testPerson("job_seeker");
   const good = await tell(testPerson("job_seeker"));
-  const data = { ...applicationApproved.example, account_id: person.account_id };
+  const data = { ...enrollmentCreated.example, account_id: person.account_id };
   const malformed = [
     "{",
     JSON.stringify({ ...good, id: "65f0c0ffee0000000000f001", data: { ...data, account_id: "nobody" } }),

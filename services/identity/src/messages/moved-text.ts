@@ -1,19 +1,10 @@
 import type { programMoved } from "@jobcentre/contracts/events/training";
 import type * as z from "zod";
 import type { MessageText } from "./message-rule.ts";
-import { longDay } from "./written-days.ts";
+import { programDay as day, modeWords as mode } from "./program-words.ts";
 
 type Fact = z.output<typeof programMoved.data>;
 type Moved = Fact["moved"][number];
-
-const MODE_WORDS: Readonly<Record<string, string>> = {
-  in_person: "in person",
-  online: "online",
-  hybrid: "in person and online",
-};
-
-const day = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
-const mode = (code: string): string => MODE_WORDS[code] ?? code;
 
 /** The news as a subject has room for it, and whole with what was before. */
 const WORDS: Record<

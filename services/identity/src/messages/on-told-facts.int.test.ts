@@ -2,7 +2,12 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
-import { enrollmentCancelled } from "@jobcentre/contracts/events/training";
+import {
+  applicationApproved,
+  enrollmentCancelled,
+  enrollmentCreated,
+  feeDue,
+} from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -77,6 +82,26 @@ it("an employer's copy of their data has what they wrote to people, and nobody's
   expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
   expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(4);
 });
+
+it.each([
+  ["free", false],
+  ["of a price", true],
+])(
+  "[ADT-07] [TRN-05] one message tells of a place that is %s, however often and in which order its facts come",
+  async (_, is_fee_due) => {
+    const { account_id } = testPerson("job_seeker");
+    const facts = [
+      ...(is_fee_due ? [[feeDue, {}] as const] : []),
+      [applicationApproved, {}],
+      [enrollmentCreated, { is_fee_due }],
+    ] as const;
+    for (const [{ name, example }, more] of facts)
+      await service.transport.publish(await service.deliver(name, { ...example, account_id, ...more }));
+    const messages = await messageModel(service.db).find({ account_id }).lean();
+    expect(messages.map(({ subject }) => subject)).toEqual(["You have been accepted for Solar panel installation"]);
+    expect(messages[0]?.message.includes("The price is")).toBe(is_fee_due);
+  },
+);
 
 it.each([enrollmentCancelled, placeAlertCancelled])(
   "[ADT-18] one message tells of $name, also where it comes twice",

@@ -13,7 +13,7 @@ export const onToldFacts = (db: Connection): Subscription[] =>
   MESSAGE_RULES.map((rule) =>
     onEvent(rule.event, async ({ id, occurred_at, data }) => {
       const left = await withoutErased(db, rule, data);
-      if (!left) return;
+      if (!left || rule.tells?.(left) === false) return;
       const text = rule.textOf(left);
       const about = rule.aboutOf(left);
       const told = { account_id: data.account_id, ...datesOf(rule, new Date(occurred_at)), event_id: id, about };

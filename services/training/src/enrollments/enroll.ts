@@ -9,7 +9,7 @@ import { stillApproved } from "../applications/still-approved.ts";
 import { whatWasNoted } from "../applications/what-was-noted.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
-import { factsOf } from "./enrollment-facts.ts";
+import { factsOf, takesPlace } from "./enrollment-facts.ts";
 
 interface Approved extends z.output<typeof applicationApproved.data> {
   occurred_at: string;
@@ -42,13 +42,15 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
   const isPaid = enrollments.some(({ price_amount }) => price_amount !== undefined);
   const payment_instructions = isPaid ? await readSetting(db, "payment_instructions") : "";
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
-    const facts = factsOf(enrollments[at]!, programs.get(program_id));
+    const program = programs.get(program_id);
+    const facts = { ...factsOf(enrollments[at]!, program), takes_place: program ? takesPlace(program) : null };
     const aggregate_id = facts.enrollment_id;
     const { price_amount } = enrollments[at]!;
+    // Nobody is asked to pay for what does not take place: they are told so within a minute.
+    const is_fee_due = price_amount !== undefined && !program?.cancelled_at;
     await runInContext(context, async () => {
-      await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } });
-      // Nobody is asked to pay for what does not take place: they are told so within a minute.
-      if (price_amount === undefined || programs.get(program_id)?.cancelled_at) return;
+      await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id, is_fee_due } });
+      if (!is_fee_due) return;
       const price_when_applied = noted.get(application_id)?.applied_price ?? null;
       const data = { ...facts, price_amount, price_when_applied, payment_instructions };
       await recordEvent(db, feeDue, { aggregate_id, data });

@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { findProgram } from "../programs/find-programs.ts";
+import { findProgram, type KnownProgram } from "../programs/find-programs.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 
 type Told = Pick<Enrollment, "_id" | "program_id" | "account_id" | "participant_name">;
@@ -16,4 +16,14 @@ export const factsOf = (enrollment: Told, program: { title: string } | null | un
   program_title: program?.title ?? "",
   account_id: enrollment.account_id,
   participant_name: enrollment.participant_name,
+});
+
+type Dated = Pick<KnownProgram, "start_date" | "end_date" | "location" | "mode">;
+
+/** When and where a program takes place, for who takes part in it. */
+export const takesPlace = ({ start_date, end_date, location, mode }: Dated) => ({
+  start_date,
+  end_date,
+  location,
+  mode,
 });

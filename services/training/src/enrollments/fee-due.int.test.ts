@@ -53,7 +53,10 @@ describe("[TRN-05] a place in a program that costs something", () => {
       price_amount: 85_000,
       price_when_applied: 85_000,
       payment_instructions: PAY,
+      takes_place: { start_date: "2099-01-05", end_date: "2099-03-05", location: "Gwagwalada", mode: "in_person" },
     });
+    const created = (await training.recorded(enrolled.id)).find(({ name }) => name === enrollmentCreated.name);
+    expect(created?.data).toMatchObject({ is_fee_due: true });
     expect(due.actor).toBeNull();
     expect(await ownOf(enrolled)).toMatchObject({ payment_instructions: PAY, price_amount: 85_000 });
     await sayHowToPay("Pay at the desk.", 2);
@@ -77,6 +80,11 @@ describe("[TRN-05] a place in a program that costs something", () => {
     expect(await ownOf(free)).not.toHaveProperty("payment_instructions");
     expect(await ownOf(free)).not.toHaveProperty("price_amount");
     expect(await feesOf(free.id)).toEqual([]);
+    const created = (await training.recorded(free.id)).find(({ name }) => name === enrollmentCreated.name);
+    expect(created?.data).toMatchObject({
+      is_fee_due: false,
+      takes_place: { start_date: "2099-01-05", end_date: "2099-03-05", location: "Gwagwalada", mode: "in_person" },
+    });
     const done = await completed(training, await addProgram(training, { price_amount: 5_000 }));
     expect(await ownOf(done)).not.toHaveProperty("payment_instructions");
     // Pages of before ask for the price wherever there is one.
