@@ -17,16 +17,16 @@ export interface Rejection {
   reason?: string;
 }
 
-/** Asks before applications are rejected, which nobody can take back, and for a reason; undefined where they are not to be. */
+/** Asks before applications are rejected, which nobody can take back, and for a reason, which may be suggested; undefined where they are not to be. */
 export function useMayReject<Row extends { id: string }>({ nameOf, follows, also }: Rejecting<Row>) {
   const ask = useQuestions();
   /** What was typed for whom: it is there again where sending it failed. */
   const last = useRef({ ids: [] as string[], reason: "" });
-  return async (applications: readonly Row[]): Promise<Rejection | undefined> => {
+  return async (applications: readonly Row[], suggested = ""): Promise<Rejection | undefined> => {
     const [first, second] = applications;
     const one = first && !second && nameOf(first);
     const ids = applications.map(({ id }) => id);
-    const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : "";
+    const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : suggested;
     let reason = "";
     const rejects = await ask(({ onAnswer }) => (
       <ReasonDialog

@@ -40,6 +40,14 @@ export function useQueues(): Queue[] {
       ...waitingIn(useApplications({ ...OLDEST, status: "pending" }), ({ applied_at }) => applied_at),
     },
     {
+      label: "Applications for programs that have begun",
+      to: `${portal}/training?status=pending&has_started=yes&sort=oldest`,
+      ...waitingIn(
+        useApplications({ ...OLDEST, status: "pending", has_started: "yes" }),
+        ({ applied_at }) => applied_at,
+      ),
+    },
+    {
       label: "Participants to mark as completed",
       to: `${portal}/training?view=enrollments&status=enrolled&has_ended=yes`,
       figure: totalOf(useEnrollments({ ...ONE, status: "enrolled", has_ended: "yes" })),

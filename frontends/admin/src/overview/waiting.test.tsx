@@ -49,6 +49,10 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Training applications 1,060", "/admin/dashboard/training?status=pending&sort=oldest"],
     [
+      "Applications for programs that have begun 1,060",
+      "/admin/dashboard/training?status=pending&has_started=yes&sort=oldest",
+    ],
+    [
       "Participants to mark as completed 18",
       "/admin/dashboard/training?view=enrollments&status=enrolled&has_ended=yes",
     ],
@@ -67,6 +71,10 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   expect(calls.filter(({ key }) => key === USERS).map(({ query }) => [query.type, query.status])).toEqual([
     ["employer", "renamed"],
     ["job_seeker", "renamed"],
+  ]);
+  expect(calls.filter(({ key }) => key === APPLICATIONS).map(({ query }) => query)).toMatchObject([
+    { status: "pending" },
+    { status: "pending", has_started: "yes" },
   ]);
   expect(calls.filter(({ key }) => key === ENROLLMENTS).map(({ query }) => query)).toMatchObject([
     { status: "enrolled", has_ended: "yes" },

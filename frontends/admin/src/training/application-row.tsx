@@ -10,6 +10,7 @@ import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
+import { isTooLate } from "./too-late.rules.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
 interface ApplicationRowProps {
@@ -23,7 +24,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const row = useRef<HTMLLIElement>(null);
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
-  const { rejected_reason, is_suspended } = application;
+  const { rejected_reason, is_suspended, program_start_date } = application;
   return (
     <RecordCard
       ref={row}
@@ -33,6 +34,11 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       about={
         <>
           <p>{program_title}</p>
+          {status === "pending" && program_start_date && (
+            <p className={parts.muted}>
+              {isTooLate(application, new Date()) ? "Began" : "Starts"} {formatDate(program_start_date)}
+            </p>
+          )}
           {is_suspended && <StatusBadge status="suspended" tone="bad" />}
           <Contact email={applicant_email} phone={applicant_phone} />
         </>

@@ -1,4 +1,5 @@
 import { TRAINING_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
@@ -8,13 +9,14 @@ import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { ListTools } from "../components/list-tools.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
+import { isTooLate, TOO_LATE } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
@@ -33,20 +35,31 @@ export function ApplicationsView() {
   const page = useAddressPage();
   const status = filters.choice("status", TRAINING_APPLICATION_STATUSES);
   const sort = filters.choice("sort", ["oldest"] as const);
+  const has_started = filters.choice("has_started", YES_NO);
   const q = filters.text("q");
   const program_id = filters.id("program");
-  const wanted = { status, q: q || undefined, program_id, sort };
+  const wanted = { status, has_started, q: q || undefined, program_id, sort };
   const query = { ...wanted, page, limit: PAGE_SIZE };
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);
   const { batch, decideAll } = useDecisionBatch();
-  const isNarrowed = Boolean(status || q || program_id);
+  const isNarrowed = Boolean(status || has_started || q || program_id);
   return (
     <>
       <ListTools>
         <StatusFilter statuses={STATUSES} filters={filters} />
         <SearchBox label="Search by name, e-mail or program" filters={filters} />
         <ProgramFilter filters={filters} />
+        <FilterSelect
+          label="Start of the program"
+          name="has_started"
+          all="Begun or not"
+          options={[
+            { value: "yes", label: "Program has begun" },
+            { value: "no", label: "Program has not begun" },
+          ]}
+          filters={filters}
+        />
         <OldestFirst filters={filters} />
         <CsvButton
           name="training-applications"
@@ -91,6 +104,12 @@ export function ApplicationsView() {
                     icon: "close",
                     rows: selection.rows,
                     onRun: (on) => void decideAll("rejected", on),
+                  },
+                  {
+                    label: "Reject, too late",
+                    icon: "close",
+                    rows: selection.rows.filter((row) => isTooLate(row, new Date())),
+                    onRun: (on) => void decideAll("rejected", on, TOO_LATE),
                   },
                 ]}
               />

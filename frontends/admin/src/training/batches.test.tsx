@@ -66,6 +66,48 @@ describe("many at once", () => {
     await waitFor(() => expect(programs()).toBeGreaterThan(before));
   });
 
+  it("[ADT-05] rejects as too late those whose program has begun, with a reason that can be changed", async () => {
+    const [begun, ahead] = ["2020-01-06", "2099-01-05"];
+    const calls = fakeTraining(
+      {
+        applications: [begun, ahead, begun].map((program_start_date, n) =>
+          application({ id: ids[n]!, applicant_name: NAMES[n]!, program_start_date }),
+        ),
+      },
+      () => ({ [DECIDE]: { success: true, status: "rejected" } }),
+    );
+    const { user } = openTraining();
+    expect(await screen.findAllByText(/^Began .*2020$/)).toHaveLength(2);
+    expect(screen.getByText(/^Starts .*2099$/)).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Reject, too late (2)" }));
+    const typed = await screen.findByRole("textbox", { name: /^Reason/ });
+    expect(typed).toHaveValue("The program has begun, and we had not decided on your application. We are sorry.");
+    await user.clear(typed);
+    await user.type(typed, "Sorry.");
+    await user.click(screen.getByRole("button", { name: "Reject applications" }));
+    expect(await screen.findByText("Rejecting: 2 of 2 done")).toBeVisible();
+    const sent = calls.filter(({ key }) => key === DECIDE);
+    const rejection = { status: "rejected", reason: "Sorry." };
+    expect(sent.map(({ params, body }) => [params.id, body])).toEqual([
+      [ids[0], rejection],
+      [ids[2], rejection],
+    ]);
+  });
+
+  it("[ADT-05] shows the applications for programs that have begun, of which none is offered as too late before", async () => {
+    const other = { id: ids[1], applicant_name: "Bem Tor", program_start_date: "2099-01-05" };
+    fakeTraining({ applications: [application({ program_start_date: "2020-01-06" }), application(other)] });
+    const { user, address } = openTraining("?status=pending&has_started=yes");
+    expect(await screen.findByText("Amina Bello")).toBeVisible();
+    expect(screen.queryByText("Bem Tor")).toBeNull();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Start of the program" }), "Program has not begun");
+    expect(await screen.findByText("Bem Tor")).toBeVisible();
+    expect(address()).toContain("has_started=no");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.queryByRole("button", { name: /too late/ })).toBeNull();
+  });
+
   it("[ADT-05] rejects the chosen ones", async () => {
     const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
       [DECIDE]: () => {

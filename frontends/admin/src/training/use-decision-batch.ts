@@ -29,8 +29,8 @@ export function useDecisionBatch() {
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
-  async function decideAll(status: Decision, applications: readonly Application[]) {
-    const rejection = status === "rejected" ? await mayReject(applications) : {};
+  async function decideAll(status: Decision, applications: readonly Application[], suggested?: string) {
+    const rejection = status === "rejected" ? await mayReject(applications, suggested) : {};
     if (!rejection) return;
     const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;

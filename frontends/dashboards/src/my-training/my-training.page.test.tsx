@@ -138,7 +138,7 @@ const application = (number: number, status: TrainingApplication["status"]): Tra
   id: enrollment(number).id,
   status,
   applied_at: "2026-01-05T09:00:00.000Z",
-  program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
+  program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2099-04-01" },
   motivation: `Why ${number}.`,
   documents: [],
 });
@@ -218,7 +218,7 @@ it("shows the documents that were sent with an application, and downloads one by
     id: "65f0c0ffee65f0c0ffee0b01",
     status: "approved" as const,
     applied_at: "2026-01-05T09:00:00.000Z",
-    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    program: { id: program.id, title: program.title, start_date: "2099-04-01" },
     motivation: "",
     documents: [{ name: "WAEC result.pdf", path: `file.${++asked}/WAEC%20result.pdf` }],
   });
@@ -242,7 +242,7 @@ it("shows beside a program what was sent with the application that was accepted,
   const { program } = enrollment(1);
   const sent = (number: number, status: TrainingApplication["status"], name: string) => ({
     ...application(number, status),
-    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    program: { id: program.id, title: program.title, start_date: "2099-04-01" },
     documents: [{ name, path: `file${number}.1/${name}` }],
   });
   mockApi({
@@ -261,7 +261,7 @@ describe("of a program that somebody was dropped from", () => {
   const applied = (status: TrainingApplication["status"], applied_at: string): TrainingApplication => ({
     ...application(7, status),
     applied_at,
-    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    program: { id: program.id, title: program.title, start_date: "2099-04-01" },
     documents: [{ name: "letter.pdf", path: "file7.1/letter.pdf" }],
   });
   const openWith = (...applications: TrainingApplication[]) => {

@@ -7,14 +7,8 @@ import { type TrainingApplication, useWithdraw } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { ProgramHead } from "./program-head.tsx";
 import { SentApplication } from "./sent-application.tsx";
+import { standingOf } from "./standing.rules.ts";
 import { startText } from "./when-and-where.rules.ts";
-
-const STANDING: Record<TrainingApplication["status"], string> = {
-  pending: "Your application is under review",
-  approved: "Congratulations! You have been accepted",
-  rejected: "Unfortunately, your application was not successful",
-  withdrawn: "You withdrew this application. You can apply again as long as the program takes applications.",
-};
 
 export const headingId = (id: string): string => `training-application-${id}`;
 
@@ -36,7 +30,7 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
         {(status === "pending" || status === "approved") &&
           ` · ${startText(program.start_date, dayInLagos(new Date()))}`}
       </p>
-      <p className={styles.standing}>{STANDING[status]}</p>
+      <p className={styles.standing}>{standingOf(application, dayInLagos(new Date()))}</p>
       {rejected_reason && <p className={styles.reason}>The reason given: {rejected_reason}</p>}
       <SentApplication application={application} />
       {status === "pending" && (

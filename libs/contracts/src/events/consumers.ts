@@ -53,6 +53,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.enrollment-left": ["identity"],
   "training.enrollment-cancelled": ["identity"],
   "training.place-alert-matched": ["identity"],
+  "training.place-alert-ended": ["identity"],
   "training.place-alert-cancelled": ["identity"],
   "training.program-moved": ["identity"],
   "training.participant-written": ["identity"],

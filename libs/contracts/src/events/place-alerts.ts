@@ -22,6 +22,14 @@ export const placeAlertMatched = defineEvent({
   },
 });
 
+/** The program began without a place for them: `account_id` is who asked to be told of one, and waits no longer. */
+export const placeAlertEnded = defineEvent({
+  name: "training.place-alert-ended",
+  version: 1,
+  data: placeAlertMatched.data,
+  example: placeAlertMatched.example,
+});
+
 /** The full program was cancelled: `account_id` is who asked to be told of a free place, and waits no longer. */
 export const placeAlertCancelled = defineEvent({
   name: "training.place-alert-cancelled",

@@ -3,7 +3,7 @@ import { defineEvent } from "../envelope.ts";
 import { id, instant } from "../fields.ts";
 import { certificateIssued, certificateRevoked } from "./certificates.ts";
 import { enrollment, exampleEnrollment } from "./enrollment-shape.ts";
-import { placeAlertCancelled, placeAlertMatched } from "./place-alerts.ts";
+import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "./place-alerts.ts";
 import { participantsWritten, participantWritten } from "./program-letters.ts";
 
 const EXAMPLE_ID = "65f0c0ffee0000000000b001";
@@ -218,6 +218,7 @@ export const trainingEvents = [
   certificateRevoked,
   feedbackGiven,
   placeAlertMatched,
+  placeAlertEnded,
   placeAlertCancelled,
   programMoved,
   participantsWritten,

@@ -134,6 +134,14 @@ describe("the table of messages", () => {
     },
   );
 
+  it("[TRN-16] says that a program has begun without a place for who waited, and where others are", () => {
+    const { subject, message } = textOf("training.place-alert-ended", { program_title: "Tailoring" });
+    expect(subject).toBe("Tailoring has begun without a free place");
+    expect(message).toContain(
+      "so you no longer wait for one.\n\nThe program: /training/65f0c0ffee0000000000b002\n\nHave a look",
+    );
+  });
+
   it("leads from a free place to its program, on a line of its own", () => {
     const { subject, message, message_type } = textOf("training.place-alert-matched", { program_title: "Tailoring" });
     expect(subject).toBe("A place is free in Tailoring");

@@ -1,5 +1,5 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
-import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { participantWritten } from "@jobcentre/contracts/events/program-letters";
 import {
   applicationRejected,
@@ -69,6 +69,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(enrollmentCancelled, ({ enrollment_id, program_id, program_title, price_amount, reason }) => ({
     subject: `${program_title} was cancelled`,
     message: `${program_title} was cancelled and does not take place, so your enrollment in it has ended.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
+    message_type: "other",
+  })),
+  when(placeAlertEnded, ({ program_id, program_title }) => ({
+    subject: `${program_title} has begun without a free place`,
+    message: `You asked to be told of a free place in ${program_title}. The program has begun and none came free, so you no longer wait for one.\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
     message_type: "other",
   })),
   when(placeAlertCancelled, ({ program_id, program_title, reason }) => ({

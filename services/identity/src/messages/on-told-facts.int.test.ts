@@ -1,7 +1,7 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
-import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
+import { placeAlertCancelled, placeAlertEnded } from "@jobcentre/contracts/events/place-alerts";
 import {
   applicationApproved,
   enrollmentCancelled,
@@ -102,6 +102,16 @@ it.each([
     expect(messages[0]?.message.includes("The price is")).toBe(is_fee_due);
   },
 );
+
+it.each([
+  [placeAlertEnded, "Solar panel installation has begun without a free place"],
+])("[TRN-16] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
+  const { account_id } = testPerson("job_seeker");
+  const event = await service.deliver(fact.name, { ...fact.example, account_id });
+  await service.transport.publish(event);
+  const messages = await messageModel(service.db).find({ account_id }).lean();
+  expect(messages.map(({ subject }) => subject)).toEqual([told]);
+});
 
 it.each([enrollmentCancelled, placeAlertCancelled])(
   "[ADT-18] one message tells of $name, also where it comes twice",

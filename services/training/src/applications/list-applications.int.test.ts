@@ -1,7 +1,9 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
-import { addProgram, apply } from "../testing/training-fixture.ts";
+import { addProgram, admin, apply } from "../testing/training-fixture.ts";
 import { applicationModel } from "./application.model.ts";
 
 let training: TestService;
@@ -23,4 +25,25 @@ it.each([
     .explain("queryPlanner");
   expect(JSON.stringify(plan)).toContain('"IXSCAN"');
   expect(JSON.stringify(plan)).not.toContain('"SORT"');
+});
+
+it("[ADT-05] the portal narrows the applications that wait to programs that have begun, and their people read so", async () => {
+  const title = "Begun lately";
+  const [begun, today] = [await addProgram(training, { title }), await addProgram(training, { title })];
+  const [late, inTime] = [await apply(training, begun), await apply(training, today)];
+  const startOn = (program: string, start_date: string) =>
+    programModel(training.db).updateOne({ _id: program }, { $set: { start_date } });
+  await startOn(begun, "2026-01-05");
+  await startOn(today, dayInLagos(new Date()));
+  const ids = async (query: string) => {
+    const path = `GET /api/admin/training-applications?q=${encodeURIComponent(title)}&status=pending&${query}`;
+    const rows = (await training.call(admin, path)).body as unknown as { id: string; program_start_date: string }[];
+    return rows.map(({ id, program_start_date }) => [id, program_start_date]);
+  };
+  expect(await ids("has_started=yes")).toEqual([[late.id, "2026-01-05"]]);
+  expect(await ids("has_started=no")).toEqual([[inTime.id, dayInLagos(new Date())]]);
+  expect(await ids(`has_started=yes&program_id=${today}`)).toEqual([]);
+  expect((await training.call(late.person, "GET /api/my-training-applications")).body).toMatchObject([
+    { id: late.id, program: { start_date: "2026-01-05", end_date: "2099-03-05" } },
+  ]);
 });

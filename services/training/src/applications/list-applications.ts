@@ -7,6 +7,7 @@ import type { TrainingDeps } from "../deps.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
+import { startedPrograms } from "../programs/ended-programs.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { applicationModel } from "./application.model.ts";
@@ -14,9 +15,13 @@ import { applicationModel } from "./application.model.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-applications"]["query"]>;
 type Row = z.output<typeof trainingApplicationRow>;
 
-async function matchingOf({ db }: TrainingDeps, { status, program_id, q }: Filters) {
+async function matchingOf(deps: TrainingDeps, { status, has_started, program_id, q }: Filters) {
+  const { db } = deps;
   return {
     ...(status && { status }),
+    ...(has_started && {
+      $and: [{ program_id: { [has_started === "yes" ? "$in" : "$nin"]: await startedPrograms(deps) } }],
+    }),
     ...(program_id && { program_id }),
     ...(q && {
       $or: [
@@ -58,9 +63,11 @@ export async function listApplications(
     const id = application._id.toHexString();
     const reader = { account_id: readerId, record_id: id };
     const paths = application.documents.map(({ file_id, name }) => links.pathOf(file_id, name, now(), reader));
+    const program = programs.get(application.program_id.toHexString());
     return {
       id,
-      program_title: programs.get(application.program_id.toHexString())?.title ?? "",
+      program_title: program?.title ?? "",
+      ...(program && { program_start_date: program.start_date }),
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",

@@ -30,7 +30,7 @@ export async function listOwnApplications(
     const id = application.program_id.toHexString();
     const program = programs.get(id);
     if (!program) return [];
-    const { title, start_date } = program;
+    const { title, start_date, end_date } = program;
     const documents = application.documents.map(({ file_id, name }) => ({
       name,
       path: links.pathOf(file_id, name, now()),
@@ -40,7 +40,7 @@ export async function listOwnApplications(
       {
         ...ownApplicationAnswer(application),
         ...(rejected_reason && { rejected_reason }),
-        program: { id, title, start_date },
+        program: { id, title, start_date, end_date },
         motivation,
         documents,
         ...(removed_documents && { removed_documents }),

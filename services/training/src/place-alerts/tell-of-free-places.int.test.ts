@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import type { programInput } from "@jobcentre/contracts/http/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -59,8 +59,8 @@ async function manyWaitFor(program: string): Promise<string[]> {
   return people;
 }
 /** What was told of a program, in the order of telling. */
-const toldOf = async (program: string) => {
-  const all = (await training.recorded()).filter(({ name }) => name === placeAlertMatched.name);
+const toldOf = async (program: string, fact: { name: string } = placeAlertMatched) => {
+  const all = (await training.recorded()).filter(({ name }) => name === fact.name);
   type Told = z.output<typeof placeAlertMatched.data>;
   return all
     .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -198,12 +198,14 @@ describe("who waits for a place", () => {
     expect([told.length, new Set(told).size, await waiting(program)]).toEqual([60, 60, 0]);
   });
 
-  it("waits no more once the program has started, without a word, closed or not; a closed one may open again", async () => {
+  it("[TRN-16] waits no more once the program has started, and is told so once, closed or not; a closed one may open again", async () => {
     const [open, closed] = [
       await fullProgram({ start_date: "2026-11-21" }),
       await fullProgram({ start_date: "2026-11-21" }),
     ];
-    for (const program of [open, closed]) await waitFor(program);
+    const seeker = testPerson("job_seeker");
+    const alert = await waitFor(open, seeker);
+    await waitFor(closed);
     await setSeats(open, { updated_at: now });
     await setSeats(closed, { is_open: false, updated_at: now });
     now = new Date("2026-11-21T22:59:00.000Z");
@@ -213,7 +215,26 @@ describe("who waits for a place", () => {
     now = new Date("2026-11-21T23:00:00.000Z");
     await tell();
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0]);
+    await tell();
     expect([await toldOf(open), await toldOf(closed)]).toEqual([[], []]);
+    const { account_id, name: person_name } = seeker;
+    expect(await toldOf(open, placeAlertEnded)).toEqual([
+      { alert_id: alert, program_id: open, program_title: "Solar panel installation", account_id, person_name },
+    ]);
+    expect(await toldOf(closed, placeAlertEnded)).toHaveLength(1);
+  });
+
+  it("[TRN-16] is told that it has started once each, by whichever instance looks and in however many looks", async () => {
+    const program = await fullProgram({ start_date: "2026-11-21" });
+    const people = await manyWaitFor(program);
+    await setSeats(program, { updated_at: now });
+    now = new Date("2026-11-23T10:00:00.000Z");
+    let looks = 0;
+    await tell(() => looks++ > 0);
+    expect(await waiting(program)).toBe(35);
+    await Promise.all([tell(), tell(), tell()]);
+    expect((await toldOf(program, placeAlertEnded)).map(({ account_id }) => account_id)).toEqual(people);
+    expect(await waiting(program)).toBe(0);
   });
 
   it("waits on where a start was mistyped and set right, so that a place is still told", async () => {

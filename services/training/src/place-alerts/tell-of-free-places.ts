@@ -1,12 +1,12 @@
-import { placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { whoApplied } from "../applications/who-applied.ts";
 import type { StoreDeps } from "../deps.ts";
-import { findPeople } from "../people/find-people.ts";
 import { findProgram, findPrograms, type KnownProgram } from "../programs/find-programs.ts";
 import { hasPlace, hasStarted } from "../programs/program.rules.ts";
 import { placeAlertModel } from "./place-alert.model.ts";
+import { takeAlerts } from "./take-alerts.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
@@ -21,55 +21,40 @@ function hasEndedWaiting(program: KnownProgram, now: Date): boolean {
 }
 
 /**
- * Tells some of those who wait for a place in a program, the first first, and forgets that they wait, in one transaction: of two
- * instances at once, the store lets one write, and the other looks again. Answers whether more may wait.
+ * Tells some of those who wait for a place in a program that one is free, or that it has begun without one, the first first, and forgets
+ * that they wait, in one transaction: of two instances at once, the store lets one write, and the other looks again. Answers whether more may wait.
  */
 async function tellSome({ db, now }: StoreDeps, programId: string): Promise<boolean> {
   return inTransaction(db, async () => {
-    // The place may be taken again since.
+    // The place may be taken again since, or the start set right.
     const program = await findProgram(db, programId);
-    if (!program || !hasPlace(program, now())) return false;
-    const alerts = await placeAlertModel(db)
-      .find({ program_id: programId })
-      .sort({ created_at: 1, _id: 1 })
-      .limit(AT_ONCE)
-      .lean();
-    if (alerts.length === 0) return false;
-    const accounts = alerts.map(({ account_id }) => account_id);
+    const news = program && newsOf(program, now());
+    if (!news) return false;
+    const alerts = await takeAlerts(db, program, AT_ONCE);
     // Who pressed both at the same moment has applied already.
+    const accounts = alerts.map(({ account_id }) => account_id);
     const applied = await whoApplied(db, programId, accounts);
-    const people = await findPeople(db, accounts);
-    for (const { _id, account_id, person_name } of alerts) {
-      if (applied.has(account_id)) continue;
-      const alert_id = _id.toHexString();
-      await recordEvent(db, placeAlertMatched, {
-        aggregate_id: alert_id,
-        data: {
-          alert_id,
-          program_id: programId,
-          program_title: program.title,
-          account_id,
-          person_name: people.get(account_id)?.full_name || person_name,
-        },
-      });
-    }
-    await placeAlertModel(db).deleteMany({ _id: { $in: alerts.map(({ _id }) => _id) } });
+    for (const data of alerts)
+      if (!applied.has(data.account_id)) await recordEvent(db, news, { aggregate_id: data.alert_id, data });
     return alerts.length === AT_ONCE;
   });
 }
 
+/** What there is to tell of a program to those who wait for a place in it. */
+function newsOf(program: KnownProgram, now: Date): typeof placeAlertMatched | typeof placeAlertEnded | undefined {
+  if (hasPlace(program, now)) return placeAlertMatched;
+  return hasEndedWaiting(program, now) ? placeAlertEnded : undefined;
+}
+
 /**
  * Looks at every program that somebody waits for, and tells of those with a free place: whatever freed it, and also where that
- * was before a crash. Nobody waits any longer for one that has started, nor for one that is gone.
+ * was before a crash. Nobody waits any longer for one that has started, and is told so, nor for one that is gone.
  */
 export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const { db, now } = deps;
   const ids = (await placeAlertModel(db).distinct("program_id")).map((id) => id.toHexString());
   const programs = await findPrograms(db, ids);
-  const over = ids.filter((id) => {
-    const program = programs.get(id);
-    return !program || hasEndedWaiting(program, now());
-  });
-  if (over.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: over } });
-  for (const [id, program] of programs) while (hasPlace(program, now()) && !isStopping() && (await tellSome(deps, id)));
+  const gone = ids.filter((id) => !programs.has(id));
+  if (gone.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: gone } });
+  for (const [id, program] of programs) while (newsOf(program, now()) && !isStopping() && (await tellSome(deps, id)));
 }

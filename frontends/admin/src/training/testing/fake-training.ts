@@ -36,8 +36,11 @@ export function fakeTraining(
     query.has_place === undefined || (query.has_place === "yes") === (status !== "dropped");
   const hasEnded = ({ query }: SeenCall, { program_end_date }: Enrollment) =>
     query.has_ended === undefined || (query.has_ended === "yes") === (program_end_date ?? "9") < dayInLagos(new Date());
+  const hasStarted = ({ query }: SeenCall, { program_start_date }: Application) =>
+    query.has_started === undefined ||
+    (query.has_started === "yes") === (program_start_date ?? "9") < dayInLagos(new Date());
   return mockApi({
-    [APPLICATIONS]: byStatus(applications),
+    [APPLICATIONS]: (call) => byStatus(applications)(call).filter((one) => hasStarted(call, one)),
     [ENROLLMENTS]: (call) =>
       byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one) && hasEnded(call, one)),
     [FEEDBACK]: () => feedback,

@@ -4,7 +4,7 @@ import { decision } from "../../decision.ts";
 import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
 import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
-import { QUEUE_SORTS } from "../../training-options.ts";
+import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
 const asShown = {
@@ -36,7 +36,7 @@ const anyApplicationOfUser = trainingApplicationOfUser.extend({ status: z.enum(T
 export const ownTrainingApplication = anyApplicationOfUser.extend({
   /** Why it was rejected, where that was said. */
   rejected_reason: z.string().optional(),
-  program: z.strictObject({ id, title: z.string(), start_date: date }),
+  program: z.strictObject({ id, title: z.string(), start_date: date, end_date: date.optional() }),
   motivation: z.string(),
   /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
   documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
@@ -47,6 +47,8 @@ export const ownTrainingApplication = anyApplicationOfUser.extend({
 export const trainingApplicationRow = z.strictObject({
   id,
   program_title: z.string(),
+  /** The program's first day; left out where it is gone. */
+  program_start_date: date.optional(),
   applicant_name: z.string(),
   applicant_email: z.string(),
   applicant_phone: z.string(),
@@ -108,6 +110,8 @@ export const applicationsCalls = defineCalls({
     query: z.strictObject({
       ...narrowed,
       status: z.enum(TRAINING_APPLICATION_STATUSES).optional(),
+      /** Whether the program's first day is over: nobody applies for it any more. */
+      has_started: z.enum(YES_NO).optional(),
       sort: z.enum(QUEUE_SORTS).default("newest"),
     }),
     response: z.array(trainingApplicationRow),

@@ -1,5 +1,5 @@
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
-import { placeAlertCancelled, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { participantsWritten } from "@jobcentre/contracts/events/program-letters";
 import {
   applicationApproved,
@@ -110,6 +110,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "send_place_alert",
     person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
     details: (data) => `Told ${PERSON} of a free place in ${data.program_title}`,
+  }),
+  row(placeAlertEnded, {
+    action: "tell_of_begun_program",
+    person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
+    details: (data) => `Told ${PERSON}, who waited for a place, that ${data.program_title} has begun`,
   }),
   row(placeAlertCancelled, {
     action: "end_place_alert",
