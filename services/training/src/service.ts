@@ -34,6 +34,7 @@ import { tellOfMoves } from "./program-moves/tell-of-moves.ts";
 import { programModel } from "./programs/program.model.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { toldPrograms } from "./programs/told-programs.ts";
+import { remindOfStarts } from "./reminders/remind-of-starts.ts";
 
 /** How soon those who wait learn of a free place. */
 const PLACES_MS = 20_000;
@@ -43,6 +44,8 @@ const MOVES_MS = 20_000;
 const CANCELLATIONS_MS = 20_000;
 /** How soon everybody in a program reads what was written to them. */
 const LETTERS_MS = 10_000;
+/** How soon in an afternoon everybody is reminded of a program that starts soon. */
+const REMINDERS_MS = 60_000;
 /** How soon what an older instance left is put right. */
 const LEFT_OVER_MS = 3_600_000;
 
@@ -93,6 +96,12 @@ export const trainingService: ServiceDefinition = {
           problem: "letters to participants not sent, trying again",
           measured: { name: "sending letters to participants", registry },
         });
+        const reminders = keepLooking((isStopping) => remindOfStarts(deps, isStopping), {
+          everyMs: REMINDERS_MS,
+          log,
+          problem: "programs that start soon not looked for, trying again",
+          measured: { name: "reminding of programs that start", registry },
+        });
         // Instances of before, beside these or where somebody went back, leave them.
         const documents = keepLooking(() => removeOlderDocuments(db), {
           everyMs: LEFT_OVER_MS,
@@ -101,7 +110,8 @@ export const trainingService: ServiceDefinition = {
         });
         return {
           async stop() {
-            await Promise.all([places, moves, cancellations, letters, documents].map((work) => work.stop()));
+            const all = [places, moves, cancellations, letters, reminders, documents];
+            await Promise.all(all.map((work) => work.stop()));
           },
         };
       },

@@ -3,7 +3,7 @@ import { ALL_EVENTS } from "./all.ts";
 
 /**
  * Of these the activity log, where entries stay for good, has none: nobody acted where an alert found jobs, one for each search every
- * morning, nor where an interview or what waits is reminded of; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
+ * morning, nor where an interview, a day or what waits is reminded of, one for each who reads it; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
  */
 const NOT_LOGGED: readonly string[] = [
   "jobs.job-alert-matched",
@@ -11,6 +11,7 @@ const NOT_LOGGED: readonly string[] = [
   "jobs.interviews-due",
   "jobs.report-answered",
   "training.participant-written",
+  "training.start-near",
 ];
 
 /** Who consumes what besides admin, which keeps the activity log of everything else. */
@@ -57,6 +58,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.place-alert-cancelled": ["identity"],
   "training.program-moved": ["identity"],
   "training.participant-written": ["identity"],
+  "training.start-near": ["identity"],
   "training.certificate-issued": ["identity"],
   "training.certificate-revoked": ["identity"],
   "entrepreneurship.application-submitted": ["identity"],

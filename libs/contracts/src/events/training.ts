@@ -195,6 +195,14 @@ export const programMoved = defineEvent({
   example: { ...exampleApplication, moved: [{ what: "start_date", before: "2026-10-05", now: "2026-10-19" }] },
 });
 
+/** A program starts within two days: `account_id` takes part in it, and is reminded of that start this once. */
+export const startNear = defineEvent({
+  name: "training.start-near",
+  version: 1,
+  data: z.strictObject({ ...enrollment, takes_place: days }),
+  example: { ...exampleEnrollment, takes_place: exampleDays },
+});
+
 export const feedbackGiven = defineEvent({
   name: "training.feedback-given",
   version: 1,
@@ -221,6 +229,7 @@ export const trainingEvents = [
   placeAlertEnded,
   placeAlertCancelled,
   programMoved,
+  startNear,
   participantsWritten,
   participantWritten,
   feeDue,

@@ -170,6 +170,17 @@ describe("the table of messages", () => {
     expect(rest.message_type).toBe("other");
   });
 
+  it("[JSD-26] reminds of a start with the days, the mode and the place, and says how the place is given up", () => {
+    const { subject, message } = textOf("training.start-near", { program_title: "Tailoring" });
+    expect(subject).toBe("Tailoring starts on 5 October 2026");
+    expect(message).toContain(
+      "First day: 5 October 2026\nLast day: 27 November 2026\nHow: in person\nWhere: Gwagwalada\n",
+    );
+    const lines = message.split("\n").filter((line) => [...line.matchAll(NAMED_PAGE)].length > 0);
+    expect(lines).toEqual(["What you need for it: /training/65f0c0ffee0000000000b002"]);
+    expect(message).toContain("give your place up under Training Programs in your dashboard");
+  });
+
   it("marks what concerns an application as such", () => {
     expect(textOf("training.enrollment-created").message_type).toBe("application_update");
     expect(textOf("training.certificate-issued").message_type).toBe("other");

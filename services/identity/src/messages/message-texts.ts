@@ -10,6 +10,7 @@ import {
   enrollmentLeft,
   feeDue,
   programMoved,
+  startNear,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
@@ -20,6 +21,7 @@ import { type MessageRule, onlyWhere, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 import { PAID_SERVICE_MESSAGES } from "./paid-service-texts.ts";
 import { reasonGiven } from "./sentence.ts";
+import { startNearText } from "./start-near-text.ts";
 
 /** A line of its own, whose words are the link in the dashboard. */
 const programAt = (id: string): string => `The program: /training/${id}`;
@@ -89,6 +91,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     mail: "alerts",
   })),
   when(programMoved, movedText),
+  when(startNear, startNearText),
   when(participantWritten, ({ subject, message, program_title }) => ({
     subject,
     message: `${message}\n\nThis is from the job centre, about ${program_title}. You cannot answer here.`,

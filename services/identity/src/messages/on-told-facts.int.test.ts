@@ -7,6 +7,7 @@ import {
   enrollmentCancelled,
   enrollmentCreated,
   feeDue,
+  startNear,
 } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -105,7 +106,8 @@ it.each([
 
 it.each([
   [placeAlertEnded, "Solar panel installation has begun without a free place"],
-])("[TRN-16] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
+  [startNear, "Solar panel installation starts on 5 October 2026"],
+])("[TRN-16] [JSD-26] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
   const { account_id } = testPerson("job_seeker");
   const event = await service.deliver(fact.name, { ...fact.example, account_id });
   await service.transport.publish(event);

@@ -16,6 +16,8 @@ export interface Enrollment {
   /** What it costs, as the participant was told; missing where it was free, and where it was made before that was told. */
   price_amount?: number;
   status: EnrollmentStatus;
+  /** The first day of which its participant was last reminded, YYYY-MM-DD; missing before that. Another first day is another reminder. */
+  reminded_of?: string;
   /** Why the participant was dropped; missing where that was not said. */
   dropped_reason?: string;
   /** Why it ended with its program, which was cancelled; "" where that was not said, missing where it was not. */
@@ -40,6 +42,7 @@ const schema = new Schema<Enrollment>(
     participant_email: { type: String, default: "" },
     price_amount: { type: Number },
     status: { type: String, required: true },
+    reminded_of: { type: String },
     dropped_reason: { type: String },
     cancelled_for: { type: String },
     enrollment_date: { type: Date, required: true },
