@@ -3,16 +3,23 @@ import { Timestamp } from "bson";
 import { Cursors } from "./commands/cursors.ts";
 import { FailPoints } from "./commands/fail-points.ts";
 import type { Store } from "./commands/operation.ts";
+import { answeringOwner } from "./storage/answering-owner.ts";
 import { Catalog } from "./storage/catalog.ts";
 import { Environment, storeFile } from "./storage/environment.ts";
 import { Maintenance } from "./storage/maintenance.ts";
-import { lockDirectory } from "./storage/owner-lock.ts";
+import { lockDirectory, namedOwner } from "./storage/owner-lock.ts";
 import { verifyFile } from "./storage/verify.ts";
 import { Sessions } from "./transaction/sessions.ts";
 import { WriteConflicts } from "./transaction/write-conflicts.ts";
 
 /** Opens a directory's data, checked and tidied, without listening; `close` waits for the writes under way. */
 export async function openStore(dir: string): Promise<{ store: Store; close(): Promise<void> }> {
+  const owner = namedOwner(dir);
+  const address = owner === undefined ? undefined : await answeringOwner(dir);
+  if (address)
+    throw new Error(
+      `${dir} is in use by process ${owner}; one process owns a store, and one answers at ${address}. If that is another's, remove ${join(dir, "address")}`,
+    );
   const unlock = lockDirectory(dir);
   let flushed: boolean;
   try {

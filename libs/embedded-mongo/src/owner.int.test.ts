@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,6 +34,33 @@ describe("the directory's owner", () => {
     const modes = [place, ...readdirSync(place).map((name) => join(place, name))].map((path) => statSync(path).mode);
     expect(modes.length).toBeGreaterThan(2);
     expect(modes.filter((mode) => mode & 0o077)).toEqual([]);
+  });
+
+  it("is one that answers, also where its process cannot be seen from here, as from another container", async () => {
+    const store = await startProcess(dir);
+    // What a process of another PID namespace leaves: a number that nobody has here.
+    writeFileSync(join(dir, "owner.pid"), "99999999 1");
+    await expect(startStore({ dir })).rejects.toThrow(
+      `${dir} is in use by process 99999999; one process owns a store, and`,
+    );
+    await store.stop();
+    // It had been taken over: the lock is no longer its own to remove.
+    expect(readFileSync(join(dir, "owner.pid"), "utf8")).toBe("99999999 1");
+    const next = await startStore({ dir });
+    await next.close();
+  });
+
+  it("is nobody where another program has the port of a store that was killed", async () => {
+    const store = await startProcess(dir);
+    await store.kill();
+    const other = createServer((socket) => socket.end("220 mail.example ESMTP\r\n")).listen(
+      Number(new URL(store.uri).port),
+      "127.0.0.1",
+    );
+    await once(other, "listening");
+    const next = await startStore({ dir });
+    await next.close();
+    other.close();
   });
 
   it("leaves a lock that is taken over after kill -9", async () => {

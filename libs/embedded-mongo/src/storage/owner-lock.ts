@@ -10,7 +10,9 @@ export function lockDirectory(directory: string, processes = "/proc"): () => voi
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, "owner.pid");
   for (;;) {
-    if (place(path, identityOf(process.pid, processes))) return () => rmSync(path, { force: true });
+    const own = identityOf(process.pid, processes);
+    // Whoever took it over meanwhile keeps it.
+    if (place(path, own)) return () => void (readOwner(path) === own && rmSync(path, { force: true }));
     const owner = readOwner(path);
     // Given up meanwhile.
     if (owner === undefined) continue;
@@ -23,6 +25,10 @@ export function lockDirectory(directory: string, processes = "/proc"): () => voi
     takeAway(path, owner);
   }
 }
+
+/** Who has the directory by its lock, as it names them; undefined where there is none. */
+export const namedOwner = (directory: string): string | undefined =>
+  readOwner(join(directory, "owner.pid"))?.split(" ", 1)[0];
 
 /** Whether there was no lock. Linked, so that nobody finds it half written. */
 function place(path: string, owner: string): boolean {
