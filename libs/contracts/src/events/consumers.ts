@@ -33,6 +33,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-reminded": ["identity"],
   "jobs.interviews-due": ["identity"],
   "jobs.interview-called-off": ["identity"],
+  "jobs.applied-employer-gone": ["identity"],
   "jobs.applied-job-closed": ["identity"],
   "jobs.applied-job-opened": ["identity"],
   "jobs.shortlisted-gone": ["identity"],

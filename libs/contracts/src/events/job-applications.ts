@@ -189,6 +189,18 @@ export const interviewCalledOff = defineEvent({
   },
 });
 
+/** The account of the employer for whose decision somebody waits, without an interview to come, is gone: as above nothing of theirs is in this. */
+export const appliedEmployerGone = defineEvent({
+  name: "jobs.applied-employer-gone",
+  version: 1,
+  data: application.pick({ application_id: true, account_id: true, applicant_name: true }),
+  example: {
+    application_id: exampleApplication.application_id,
+    account_id: EXAMPLE_SEEKER,
+    applicant_name: "Amina Bello",
+  },
+});
+
 /** The centre closed the job that somebody waits for. `interview_date` is of an interview that was to come and is called off with it. */
 export const appliedJobClosed = defineEvent({
   name: "jobs.applied-job-closed",
@@ -234,6 +246,7 @@ export const jobApplicationsEvents = [
   interviewReminded,
   interviewsDue,
   interviewCalledOff,
+  appliedEmployerGone,
   appliedJobClosed,
   appliedJobOpened,
   shortlistedGone,

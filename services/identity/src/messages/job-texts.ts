@@ -1,6 +1,7 @@
 import {
   applicantWritten,
   applicationStatusChanged,
+  appliedEmployerGone,
   appliedJobClosed,
   appliedJobOpened,
   interviewCalledOff,
@@ -166,6 +167,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(appliedJobOpened, ({ job_title, employer_name }) => ({
     subject: `${oneLine(job_title)} is open again`,
     message: `${oneLine(job_title)} of ${oneLine(employer_name)}, which the job centre had closed, is open again. Your application stands, and there is nothing you need to do. An interview that was called off has to be planned anew: please go to none until you are invited again. You see how your application stands under Applied Jobs in your dashboard.`,
+  })),
+  when(appliedEmployerGone, () => ({
+    subject: "Nobody decides on an application of yours any more",
+    message:
+      "The account of an employer to whom you applied was deleted, and the job is closed: nobody decides on that application any more. Under Applied Jobs in your dashboard you see which one it is and your other applications, and under Browse Jobs what is open now.",
   })),
   when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
     subject: `Your interview for ${oneLine(job_title)} was called off`,

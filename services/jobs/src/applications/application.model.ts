@@ -57,6 +57,8 @@ export interface JobApplication {
   rejected_reason?: string;
   /** Rejected because the post was filled; missing elsewhere. */
   is_filled?: true;
+  /** Its applicant was told, with an interview to come, that its employer is gone; missing elsewhere. */
+  told_of_gone?: true;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were, and once they were told that it is open again. */
   told_of_closing?: Types.ObjectId;
 }
@@ -120,6 +122,7 @@ const schema = new Schema<JobApplication>(
     as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
     rejected_reason: { type: String },
     is_filled: { type: Boolean },
+    told_of_gone: { type: Boolean },
     told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

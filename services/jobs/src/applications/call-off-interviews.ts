@@ -38,7 +38,7 @@ export async function callOffInterviews(db: Connection, employerId: string, now:
   const ids = invited.map(({ _id }) => _id);
   await applicationModel(db).updateMany(
     { _id: { $in: ids } },
-    { $set: { interview: null }, $unset: { called_off: 1 } },
+    { $set: { interview: null, told_of_gone: true }, $unset: { called_off: 1 } },
   );
   for (const { _id, account_id, applicant_name, interview, called_off } of invited) {
     const application_id = _id.toHexString();

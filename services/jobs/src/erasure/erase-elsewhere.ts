@@ -19,7 +19,7 @@ export async function eraseElsewhere(
   if (!(await hasJobs(db, accountId))) return;
   await callOffAllInterviews(db, accountId, { now, isStopping });
   await eraseAllEmployersWords(db, accountId, isStopping);
-  await eraseAllJobs(db, accountId, isStopping);
+  await eraseAllJobs(db, accountId, { now, isStopping });
   // Every word of every job is looked up for that.
   const isFirst = (await erasedAccountModel(db).exists({ _id: accountId, passes: 0 })) !== null;
   if (isFirst || isLast) await forgetUnusedWords(db, isStopping);

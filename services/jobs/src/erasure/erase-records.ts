@@ -21,7 +21,7 @@ export const createEraseRecords =
     const requests = await eraseRequests(db, account_id);
     const reports = await eraseReports(db, account_id);
     await forgetApplicant(db, account_id);
-    const jobs = await eraseJobs(db, account_id);
+    const jobs = await eraseJobs(db, account_id, now());
     await callOffInterviews(db, account_id, now());
     await eraseEmployersWords(db, account_id);
     await forgetMessageDays(db, account_id);

@@ -1,15 +1,15 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 
-/** Those who wait for a job are yet to be told that the centre closed it, that the post is filled, or that it is open again; it is gone once they were, or once that is no longer so. */
+/** Those who wait for a job are yet to be told that the centre closed it, that the post is filled, that it is open again, or that its employer is gone; it is gone once they were, or once that is no longer so. */
 export interface JobClosing {
   _id: Types.ObjectId;
   job_id: Types.ObjectId;
   closed_at: Date;
   /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
   last?: Types.ObjectId;
-  /** Its employer closed it because the post is filled, or it is active again after people were told of a closing; missing where the centre closed it. */
-  kind?: "filled" | "opened";
+  /** Its employer closed it because the post is filled, it is active again after people were told of a closing, or its employer's account is deleted; missing where the centre closed it. */
+  kind?: "filled" | "opened" | "gone";
   /** The employer's words to who is told that. */
   words?: string;
   /** Of a closing from before closings were noted: who is not invited anywhere hears nothing of it so late. */

@@ -1,4 +1,5 @@
 import type { Connection, Types } from "mongoose";
+import { isAnyWaiting } from "../applications/count-waiting.ts";
 import { isAnyInvited, isAnyTold } from "../applications/tell-of-closing.ts";
 import { allClosedByCentre } from "../jobs/find-jobs.ts";
 import { jobClosingModel } from "./job-closing.model.ts";
@@ -29,6 +30,12 @@ export async function noteFilling(
 export async function noteOpening(db: Connection, job_id: Types.ObjectId, opened_at: Date): Promise<void> {
   await forgetClosing(db, job_id);
   if (await isAnyTold(db, job_id)) await jobClosingModel(db).create([{ job_id, closed_at: opened_at, kind: "opened" }]);
+}
+
+/** Notes in the running transaction that the employer of a job is gone, for those who wait for it to be told; nothing else is told of it. */
+export async function noteGone(db: Connection, job_id: Types.ObjectId, gone_at: Date): Promise<void> {
+  await forgetClosing(db, job_id);
+  if (await isAnyWaiting(db, job_id)) await jobClosingModel(db).create([{ job_id, closed_at: gone_at, kind: "gone" }]);
 }
 
 /** Whether somebody is yet to be told of a job. */

@@ -3,6 +3,7 @@ import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection, Types } from "mongoose";
 import { tellOfClosing } from "../applications/tell-of-closing.ts";
 import { tellOfFilling } from "../applications/tell-of-filling.ts";
+import { tellOfGone } from "../applications/tell-of-gone.ts";
 import { tellOfOpening } from "../applications/tell-of-opening.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJob, type KnownJob } from "../jobs/find-jobs.ts";
@@ -19,6 +20,7 @@ function isTrueStill({ kind }: JobClosing, job: KnownJob): boolean {
 }
 
 function tellThose(db: Connection, closing: JobClosing, { job, now }: { job: KnownJob; now: Date }) {
+  if (closing.kind === "gone") return tellOfGone(db, { closing, job, now });
   if (closing.kind === "opened") return tellOfOpening(db, job);
   if (closing.kind === "filled") return tellOfFilling(db, { job, now, words: closing.words ?? "" });
   return tellOfClosing(db, { job, now, closing });
@@ -34,7 +36,8 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
     const closing = await jobClosingModel(db).findById(closingId).lean();
     if (!closing) return false;
     const job = await findJob(db, closing.job_id.toHexString());
-    const isTold = job && isTrueStill(closing, job) && !(await isErased(db, job.employer_id));
+    const isTold =
+      job && (closing.kind === "gone" || (isTrueStill(closing, job) && !(await isErased(db, job.employer_id))));
     const last = isTold ? await tellThose(db, closing, { job, now: now() }) : null;
     if (last) await jobClosingModel(db).updateOne({ _id: closingId }, { $set: { last } });
     else await jobClosingModel(db).deleteOne({ _id: closingId });

@@ -268,7 +268,7 @@ it("many jobs of an employer who is gone are closed and emptied in pieces, until
   expect(String(_id)).toBe(id);
   await jobs.db.collection("jobs").insertMany(Array.from({ length: 219 }, () => ({ ...job })));
   const left = () => jobModel(jobs.db).countDocuments({ employer_id: employer.account_id, title: { $ne: FORMER_JOB } });
-  expect(await inTransaction(jobs.db, () => eraseJobs(jobs.db, employer.account_id))).toHaveLength(220);
+  expect(await inTransaction(jobs.db, () => eraseJobs(jobs.db, employer.account_id, jobs.now))).toHaveLength(220);
   expect(await left()).toBe(120);
   await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
   await expect.poll(left, { timeout: 30_000 }).toBe(0);

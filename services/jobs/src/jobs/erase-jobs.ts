@@ -3,7 +3,7 @@ import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people"
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
-import { forgetClosing } from "../job-closings/note-closing.ts";
+import { noteGone } from "../job-closings/note-closing.ts";
 import { forgetJobWords } from "../search/keep-job-words.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { jobFacts } from "./job-facts.ts";
@@ -26,27 +26,31 @@ const PIECE = 100;
 
 /**
  * Closes an employer's jobs and empties them of the employer's words, in the running transaction, and no more than one has room
- * for; answers the ids of all.
+ * for; who waits for one is told that its employer is gone, a minute later. Answers the ids of all.
  */
-export async function eraseJobs(db: Connection, employerId: string): Promise<string[]> {
-  await emptyJobs(db, employerId);
+export async function eraseJobs(db: Connection, employerId: string, now: Date): Promise<string[]> {
+  await emptyJobs(db, employerId, now);
   const jobs = await jobModel(db).find({ employer_id: employerId }, { _id: 1 }).lean();
   return jobs.map(({ _id }) => _id.toHexString());
 }
 
 /** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
-export async function eraseAllJobs(db: Connection, employerId: string, isStopping: () => boolean): Promise<void> {
-  while (!isStopping() && (await inTransaction(db, () => emptyJobs(db, employerId))) === PIECE);
+export async function eraseAllJobs(
+  db: Connection,
+  employerId: string,
+  { now, isStopping }: { now: () => Date; isStopping: () => boolean },
+): Promise<void> {
+  while (!isStopping() && (await inTransaction(db, () => emptyJobs(db, employerId, now()))) === PIECE);
 }
 
-async function emptyJobs(db: Connection, employerId: string): Promise<number> {
+async function emptyJobs(db: Connection, employerId: string, now: Date): Promise<number> {
   const left = { employer_id: employerId, $nor: [NO_WORDS] };
   const jobs = await jobModel(db).find(left, ONLY_FOR_LISTS).limit(PIECE).lean();
   for (const before of jobs) {
     const job = { ...before, ...NO_WORDS };
     await jobModel(db).updateOne({ _id: job._id }, { $set: { ...NO_WORDS, ...storedForLists(job) } });
     await forgetJobWords(db, job._id);
-    await forgetClosing(db, job._id);
+    await noteGone(db, job._id, now);
     if (before.is_active)
       await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
   }

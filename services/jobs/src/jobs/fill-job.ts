@@ -3,7 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { countWaiting } from "../applications/count-waiting.ts";
+import { isAnyWaiting } from "../applications/count-waiting.ts";
 import type { StoreDeps } from "../deps.ts";
 import { isNoted, noteFilling } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";
@@ -26,7 +26,7 @@ export async function fillJob(
     if (!before) throw new Problem("not_found");
     if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
     if (before.closed_by_centre) throw new Problem("job_closed_by_centre");
-    const waits = (await countWaiting(db, of._id)) > 0;
+    const waits = await isAnyWaiting(db, of._id);
     if (before.filled_at && (!waits || (await isNoted(db, before._id)))) return jobAnswer(before, now());
     const filled = { is_active: false, closed_by_employer: true, filled_at: now() } as const;
     await jobModel(db).updateOne({ _id: before._id }, { $set: filled });

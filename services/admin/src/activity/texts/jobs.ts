@@ -2,6 +2,7 @@ import {
   applicantWritten,
   applicationStatusChanged,
   applicationWithdrawn,
+  appliedEmployerGone,
   appliedJobClosed,
   appliedJobOpened,
   interviewAccepted,
@@ -151,6 +152,11 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "call_off_interview",
     person: applicant,
     details: () => `The interview with ${PERSON} was called off: the employer's account was deleted`,
+  }),
+  row(appliedEmployerGone, {
+    action: "tell_of_gone_employer",
+    person: applicant,
+    details: () => `${PERSON} was told that nobody decides on an application: the employer's account was deleted`,
   }),
   row(appliedJobClosed, {
     action: "tell_of_closed_job",
