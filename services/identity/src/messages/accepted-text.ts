@@ -13,7 +13,7 @@ const otherPrice = (before: number): string =>
 
 /** What it costs, how to pay and what to quote; what it cost before, where that was another price. */
 const fee = ({ enrollment_id, price_amount, price_when_applied: before, payment_instructions }: FeeDue): string =>
-  `${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions, enrollment_id)} We never ask for card data.`;
+  `${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions, enrollment_id)}We never ask for card data.`;
 
 const NOT_TO_PAY =
   "If you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.";
