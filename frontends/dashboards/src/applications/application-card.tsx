@@ -15,6 +15,7 @@ import { CannotComeNote } from "./cannot-come-note.tsx";
 import { ComingNote } from "./coming-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { isNotOver } from "./interview.rules.ts";
+import { InterviewCalendarButton } from "./interview-calendar.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
 import { NoteButton, OwnNote } from "./own-note.tsx";
@@ -89,6 +90,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       )}
       <div className={cards.actions}>
         <ApplicationMoves application={application} onDecided={onDecided} />
+        <InterviewCalendarButton application={application} />
         <WriteButton application={application} />
         <NoteButton application={application} />
         <MarkButtons application={application} />

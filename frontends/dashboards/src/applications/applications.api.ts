@@ -1,8 +1,9 @@
 import type { EmployersMark } from "@jobcentre/contracts/job-options";
 import { type EducationLevel, JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
-import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { readAllPages } from "../lists/read-all-pages.ts";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -67,6 +68,10 @@ export const useApplications = ({ job, people, which, sort, page, limit }: Appli
       limit,
     },
   });
+
+/** All of the interviews to come, of one job or of certain people where these are chosen. */
+export const readComingInterviews = ({ job, people }: Pick<ApplicationFilters, "job" | "people">) =>
+  readAllPages((page) => apiList(LIST, { query: { job_id: job, ...people, ...COMING, ...page } }));
 
 /** So many of the interviews to come, the next one first. */
 export const useComingInterviews = (limit = MOST) => useList(LIST, { query: { ...COMING, limit } });

@@ -10,6 +10,7 @@ import { ApplicationFilters } from "./application-filters.tsx";
 import { pageSizeOf, useApplications, WHICH } from "./applications.api.ts";
 import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
+import { AllInterviewsButton } from "./interview-calendar.tsx";
 import { peopleFiltersOf } from "./more-filters.tsx";
 import { isUndecided } from "./moves.rules.ts";
 import { useDecideMany } from "./use-decide-many.ts";
@@ -49,11 +50,14 @@ export function ApplicationsPage() {
         filters={filters}
         chosenTitle={applications.data?.rows.find(({ job_id }) => job_id === job)?.job.title}
       />
+      {which === "interview" && (applications.data?.total ?? 0) > 0 && (
+        <AllInterviewsButton filters={{ job, people }} />
+      )}
       <DecideMany
         selection={selection}
-          busy={busy || isMarking}
-          onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
-          onMark={(chosen, mark) => void markMany(chosen, mark)}
+        busy={busy || isMarking}
+        onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
+        onMark={(chosen, mark) => void markMany(chosen, mark)}
       />
       {run && (
         <DecisionReport

@@ -1,6 +1,7 @@
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type CalendarEntry, calendarFile } from "./calendar-file.rules.ts";
+import { calendarAsFile } from "./calendar-as-file.ts";
+import type { CalendarEntry } from "./calendar-file.rules.ts";
 
 interface CalendarButtonProps {
   entry: CalendarEntry;
@@ -12,13 +13,7 @@ interface CalendarButtonProps {
 /** Saves an entry as a file that calendars open. */
 export function CalendarButton({ entry, file, what }: CalendarButtonProps) {
   return (
-    <Button
-      icon="calendar"
-      onClick={() => {
-        const text = calendarFile(entry, new Date(), window.location.origin);
-        saveFile(new File([text], file, { type: "text/calendar" }));
-      }}
-    >
+    <Button icon="calendar" onClick={() => saveFile(calendarAsFile([entry], file))}>
       Add to calendar <VisuallyHidden>{what}</VisuallyHidden>
     </Button>
   );

@@ -11,7 +11,7 @@ const application = (title: string, interview_location: string) => ({
   interview: { interview_date: "2026-03-05 10:00", interview_location, starts_at: "2026-03-05T09:00:00.000Z" },
 });
 const fileOf = (title: string, location: string) =>
-  calendarFile(interviewEntry(application(title, location)), now, "https://jobs.example");
+  calendarFile([interviewEntry(application(title, location))], now, "https://jobs.example");
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 it("[JSD-19] writes an interview for calendars, at its instant and an hour long", () => {
@@ -32,7 +32,7 @@ it("[JSD-19] writes an interview for calendars, at its instant and an hour long"
 const mentorship = { id: "65f0c0ffee65f0c0ffee0c11", mentor_name: "Ngozi Eze", session_place: "0803 555 0101" };
 const sessionFile = (session: string, changes: Partial<typeof mentorship> = {}) =>
   unfolded(
-    calendarFile(sessionEntry({ ...mentorship, ...changes }, session, "Amina Solar"), now, "https://jobs.example"),
+    calendarFile([sessionEntry({ ...mentorship, ...changes }, session, "Amina Solar")], now, "https://jobs.example"),
   );
 
 it("[ENTY-30] writes a mentor's session for calendars, at its time in Lagos", () => {
@@ -52,6 +52,17 @@ it("[ENTY-30] writes one without a time as its day, and without a place as nowhe
   const lines = sessionFile("2026-03-31", { session_place: "" });
   expect(lines).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20260331", "DTEND;VALUE=DATE:20260401"]));
   expect(lines.join()).not.toContain("LOCATION");
+});
+
+it("[EMD-26] writes several into one file, each with a name of its own", () => {
+  const one = interviewEntry(application("Welder", "Wuse"));
+  const lines = unfolded(calendarFile([one, { ...one, name: "interview-2" }], now, "https://jobs.example"));
+  expect(lines.filter((line) => /^(BEGIN|END):VEVENT$/.test(line))).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([
+    "UID:interview-65f0c0ffee65f0c0ffee0001@abuja-job-centre",
+    "UID:interview-2@abuja-job-centre",
+  ]);
+  expect([lines[0], lines.at(-2)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR"]);
 });
 
 it("lets no text end its line, begin another or be lost", () => {

@@ -45,13 +45,8 @@ function timeLines(starts: string): string[] {
     : [`DTSTART:${stamp(start)}`, `DTEND:${stamp(after(INTERVIEW_MS))}`];
 }
 
-/** An entry as an iCalendar file. `site` is our origin. */
-export function calendarFile({ name, starts, summary, place, page }: CalendarEntry, now: Date, site: string): string {
+function entryLines({ name, starts, summary, place, page }: CalendarEntry, now: Date, site: string): string[] {
   return [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Abuja Job Centre//Appointments//EN",
-    "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${name}@abuja-job-centre`,
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
@@ -66,6 +61,17 @@ export function calendarFile({ name, starts, summary, place, page }: CalendarEnt
     "TRIGGER:-PT2H",
     "END:VALARM",
     "END:VEVENT",
+  ];
+}
+
+/** Entries as one iCalendar file. `site` is our origin. */
+export function calendarFile(entries: readonly CalendarEntry[], now: Date, site: string): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Abuja Job Centre//Appointments//EN",
+    "METHOD:PUBLISH",
+    ...entries.flatMap((entry) => entryLines(entry, now, site)),
     "END:VCALENDAR",
     "",
   ]
