@@ -1,15 +1,14 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import type { Connection } from "mongoose";
-import { activityModel } from "../activity/activity.model.ts";
-import { RESTORE_BACKUP } from "../activity/texts/admin.ts";
+import { restoresInLog } from "../activity/restores-in-log.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { WHICH_STORE } from "../backup/store-state.ts";
 import type { Say } from "./run-command.ts";
 
 /** Whoever compares with an audit of before a restore should know of it; the finding stays one. */
 async function sayRestores(db: Connection, say: Say): Promise<void> {
-  for (const { details, seq } of await activityModel(db).find({ action: RESTORE_BACKUP }).sort({ seq: 1 }).lean())
+  for (const { details, seq } of await restoresInLog(db))
     say(
       `${details} (entry ${seq}): what an audit from before it printed no longer fits where it came after that backup.`,
     );

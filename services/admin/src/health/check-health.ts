@@ -6,7 +6,7 @@ import { readConfig } from "@jobcentre/service-kit/config";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { countRecentActivity } from "../activity/count-recent-activity.ts";
-import { type OperatorNote, operatorNoteModel } from "../backup/operator-note.model.ts";
+import { operatorNotes } from "../backup/operator-notes.ts";
 import { dataDirConfig, diskOf } from "./data-disk.ts";
 import { type Checked, healthOf } from "./health.rules.ts";
 
@@ -39,11 +39,10 @@ const latest = (times: (Date | null)[]): Date | null =>
 async function ownLook({ db, env }: Deps) {
   const { DATA_DIR } = readConfig(dataDirConfig, env);
   const [notes, disk] = await Promise.all([
-    orNull(operatorNoteModel(db).find().lean()),
+    orNull(operatorNotes(db)),
     DATA_DIR === undefined ? null : orNull(diskOf(DATA_DIR)),
   ]);
-  const noted = (id: OperatorNote["_id"]) => notes?.find(({ _id }) => _id === id)?.at ?? null;
-  return { backedUpAt: noted("backup"), reEmittedAt: noted("re-emit"), disk };
+  return { backedUpAt: notes?.backup?.at ?? null, reEmittedAt: notes?.["re-emit"]?.at ?? null, disk };
 }
 
 /** Asks every service, this one too, how it is right now; answers within 3 s whatever is down. */

@@ -1,6 +1,6 @@
 import { addGauges } from "@jobcentre/service-kit/add-gauges";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { operatorNoteModel } from "../backup/operator-note.model.ts";
+import { operatorNotes } from "../backup/operator-notes.ts";
 import { diskOf } from "./data-disk.ts";
 
 /** What docs/alerts.yml watches of the installation; NaN where there was no backup. */
@@ -10,8 +10,8 @@ export function measureInstallation({ db, registry }: Pick<ServiceDeps, "db" | "
       "backup_last_success_timestamp_seconds",
       "When the last backup was made",
       async () => {
-        const note = await operatorNoteModel(db).findById("backup").lean();
-        return note ? note.at.getTime() / 1000 : Number.NaN;
+        const { backup } = await operatorNotes(db);
+        return backup ? backup.at.getTime() / 1000 : Number.NaN;
       },
     ],
   ]);

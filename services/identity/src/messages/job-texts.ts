@@ -171,7 +171,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(appliedEmployerGone, () => ({
     subject: "Nobody decides on an application of yours any more",
     message:
-      "The account of an employer to whom you applied was deleted, and the job is closed: nobody decides on that application any more. Under Applied Jobs in your dashboard you see which one it is and your other applications, and under Browse Jobs what is open now.",
+      "The account of an employer to whom you applied was deleted, and the job is closed: nobody decides on that application any more. You see which one it is under Applied Jobs in your dashboard. What is open now you find under Browse Jobs in your dashboard.",
   })),
   when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
     subject: `Your interview for ${oneLine(job_title)} was called off`,

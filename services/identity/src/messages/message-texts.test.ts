@@ -138,7 +138,7 @@ describe("the table of messages", () => {
     const { subject, message } = textOf("training.place-alert-ended", { program_title: "Tailoring" });
     expect(subject).toBe("Tailoring has begun without a free place");
     expect(message).toContain(
-      "so you no longer wait for one.\n\nThe program: /training/65f0c0ffee0000000000b002\n\nHave a look",
+      "so you no longer wait for one.\n\nThe program: /training/65f0c0ffee0000000000b002\nOther programs that take applications: /training",
     );
   });
 

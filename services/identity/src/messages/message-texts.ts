@@ -75,7 +75,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   })),
   when(placeAlertEnded, ({ program_id, program_title }) => ({
     subject: `${program_title} has begun without a free place`,
-    message: `You asked to be told of a free place in ${program_title}. The program has begun and none came free, so you no longer wait for one.\n\n${programAt(program_id)}\n\n${OTHER_PROGRAMS}`,
+    message: `You asked to be told of a free place in ${program_title}. The program has begun and none came free, so you no longer wait for one.\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
     message_type: "other",
   })),
   when(placeAlertCancelled, ({ program_id, program_title, reason }) => ({

@@ -11,7 +11,7 @@ export async function searchOlderApplicants(db: Connection): Promise<void> {
   for await (const { _id, as_rejected } of older.select({ as_rejected: 1 }).lean<JobApplication[]>().cursor()) {
     if (!as_rejected) continue;
     const fields = Object.entries(peopleSearchFields(as_rejected));
-    const $set = Object.fromEntries(fields.map(([name, value]) => [`as_rejected.${name}`, value]));
-    await applications.updateOne({ _id, as_rejected: { $exists: true } }, { $set });
+    const searched = Object.fromEntries(fields.map(([name, value]) => [`as_rejected.${name}`, value]));
+    await applications.updateOne({ _id, as_rejected: { $exists: true } }, { $set: searched });
   }
 }

@@ -5,8 +5,8 @@ import { untilTomorrow } from "../applications/until-tomorrow.ts";
 import { employerModel } from "./employer.model.ts";
 
 /** How many jobs an employer may post from one midnight in Lagos to the next, and how many one that the centre has verified. */
-export const JOBS_A_DAY = 20;
-export const JOBS_A_DAY_VERIFIED = 100;
+const JOBS_A_DAY = 20;
+const JOBS_A_DAY_VERIFIED = 100;
 
 /**
  * Counts a job that an employer posts, in the running transaction, so that many at once are no more than allowed; one that is closed or
