@@ -20,6 +20,15 @@ it("has nothing where browsers run it that some of them lack", () => {
   ).toEqual([]);
 });
 
+it("asks no style sheet whether scripts run, which browsers before 2023 do not tell: index.html marks it", () => {
+  const sheets = IN_BROWSERS.flatMap((room) => sourceFilesBelow(inCheckout(room))).filter((path) =>
+    /\.css$/.test(path),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter((path) => /\(scripting:/.test(readFileSync(path, "utf8")))).toEqual([]);
+  expect(readFileSync(inCheckout("frontends/shell/src/index.html"), "utf8")).toContain("dataset.scripts");
+});
+
 it("is written for the browsers that README.md names", () => {
   const readme = readFileSync(inCheckout("README.md"), "utf8");
   for (const browser of BROWSERS) {
