@@ -37,7 +37,7 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "the jobs that your company posted",
     model: jobModel,
     of: (employer_id) => ({ employer_id }),
-    leaveOut: Object.keys(ONLY_FOR_LISTS),
+    leaveOut: [...Object.keys(ONLY_FOR_LISTS), "undecided"],
   }),
   storedSection(deps.db, {
     name: "jobs/messages-per-day",

@@ -27,6 +27,7 @@ import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
 import { remindOfInterviews } from "./reminders/remind-of-interviews.ts";
+import { remindOfUndecided } from "./reminders/remind-of-undecided.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { forgetOlderReportCounts } from "./reports/report-counts.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
@@ -43,6 +44,8 @@ import { toldRequests } from "./service-requests/told-requests.ts";
 const ALERTS_MS = 60_000;
 /** How soon after five in the afternoon interviews are reminded of, and after a start that comes later. */
 const REMINDERS_MS = 60_000;
+/** How soon after seven in the morning employers are told who waits after a deadline: it reads the jobs of weeks. */
+const UNDECIDED_MS = 10 * 60_000;
 /** How soon after its minute a job that stays closed is told of. */
 const CLOSINGS_MS = 20_000;
 /** How soon the jobs follow that had no room in the event of their employer's suspension. */
@@ -115,9 +118,16 @@ export const jobsService: ServiceDefinition = {
         problem: "interviews not reminded of, trying again",
         measured: { name: "reminders", registry: deps.registry },
       });
+      const undecided = keepLooking((isStopping) => remindOfUndecided(deps, isStopping), {
+        everyMs: UNDECIDED_MS,
+        log: deps.log,
+        problem: "employers not told who waits after a deadline, trying again",
+        measured: { name: "reminders of who waits", registry: deps.registry },
+      });
+      const all = [alerts, closings, settling, reminders, undecided];
       return {
         async stop() {
-          await Promise.all([alerts.stop(), closings.stop(), settling.stop(), reminders.stop()]);
+          await Promise.all(all.map((work) => work.stop()));
         },
       };
     },

@@ -146,6 +146,30 @@ export const interviewsDue = defineEvent({
   },
 });
 
+/** The deadline of these jobs is over, and people wait for a first decision: `account_id` is their employer; nothing says who waits. */
+export const applicantsWait = defineEvent({
+  name: "jobs.applicants-wait",
+  version: 1,
+  data: z.strictObject({
+    account_id: id,
+    jobs: z
+      .array(
+        z.strictObject({
+          job_id: id,
+          job_title: z.string(),
+          /** The last day on which it took applications, YYYY-MM-DD in Lagos. */
+          closed_after: z.string(),
+          people: z.number().int().min(1),
+        }),
+      )
+      .min(1),
+  }),
+  example: {
+    account_id: EXAMPLE_EMPLOYER,
+    jobs: [{ job_id: EXAMPLE_JOB, job_title: "Line supervisor", closed_after: "2026-11-30", people: 3 }],
+  },
+});
+
 /** The employer wrote to who applied, in words of their own. */
 export const applicantWritten = defineEvent({
   name: "jobs.applicant-written",
@@ -245,6 +269,7 @@ export const jobApplicationsEvents = [
   interviewCancelled,
   interviewReminded,
   interviewsDue,
+  applicantsWait,
   interviewCalledOff,
   appliedEmployerGone,
   appliedJobClosed,

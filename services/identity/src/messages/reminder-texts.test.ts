@@ -1,4 +1,4 @@
-import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { applicantsWait, interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import { NO_MONEY } from "./no-money.ts";
@@ -34,6 +34,25 @@ describe("reminders", () => {
     expect(message).not.toContain("more.");
     expect(message_type).toBe("other");
     expect(textOf(interviewsDue, { people_count: 60 }).message).toContain("\nAnd 58 people more.\n");
+  });
+
+  it("[EMD-22] tell an employer in one of all jobs for which people wait after the deadline", () => {
+    const { subject, message, message_type } = textOf(applicantsWait);
+    expect(subject).toBe("3 people wait for your decision");
+    expect(message.split("\n").slice(0, 3)).toEqual([
+      "This job takes no more applications, and who applied waits for your decision:",
+      "",
+      "Line supervisor, until 30 November 2026: 3 people",
+    ]);
+    expect(message_type).toBe("other");
+    const [job] = applicantsWait.example.jobs;
+    const jobs = Array.from({ length: 21 }, () => ({ ...job, job_title: "Cook\n/jobs/abc", people: 1 }));
+    const many = textOf(applicantsWait, { jobs });
+    expect(many.subject).toBe("21 people wait for your decision");
+    expect(many.message.split("\n")).toHaveLength(25);
+    expect(many.message).toContain("\nAnd 1 more job.\n");
+    expect(many.message.match(NAMED_PAGE)).toBeNull();
+    expect(textOf(applicantsWait, { jobs: jobs.slice(0, 1) }).subject).toBe("1 person waits for your decision");
   });
 
   it("have each interview on its line, in which no page is a link", () => {

@@ -1,9 +1,10 @@
-import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { applicantsWait, interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
 import type * as z from "zod";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
+import { longDay } from "./written-days.ts";
 
 type Due = z.output<typeof interviewsDue.data>;
 
@@ -21,7 +22,24 @@ function othersIn({ people_count, interviews }: Due): string {
   return people_count > told ? `\nAnd ${people(people_count - told)} more.` : "";
 }
 
-/** What people read of what is near. Each names the day: a message may be read, or come, later than it was meant to. */
+type Waited = z.output<typeof applicantsWait.data>["jobs"];
+
+/** As many jobs as a message names. */
+const NAMED = 20;
+
+/** "Line supervisor, until 30 November 2026: 3 people". */
+function waitedLines(jobs: Waited): string {
+  const lines = jobs
+    .slice(0, NAMED)
+    .map(
+      ({ job_title, closed_after, people: count }) =>
+        `${oneLine(job_title)}, until ${longDay(new Date(`${closed_after}T00:00:00Z`))}: ${people(count)}`,
+    );
+  const others = jobs.length - lines.length;
+  return [...lines, ...(others > 0 ? [`And ${others === 1 ? "1 more job" : `${others} more jobs`}.`] : [])].join("\n");
+}
+
+/** What people read of what is near, or still waits. Each names the day: a message may be read, or come, later than it was meant to. */
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
   when(interviewReminded, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `A reminder of your interview for ${oneLine(job_title)}`,
@@ -32,4 +50,12 @@ export const REMINDER_MESSAGES: readonly MessageRule[] = [
     message: `You invited ${people(due.people_count)} to interviews ${onDay(due.day)} who did not say that they cannot come:\n\n${due.interviews.map(interviewLine).join("\n")}${othersIn(due)}\n\nUnder Applications in your dashboard you see who they are, and can choose another time.`,
     message_type: "other",
   })),
+  when(applicantsWait, ({ jobs }) => {
+    const count = jobs.reduce((sum, { people: waiting }) => sum + waiting, 0);
+    return {
+      subject: `${people(count)} ${count === 1 ? "waits" : "wait"} for your decision`,
+      message: `${jobs.length === 1 ? "This job takes" : "These jobs take"} no more applications, and who applied waits for your decision:\n\n${waitedLines(jobs)}\n\nUnder Applications in your dashboard you shortlist or reject them, several at once if you like; each of them gets a message. We remind you of a job every two weeks, three times at most.`,
+      message_type: "other",
+    };
+  }),
 ];

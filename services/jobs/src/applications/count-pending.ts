@@ -9,3 +9,7 @@ export async function countPending(db: Connection, jobs: readonly Types.ObjectId
   ]);
   return new Map(counted.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
 }
+
+/** How many applications for a job wait for a first decision. */
+export const countPendingFor = (db: Connection, job_id: Types.ObjectId): Promise<number> =>
+  applicationModel(db).countDocuments({ job_id, status: "pending" }).exec();

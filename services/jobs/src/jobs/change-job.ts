@@ -60,7 +60,15 @@ export async function changeJob(
     if (reopens) await countOpening(db, before.employer_id);
     await keepWords(db, { ...before, ...changed });
     const job = await jobModel(db)
-      .findOneAndUpdate(of, { $set: { ...changed, ...stored, edited_at: now() } }, { returnDocument: "after" })
+      .findOneAndUpdate(
+        of,
+        {
+          $set: { ...changed, ...stored, edited_at: now() },
+          // With another deadline it is over anew.
+          ...(stored.closes_on !== before.closes_on && { $unset: { undecided: 1 } }),
+        },
+        { returnDocument: "after" },
+      )
       .lean();
     if (!job) throw new Problem("not_found");
     await keepJobWords(db, job);

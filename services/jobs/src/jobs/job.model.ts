@@ -32,6 +32,8 @@ export interface JobRecord {
   filled_at?: Date;
   featured_until: Date | null;
   applications_count: number;
+  /** Of a job whose deadline is over: how often its employer was told who waits, and on which day it is looked at next; missing before. */
+  undecided?: { times: number; next_on: string };
   created_at: Date;
   edited_at?: Date;
   /** What lists find and order by, see stored-for-lists.ts. */
@@ -72,6 +74,10 @@ const schema = new Schema<JobRecord>(
     filled_at: { type: Date },
     featured_until: { type: Date, default: null },
     applications_count: { type: Number, default: 0 },
+    undecided: new Schema(
+      { times: { type: Number, required: true }, next_on: { type: String, required: true } },
+      { _id: false },
+    ),
     created_at: { type: Date, required: true },
     edited_at: { type: Date },
     closes_on: { type: String, required: true },
@@ -88,5 +94,7 @@ schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_
 schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
 schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });
 schema.index({ featured_until: 1 });
+// Whose deadline was over lately.
+schema.index({ closes_on: 1 });
 
 export const jobModel = defineModel<JobRecord>("jobs", schema);
