@@ -129,6 +129,17 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     about: 'service="identity"',
     silent: { 'mails_total{service="identity",outcome="dead"}': "1x60" },
   },
+  NobodySignsIn: {
+    fires: {
+      'sign_ins_total{service="identity",outcome="refused"}': "0+1x60",
+      'sign_ins_total{service="identity",outcome="done"}': "9x60",
+    },
+    about: 'service="identity"',
+    silent: {
+      'sign_ins_total{service="identity",outcome="refused"}': "0+1x60",
+      'sign_ins_total{service="identity",outcome="done"}': "0+1x60",
+    },
+  },
   CertificateEnds: {
     fires: { 'tls_certificate_end_timestamp_seconds{service="gateway"}': "1209600x60" },
     about: 'service="gateway"',

@@ -79,3 +79,21 @@ export function createMailCounter(registry: Registry): Counter<"outcome"> {
   for (const outcome of MAIL_OUTCOMES) mails.inc({ outcome }, 0);
   return mails;
 }
+
+const SIGN_IN_OUTCOMES = ["done", "cancelled", "no_attempt", "unverified", "refused", "unavailable"] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/**
+ * Counts who comes back from the identity provider: no_attempt came too late, in another browser or without cookies; refused was it by
+ * the provider or our checks, or is not set up right.
+ */
+export function createSignInCounter(registry: Registry): Counter<"outcome"> {
+  const signIns = new Counter({
+    name: "sign_ins_total",
+    help: "Sign-ins with the identity provider by outcome",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  for (const outcome of SIGN_IN_OUTCOMES) signIns.inc({ outcome }, 0);
+  return signIns;
+}

@@ -92,23 +92,32 @@ describe("a sign-in that fails", () => {
 
   it.each([
     ["the provider's answer is refused", refuse(400, FAILED, "sign_in_failed"), FAILED],
+    [
+      "the person cancelled there",
+      refuse(400, "You cancelled.", "sign_in_failed"),
+      "You cancelled.",
+      "?error=access_denied",
+    ],
     ["the provider does not vouch for the e-mail", refuse(403, UNVERIFIED, "email_not_verified"), UNVERIFIED],
     ["the browser keeps no cookies", refuse(400, BLOCKED, "cookies_blocked"), BLOCKED],
-  ])("[AUTH-11] [AUTH-18] leads home, and says why with a Retry, when %s", async (_, answer, words) => {
-    mockApi({ [SESSION]: answer, [START]: { redirectUrl: "https://provider.example/again" } });
-    rememberIntendedRole("employer");
-    rememberReturnTo("/training/6500000000000000000000b1");
-    const goTo = vi.fn();
-    const { user, address } = comeBack("?code=abc", goTo);
-    const told = await screen.findByText(words);
-    expect(told).toBeVisible();
-    await waitFor(() => expect(address()).toBe("/"));
-    // The home page has others, for what it could not read.
-    await user.click(within(told).getByRole("button", { name: "Retry" }));
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/again"));
-    expect(readIntendedRole()).toBe("employer");
-    expect(takeReturnTo()).toBe("/training/6500000000000000000000b1");
-  });
+  ])(
+    "[AUTH-11] [AUTH-18] leads home, and says why with a Retry, when %s",
+    async (_, answer, words, search = "?code=abc") => {
+      mockApi({ [SESSION]: answer, [START]: { redirectUrl: "https://provider.example/again" } });
+      rememberIntendedRole("employer");
+      rememberReturnTo("/training/6500000000000000000000b1");
+      const goTo = vi.fn();
+      const { user, address } = comeBack(search, goTo);
+      const told = await screen.findByText(words);
+      expect(told).toBeVisible();
+      await waitFor(() => expect(address()).toBe("/"));
+      // The home page has others, for what it could not read.
+      await user.click(within(told).getByRole("button", { name: "Retry" }));
+      await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/again"));
+      expect(readIntendedRole()).toBe("employer");
+      expect(takeReturnTo()).toBe("/training/6500000000000000000000b1");
+    },
+  );
 
   it.each([
     ["no answer comes", OFFLINE, /connection/],
@@ -131,7 +140,7 @@ describe("a sign-in that fails", () => {
 
   it("[AUTH-08] [AUTH-11] leads home without a code, logging why", async () => {
     const seen = mockApi({ [SESSION]: { success: true } });
-    const { address } = comeBack("?error=access_denied");
+    const { address } = comeBack("?state=s");
     expect(await screen.findByText(FAILED)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/"));
     expect(seen.map(({ key }) => key)).not.toContain(SESSION);

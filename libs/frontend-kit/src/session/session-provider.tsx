@@ -233,10 +233,11 @@ async function readCurrentUser(tries: number): Promise<CurrentUser | null> {
 /** Posts the callback's parameters: the identity service needs state and iss beside the code. */
 async function exchangeCode(): Promise<void> {
   const { code, ...others } = Object.fromEntries(new URLSearchParams(window.location.search));
-  if (!code) {
+  // The server has words for what the provider refuses, and its operator reads of it.
+  if (!code && !others.error) {
     throw new Error("Cannot exchange code for session token: no code provided in the URL search params.");
   }
-  await api("POST /api/sessions", { body: { code, ...others } });
+  await api("POST /api/sessions", { body: { ...(code && { code }), ...others } });
 }
 
 /** A browser that leaves takes its time, in which nothing should ask for it again. */

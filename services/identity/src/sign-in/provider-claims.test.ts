@@ -56,6 +56,21 @@ describe("a provider's claims", () => {
     }
   });
 
+  it.each([
+    [{ email_verified: undefined }, "does not say email_verified: OIDC_EMAIL=trusted"],
+    [{ email_verified: false }, "says email_verified: false"],
+    [{ email: undefined }, "tells no e-mail: OIDC_SCOPE"],
+    [{ email: "amina" }, "tells an e-mail that cannot be written to"],
+    [{ sub: undefined }, "tells no sub"],
+  ])("say to the operator why they do not do, without an address: %j", (more, why) => {
+    const cause = expect.objectContaining({ message: expect.stringContaining(why) });
+    const silent = expect.not.stringMatching(/amina/i);
+    expect(() => personOfClaims("local", { ...claims, ...more })).toThrow(expect.objectContaining({ cause }));
+    expect(() => personOfClaims("local", { ...claims, ...more })).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: silent }) }),
+    );
+  });
+
   it("need an e-mail that the provider has verified", () => {
     expect(personOfClaims("local", { ...claims, email_verified: "true" }).email).toBe("amina@example.com");
     const refused = [

@@ -23,6 +23,13 @@ describe("a failed exchange", () => {
     }
   });
 
+  it("says what kept the provider from being reached", () => {
+    const cause = Object.assign(new Error("getaddrinfo ENOTFOUND id.example"), { code: "ENOTFOUND" });
+    expect(reasonOf(new TypeError("fetch failed", { cause }))).toBe(
+      "TypeError fetch failed: getaddrinfo ENOTFOUND id.example",
+    );
+  });
+
   it("leaves codes and tokens out of the log", () => {
     expect(reasonOf(failure({ code: "OAUTH_INVALID_RESPONSE", error: "invalid_grant" }))).toBe(
       "Error OAUTH_INVALID_RESPONSE invalid_grant",

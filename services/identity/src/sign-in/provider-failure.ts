@@ -1,5 +1,6 @@
 import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 
 const UNREACHABLE = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT"]);
 
@@ -25,5 +26,7 @@ export function problemOfExchange(error: unknown): Problem {
 /** A short reason for the log that holds no code, token or claim. */
 export function reasonOf(error: unknown): string {
   const { name, code, error: oauthError } = error as { name?: string; code?: string; error?: string };
-  return [name, code, oauthError].filter((part) => typeof part === "string").join(" ");
+  // What the network says of an address; other messages may quote what was sent.
+  const ofNetwork = error instanceof TypeError && reasonOfError(error);
+  return [name, code, oauthError, ofNetwork].filter((part) => typeof part === "string").join(" ");
 }

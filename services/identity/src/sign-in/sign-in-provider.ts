@@ -1,3 +1,4 @@
+import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import * as openid from "openid-client";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
@@ -136,7 +137,13 @@ export function createSignInProvider(
           announced.age();
           throw problemOfExchange(error);
         });
-      return personOfClaims(config.issuerKey, await allClaims(configuration, tokens), config.trustsEmail);
+      const claims = await allClaims(configuration, tokens);
+      try {
+        return personOfClaims(config.issuerKey, claims, config.trustsEmail);
+      } catch (error) {
+        log.warn({ reason: reasonOfError((error as Error).cause) }, "sign-in refused");
+        throw error;
+      }
     },
   };
 }

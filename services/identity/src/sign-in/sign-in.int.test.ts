@@ -59,6 +59,12 @@ async function resolve(visitor: Browser): Promise<{ token: string | null; accoun
   return resolved.body as unknown as { token: string | null; account_id: string | null };
 }
 
+/** How many sign-ins of this outcome Prometheus reads. */
+async function counted(outcome: string): Promise<number> {
+  const text = await service.registry.metrics();
+  return Number(new RegExp(`^sign_ins_total\\{outcome="${outcome}".*\\} (\\d+)$`, "m").exec(text)?.[1]);
+}
+
 const accountOf = async (visitor: Browser): Promise<string | null> => (await resolve(visitor)).account_id;
 
 async function me(visitor: Browser) {
@@ -307,6 +313,37 @@ describe("what is refused", () => {
     const answer = await signIn({ ...amina, sub: "unverified", email: "un@example.com", email_verified: false });
     expect(answer).toMatchObject({ status: 403, body: { code: "email_not_verified" } });
     expect(await service.db.collection("accounts").countDocuments({ email: "un@example.com" })).toBe(0);
+  });
+
+  it.each([
+    ["access_denied", /cancelled/, "cancelled"],
+    ["unauthorized_client", /not set up right/, "refused"],
+    ["temporarily_unavailable", /not available/, "unavailable"],
+  ])("[AUTH-11] the provider's answer %s, which is told, logged and counted", async (error, words, outcome) => {
+    const { state } = provider.consent(await leave(), amina);
+    const before = await counted(outcome);
+    const answer = await browser.call("POST /api/sessions", { error, state, error_description: "no matter" });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "sign_in_failed", error: expect.stringMatching(words) },
+    });
+    expect(logged).toContainEqual(expect.objectContaining({ msg: "the provider did not sign in", reason: error }));
+    expect(await counted(outcome)).toBe(before + 1);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it("an error that no provider sent, of which the log says nothing", async () => {
+    const answer = await browser.call("POST /api/sessions", { error: "made_up", state: "x" });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(JSON.stringify(logged)).not.toContain("made_up");
+  });
+
+  it("claims that do not do are logged with what helps, and sign-ins counted by outcome", async () => {
+    const [unverified, done] = [await counted("unverified"), await counted("done")];
+    await signIn({ ...amina, sub: "silent", email_verified: undefined });
+    await signIn({ ...amina, sub: "silent" });
+    expect(logged).toContainEqual(expect.objectContaining({ reason: expect.stringContaining("OIDC_EMAIL=trusted") }));
+    expect([await counted("unverified"), await counted("done")]).toEqual([unverified + 1, done + 1]);
   });
 
   it("[AUTH-08] no code, or something that is no text", async () => {

@@ -15,11 +15,16 @@ export const signInCalls = defineCalls({
     summary: "Exchange the sign-in code for a session",
     cookies: "needs",
     // Callback parameters that providers add are ignored, so this one body is not strict.
-    body: z.object({
-      code: callbackText.min(1, "The sign-in code is missing"),
-      state: callbackText.optional(),
-      iss: callbackText.optional(),
-    }),
+    body: z
+      .object({
+        code: callbackText.optional(),
+        error: callbackText
+          .optional()
+          .meta({ description: "What the provider sends in place of a code; refused, with words for it." }),
+        state: callbackText.optional(),
+        iss: callbackText.optional(),
+      })
+      .refine(({ code, error }) => code || error, { path: ["code"], error: "The sign-in code is missing" }),
     response: z.strictObject({ success: z.literal(true) }),
   },
 });
