@@ -101,7 +101,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.all("/favicon.ico", onlyReads, redirectToIcon);
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
-  app.use(redirectToOwnName(config.PUBLIC_URL));
+  app.use(redirectToOwnName(config.PUBLIC_URL, config.ALLOWED_ORIGINS));
   app.use(answerPages(frontends, draw, Object.values(config.REMOTE_ORIGINS)));
   app.use(createErrorHandler(log));
 

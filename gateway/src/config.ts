@@ -58,7 +58,9 @@ export const gatewaySettings = serviceConfig
       .describe("Where browsers find the product, https in production; http://localhost:PORT unless told."),
     ALLOWED_ORIGINS: origins
       .default([])
-      .describe("More origins whose pages may change something, such as an old host name, separated by commas."),
+      .describe(
+        "More origins that are ours, such as an old host name, separated by commas: what stands open there still may change something, and their pages lead to PUBLIC_URL, where alone people can sign in.",
+      ),
     METRICS_PORT: port
       .default(0)
       .describe(

@@ -11,6 +11,13 @@ describe("a page opened under another name of this machine", () => {
     expect(pageUnderOwnName(publicUrl, host, "/jobs?q=a")).toBe(expected);
   });
 
+  it("belongs to PUBLIC_URL when it came to another host that is allowed, where nobody could sign in", () => {
+    const pageAt = (host: string) =>
+      pageUnderOwnName("https://jobs.example", host, "/jobs?q=a", ["https://old.example"]);
+    expect(pageAt("old.example")).toBe("https://jobs.example/jobs?q=a");
+    expect(["jobs.example", "old.example:8443", "evil.example"].map(pageAt)).toEqual([null, null, null]);
+  });
+
   it.each([
     ["http://localhost:8080", "localhost:8080", "it is the name"],
     ["http://localhost:8080", "LOCALHOST:8080", "it is the name"],
