@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from "react";
 import { reloadIfOutdated, retryLazyPages } from "@jobcentre/frontend-kit/router";
 import { ErrorBoundary, ErrorState } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, Suspense } from "react";
 
 interface SectionBoundaryProps {
   /** What it is of, such as its path: another section is another try. */

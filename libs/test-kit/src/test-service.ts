@@ -1,7 +1,7 @@
 import { type JsonWebKey, randomBytes } from "node:crypto";
 import type { Envelope } from "@jobcentre/contracts/envelope";
-import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";

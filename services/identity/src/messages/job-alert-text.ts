@@ -74,7 +74,12 @@ export const JOB_ALERT_MESSAGE: MessageRule = when(
   jobAlertMatched,
   (data) => {
     const all = foundIn(data);
-    return { subject: subjectOf(all[0] as Found, all.length - 1), message: messageOf(all), message_type: "other", mail: "alerts" };
+    return {
+      subject: subjectOf(all[0] as Found, all.length - 1),
+      message: messageOf(all),
+      message_type: "other",
+      mail: "alerts",
+    };
   },
   (data) => [...new Set(foundIn(data).flatMap(({ jobs }) => jobs.map(({ employer_id }) => employer_id)))],
   without,
