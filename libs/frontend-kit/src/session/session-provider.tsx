@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { type ApiError, api, apiAddress, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
+import { api, errorText, onUnauthorized } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
 import { isSigningOut, noteSigningOut, onSignedElsewhere, tellTabs } from "./other-tabs.ts";
+import { type CurrentUser, exchangeCode, leavePage, readCurrentUser, signOut, staying } from "./session-calls.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
-export type CurrentUser = ResponseOf<"GET /api/users/me">;
+export type { CurrentUser };
 
 export interface Session {
   /** null: nobody is signed in, as far as known. Stays where a later look fails. */
@@ -201,52 +202,4 @@ export function SessionProvider(props: SessionProviderProps) {
     [user, isPending, isFetching, error, fetchUser, redirectToLogin, exchangeCodeForSessionToken, logout],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** Tells the server, also where the tab is closed meanwhile. */
-async function signOut(): Promise<void> {
-  const late = new AbortController();
-  setTimeout(() => late.abort(), 30_000);
-  const { ok, status } = await fetch(apiAddress("GET /api/logout"), { keepalive: true, signal: late.signal });
-  if (!ok) throw new Error(`Failed to sign out: HTTP ${status}`);
-  tellTabs("out");
-}
-
-/** null when signed out (401), and while somebody signs out, which comes first. Any other refusal is an error stating the HTTP status; what may pass is tried again. */
-async function readCurrentUser(tries: number): Promise<CurrentUser | null> {
-  for (let failures = 1; ; failures++) {
-    try {
-      if (!isSigningOut()) return await api("GET /api/users/me");
-      await signOut();
-      return null;
-    } catch (cause) {
-      const { status } = cause as Partial<ApiError>;
-      if (status === 401) return null;
-      if (failures === tries || (status && status < 500)) {
-        throw status ? new Error(`Failed to fetch the user: HTTP ${status}`, { cause }) : cause;
-      }
-      await new Promise((resolve) => setTimeout(resolve, failures * 1_000));
-    }
-  }
-}
-
-/** Posts the callback's parameters: the identity service needs state and iss beside the code. */
-async function exchangeCode(): Promise<void> {
-  const { code, ...others } = Object.fromEntries(new URLSearchParams(window.location.search));
-  // The server has words for what the provider refuses, and its operator reads of it.
-  if (!code && !others.error) {
-    throw new Error("Cannot exchange code for session token: no code provided in the URL search params.");
-  }
-  await api("POST /api/sessions", { body: { ...(code && { code }), ...others } });
-}
-
-/** A browser that leaves takes its time, in which nothing should ask for it again. */
-const staying = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 30_000);
-    window.addEventListener("pageshow", ({ persisted }) => persisted && resolve());
-  });
-
-function leavePage(address: string): void {
-  window.location.assign(address);
 }
