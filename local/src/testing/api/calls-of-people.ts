@@ -4,7 +4,7 @@ import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
-import { enroll } from "./session-commands.ts";
+import { enroll } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {

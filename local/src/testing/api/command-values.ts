@@ -1,10 +1,10 @@
-import { GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
 import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson } from "../centre-person.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form } from "../planting.ts";
+import { enrollAnew } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Who runs a command of the page, with the values that its variables have. */
@@ -88,13 +88,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
   const enrollments = await person.call<(Row & { feedback_given: boolean; status: string })[]>(
     "GET /api/my-training-enrollments",
   );
-  const wanted = { request_type: "cv_service", description: "Look at my CV.", service_cost: GUIDANCE_PRICE };
-  const { id: owed } = await person.call<Row>("POST /api/career-guidance", wanted);
-  for (const step of [{ status: "paid" }, { status: "cancelled", reason: "No advisor." }])
-    await admin.call(`POST /api/admin/service-requests/${owed}/status`, step);
-  const [running] = await admin.call<(Row & { program_id: string })[]>(
-    "GET /api/admin/training-enrollments?status=enrolled&q=Running",
-  );
+  const running = await enrollAnew(bystander, admin);
   const done = enrollments.find((one) => one.status === "completed" && !one.feedback_given);
   return [
     { key: "POST /api/user-profiles", person, values: {} },
@@ -135,7 +129,6 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
       person: admin,
       values: await firstOf(admin, "/api/admin/service-requests?status=requested"),
     },
-    { key: "POST /api/admin/service-requests/{id}/paid-back", person: admin, values: { ID: owed } },
     { key: "POST /api/reports", person, values: { JOB_ID: ID } },
     {
       key: "POST /api/admin/reports/{id}/status",
@@ -149,11 +142,16 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
       values: await firstOf(admin, "/api/admin/training-programs"),
     },
     { key: "POST /api/admin/training-programs/{id}/cancel", person: admin, values: { ID: notToBe } },
-    { key: "POST /api/admin/training-programs/{id}/letters", person: admin, values: { ID: running?.program_id ?? "" } },
+    { key: "POST /api/admin/training-programs/{id}/letters", person: admin, values: { ID: running.program_id } },
     {
       key: "POST /api/admin/training-applications/{id}/status",
       person: admin,
       values: await firstOf(admin, "/api/admin/training-applications?status=pending"),
+    },
+    {
+      key: "POST /api/admin/training-enrollments/{id}/drop",
+      person: admin,
+      values: { ID: running.id },
     },
     {
       key: "POST /api/admin/training-enrollments/{id}/complete",

@@ -1,10 +1,11 @@
-import { programOf } from "@jobcentre/training/testing/training-fixture";
+import { GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
 import { ROLE_MATRIX } from "../../role-matrix.ts";
 import type { CentrePerson } from "../centre-person.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
-import { eventually, form, pdfWith } from "../planting.ts";
+import { form, pdfWith } from "../planting.ts";
 import { filed, type Row, type Run } from "./command-values.ts";
+import { applyForNew, enroll } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** The reading calls of `keys`, all of which need a session, each as somebody who may make it. */
@@ -41,7 +42,6 @@ export async function sessionReads(
 /** Every call that changes something and sends nothing but its address, in an order in which each has what it is about. */
 export async function plainActions({ centre, admin, bystander, seeker, employer }: PlantedCentre): Promise<Run[]> {
   const { person } = seeker;
-  const enrolled = await enroll(bystander, admin);
   const toBeLeft = await enroll(bystander, admin);
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const founded = await applyWithBusiness(employer.person);
@@ -50,6 +50,10 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
   const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
   const [guidance] = await person.call<Row[]>("GET /api/career-guidance");
+  const wanted = { request_type: "career_session", description: "Which trade?", service_cost: GUIDANCE_PRICE };
+  const { id: owed } = await person.call<Row>("POST /api/career-guidance", wanted);
+  for (const step of [{ status: "paid" }, { status: "cancelled", reason: "No advisor." }])
+    await admin.call(`POST /api/admin/service-requests/${owed}/status`, step);
   const premium = await employer.person.call<Row>("POST /api/employer/premium-requests", {
     service: "training_partnership",
   });
@@ -89,25 +93,8 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/job-alerts/{id}", person, values: idOf(alert) },
     { key: "DELETE /api/place-alerts/{id}", person, values: idOf(waitedFor) },
     { key: "POST /api/my-training-enrollments/{id}/leave", person: bystander, values: { ID: toBeLeft } },
-    { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
+    { key: "POST /api/admin/service-requests/{id}/paid-back", person: admin, values: { ID: owed } },
     { key: "POST /api/admin/manage-admins/{id}/invitation", person: admin, values: { ID: adminId } },
     { key: "DELETE /api/admin/delete-admin/{id}", person: admin, values: { ID: adminId } },
   ];
-}
-
-/** Somebody's application to a new program, which waits. */
-async function applyForNew(person: CentrePerson, admin: CentrePerson, title: string) {
-  const { id: program_id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title }));
-  const document_0 = { name: "letter.pdf", bytes: pdfWith("letter") };
-  const applied = form({ program_id, motivation: "To learn it." }, { document_0 });
-  const { id } = await person.call<Row>("POST /api/training-applications", applied);
-  return { id, program_id };
-}
-
-/** The enrollment of somebody who applied to a new program and was approved. */
-export async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
-  const { id, program_id } = await applyForNew(person, admin, "To be left");
-  await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
-  const path = `GET /api/admin/training-enrollments?program_id=${program_id}`;
-  return eventually(async () => (await admin.call<Row[]>(path))[0]?.id);
 }

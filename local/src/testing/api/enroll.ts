@@ -1,0 +1,25 @@
+import { programOf } from "@jobcentre/training/testing/training-fixture";
+import type { CentrePerson } from "../centre-person.ts";
+import { eventually, form, pdfWith } from "../planting.ts";
+import type { Row } from "./command-values.ts";
+
+/** Somebody's application to a new program, which waits. */
+export async function applyForNew(person: CentrePerson, admin: CentrePerson, title: string) {
+  const { id: program_id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title }));
+  const document_0 = { name: "letter.pdf", bytes: pdfWith("letter") };
+  const applied = form({ program_id, motivation: "To learn it." }, { document_0 });
+  const { id } = await person.call<Row>("POST /api/training-applications", applied);
+  return { id, program_id };
+}
+
+/** The enrollment of somebody who applied to a new program and was approved, and that program. */
+export async function enrollAnew(person: CentrePerson, admin: CentrePerson) {
+  const { id, program_id } = await applyForNew(person, admin, "To be left");
+  await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+  const path = `GET /api/admin/training-enrollments?program_id=${program_id}`;
+  return { id: await eventually(async () => (await admin.call<Row[]>(path))[0]?.id), program_id };
+}
+
+/** The same, of which the enrollment alone counts. */
+export const enroll = async (person: CentrePerson, admin: CentrePerson): Promise<string> =>
+  (await enrollAnew(person, admin)).id;
