@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection } from "mongoose";
 import { pino } from "pino";
@@ -31,14 +31,14 @@ const newId = (): string => new mongoose.Types.ObjectId().toHexString();
 const eventWith = (id: string): string =>
   JSON.stringify({
     id,
-    name: applicationApproved.name,
-    version: applicationApproved.version,
+    name: serviceRequestChanged.name,
+    version: serviceRequestChanged.version,
     aggregate_id: "65f0c0ffee0000000000a001",
     aggregate_version: 1,
     occurred_at: "2026-11-20T10:00:00.000Z",
     actor: null,
     trace_id: "test-trace",
-    data: applicationApproved.example,
+    data: serviceRequestChanged.example,
   });
 
 describe.each([
@@ -49,7 +49,7 @@ describe.each([
     const ids = Array.from({ length: 200 }, newId);
     const bad = ids[20];
     const good = ids.filter((id) => id !== bad);
-    const subscription = onEvent(applicationApproved, async ({ id }) => {
+    const subscription = onEvent(serviceRequestChanged, async ({ id }) => {
       await effectModel(db).create([{ _id: id }]);
       if (id === bad) throw new Error("a mistake of ours");
     });
@@ -71,7 +71,7 @@ describe.each([
   it("have them once where the same one comes twice at once", async () => {
     const ids = Array.from({ length: 30 }, newId);
     const subscription = onEvent(
-      applicationApproved,
+      serviceRequestChanged,
       async ({ id }) => void (await effectModel(db).create([{ _id: id }])),
     );
     const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1, oneAtATime });
@@ -84,7 +84,7 @@ describe.each([
 
 it("a fact with fields of a later version is taken as far as it is known, so that two versions run side by side", async () => {
   const seen: object[] = [];
-  const subscription = onEvent(applicationApproved, async ({ data }) => void seen.push(data));
+  const subscription = onEvent(serviceRequestChanged, async ({ data }) => void seen.push(data));
   const consumer = createConsumer({ db, subscriptions: [subscription], log });
   const event = JSON.parse(eventWith(newId()));
   const later = { ...event, data: { ...event.data, fee: 85_000 } };
@@ -94,7 +94,7 @@ it("a fact with fields of a later version is taken as far as it is known, so tha
 
 it("a fact that is told once more reaches only handlers that keep copies", async () => {
   const seen: string[] = [];
-  const note = (who: string) => onEvent(applicationApproved, async () => void seen.push(who));
+  const note = (who: string) => onEvent(serviceRequestChanged, async () => void seen.push(who));
   const consumer = createConsumer({ db, subscriptions: [note("messages"), keepsCopy(note("copies"))], log });
   const retold = JSON.stringify({ ...JSON.parse(eventWith(newId())), retold: true });
   expect(await consumer.deliver(retold)).toEqual({ outcome: "applied" });
@@ -107,7 +107,7 @@ it("a fact that is told once more reaches only handlers that keep copies", async
 it("does not count against an event that the store was away, however often, also where it is back at once", async () => {
   const id = newId();
   let away = 0;
-  const subscription = onEvent(applicationApproved, async (event) => {
+  const subscription = onEvent(serviceRequestChanged, async (event) => {
     away += 1;
     if (away <= 7) throw new mongoose.mongo.MongoNetworkError("read ECONNRESET");
     await effectModel(db).create([{ _id: event.id }]);
@@ -120,7 +120,7 @@ it("does not count against an event that the store was away, however often, also
 describe("a consumer that stops", () => {
   it("gives up a write conflict at once, which the driver would try again for two minutes, and counts no failure", async () => {
     let attempts = 0;
-    const subscription = onEvent(applicationApproved, async () => {
+    const subscription = onEvent(serviceRequestChanged, async () => {
       attempts += 1;
       const conflict = new mongoose.mongo.MongoServerError({ message: "another transaction holds this", code: 112 });
       conflict.addErrorLabel("TransientTransactionError");
@@ -150,13 +150,13 @@ describe("an event that is refused", () => {
     useTracer((start) => ({ traceparent: header, end: (result) => ends.push({ ...start, ...result }) }));
     onTestFinished(() => useTracer(undefined));
     const written = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
-    const subscription = onEvent(applicationApproved, async () => undefined);
+    const subscription = onEvent(serviceRequestChanged, async () => undefined);
     const consumer = createConsumer({ db, subscriptions: [subscription], log: written, service: "training" });
     const raw = JSON.stringify({ ...JSON.parse(eventWith(id)), trace_id: trace, ...changes });
     expect(await consumer.deliver(raw, header)).toMatchObject({ outcome: "dead" });
-    const facts = { event: applicationApproved.name, event_id: id, trace_id: trace };
+    const facts = { event: serviceRequestChanged.name, event_id: id, trace_id: trace };
     expect(lines).toMatchObject([{ ...facts, problem: expect.stringContaining(problem), msg: "event refused" }]);
-    const name = `process ${applicationApproved.name}`;
+    const name = `process ${serviceRequestChanged.name}`;
     expect(ends).toMatchObject([{ service: "training", name, parent: header, failed: true }]);
 
     expect(await consumer.deliver("{torn", header)).toMatchObject({ outcome: "dead" });

@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
@@ -23,7 +23,7 @@ async function startProcess(db: Connection, transport: Transport, endsOver: stri
   const uri = `mongodb://${host}:${port}/?directConnection=true`;
   const own = await createConnection(uri, { dbName: db.name, autoIndex: false, autoCreate: false }).asPromise();
   let hasEnded = false;
-  const subscription = onEvent(applicationApproved, async ({ id, aggregate_id, aggregate_version }) => {
+  const subscription = onEvent(serviceRequestChanged, async ({ id, aggregate_id, aggregate_version }) => {
     await effectModel(own).create([{ event_id: id, aggregate_id, aggregate_version }]);
     if (aggregate_id !== endsOver) return;
     hasEnded = true;

@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, mongo } from "mongoose";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -28,7 +28,7 @@ it("a caller who went away after its commit changes nothing about what others do
   const transport = createInProcessTransport(() => other);
   let [tries, applied] = [0, 0];
   const contexts: unknown[] = [];
-  const subscription = onEvent(applicationApproved, async () => {
+  const subscription = onEvent(serviceRequestChanged, async () => {
     tries += 1;
     if (tries === 1) {
       // Another writer came first; the driver tries again.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope } from "@jobcentre/contracts/envelope";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -44,7 +44,7 @@ function recordingTransport(refuses: (envelope: Envelope) => boolean = () => fal
 async function backlog(records: number, facts: number): Promise<void> {
   const rows = Array.from({ length: records * facts }, (_, at) => {
     const [aggregate_id, aggregate_version] = [`record-${at % records}`, facts - Math.floor(at / records)];
-    const { name, version, example: data } = applicationApproved;
+    const { name, version, example: data } = serviceRequestChanged;
     const envelope = { id: `${at}`, name, version, aggregate_id, aggregate_version, actor: null, trace_id: "t", data };
     return { aggregate_id, aggregate_version, envelope: JSON.stringify(envelope), published_at: null };
   });
@@ -88,7 +88,7 @@ it("a fact that cannot be published holds up those after it of the same record, 
 async function record(connection: Connection, records: readonly string[]): Promise<void> {
   for (const aggregate_id of records)
     await inTransaction(connection, () =>
-      recordEvent(connection, applicationApproved, { aggregate_id, data: applicationApproved.example }),
+      recordEvent(connection, serviceRequestChanged, { aggregate_id, data: serviceRequestChanged.example }),
     );
 }
 
@@ -99,7 +99,7 @@ it("facts are published as they are committed, each once, and those of a record 
   await Promise.all(names.map((name) => record(db, Array<string>(12).fill(name))));
   await inTransaction(db, async () => {
     for (const aggregate_id of [...names, ...names])
-      await recordEvent(db, applicationApproved, { aggregate_id, data: applicationApproved.example });
+      await recordEvent(db, serviceRequestChanged, { aggregate_id, data: serviceRequestChanged.example });
   });
   await until("everything is marked", async () => (await unpublished()) === 0);
   await running.stop();

@@ -16,7 +16,7 @@ const effects = (service: ServiceName, aggregate_id: string): Promise<number> =>
 
 beforeAll(async () => {
   const { storeUri } = await testDatabase("letters");
-  for (const service of CONSUMING) databases.set(service, await openDatabase(storeUri, service));
+  for (const service of [...CONSUMING, "jobs"] as const) databases.set(service, await openDatabase(storeUri, service));
 });
 afterAll(async () => {
   for (const db of databases.values()) await db.close();
@@ -33,10 +33,10 @@ it("an event that is delivered again after inboxes and outbox forgot it has its 
     for (const { service, failures } of consumers) failures.set("old", failing.includes(service) ? 1000 : 0);
   };
   failsIn(["identity", "admin"]);
-  await approve(databaseOf("training"), "old");
-  running.push(relay(databaseOf("training"), transport));
+  await approve(databaseOf("jobs"), "old");
+  running.push(relay(databaseOf("jobs"), transport));
   await until("two gave it up", async () => (await dead()).join() === "1,1,0");
-  const rows = outboxModel(databaseOf("training"));
+  const rows = outboxModel(databaseOf("jobs"));
   await until("it is published", async () => (await rows.countDocuments({ published_at: null })) === 0);
 
   // What 30 days do.

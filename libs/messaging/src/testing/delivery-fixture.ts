@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type Connection, createConnection, Schema } from "mongoose";
 import { pino } from "pino";
@@ -55,11 +55,11 @@ export interface TestConsumer {
   start(transport: Transport): Promise<{ stop(): Promise<void> }>;
 }
 
-/** A consumer of applicationApproved whose effect is a row, and that fails when told to. */
+/** A consumer of serviceRequestChanged whose effect is a row, and that fails when told to. */
 export function testConsumer(db: Connection, service: ServiceName): TestConsumer {
   const failures = new Map<string, number>();
   const attempts: string[] = [];
-  const subscription = onEvent(applicationApproved, async ({ id, aggregate_id, aggregate_version }) => {
+  const subscription = onEvent(serviceRequestChanged, async ({ id, aggregate_id, aggregate_version }) => {
     attempts.push(id);
     await effectModel(db).create([{ event_id: id, aggregate_id, aggregate_version }]);
     const left = failures.get(aggregate_id) ?? 0;
@@ -88,7 +88,7 @@ export function testConsumer(db: Connection, service: ServiceName): TestConsumer
 /** Records one fact about an aggregate, as a use case would. */
 export async function approve(db: Connection, aggregate_id: string): Promise<void> {
   await inTransaction(db, () =>
-    recordEvent(db, applicationApproved, { aggregate_id, data: applicationApproved.example }),
+    recordEvent(db, serviceRequestChanged, { aggregate_id, data: serviceRequestChanged.example }),
   );
 }
 

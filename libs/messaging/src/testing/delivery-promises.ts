@@ -1,4 +1,4 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import type { Connection } from "mongoose";
@@ -83,9 +83,9 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
 
     it("publishes nothing of a transaction that failed", async () => {
       const failing = inTransaction(producer, async () => {
-        await recordEvent(producer, applicationApproved, {
+        await recordEvent(producer, serviceRequestChanged, {
           aggregate_id: "rolled-back",
-          data: applicationApproved.example,
+          data: serviceRequestChanged.example,
         });
         throw new Error("changed my mind");
       });
@@ -97,9 +97,9 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
     });
 
     it("refuses to record an event outside of a transaction", async () => {
-      const loose = recordEvent(producer, applicationApproved, {
+      const loose = recordEvent(producer, serviceRequestChanged, {
         aggregate_id: "loose",
-        data: applicationApproved.example,
+        data: serviceRequestChanged.example,
       });
       await expect(loose).rejects.toThrow("needs inTransaction");
     });
@@ -166,7 +166,7 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
     });
 
     it("shows an operator the dead letters as often as asked, and delivers again those that match", async () => {
-      const box = await openBox((service) => (service === "training" ? producer : consumers[service as "identity"].db));
+      const box = await openBox((service) => (service === "jobs" ? producer : consumers[service as "identity"].db));
       const count = () => transport.countDeadLetters("identity");
       const before = await count();
       for (const name of ["mended", "hopeless"]) {
@@ -213,14 +213,14 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
 
 const envelopeExample = {
   id: "65f0c0ffee00000000009999",
-  name: applicationApproved.name,
+  name: serviceRequestChanged.name,
   version: 1,
   aggregate_id: "malformed",
   aggregate_version: 1,
   occurred_at: "2026-11-20T10:00:00.000Z",
   actor: null,
   trace_id: "trace",
-  data: applicationApproved.example,
+  data: serviceRequestChanged.example,
 };
 
 /** Texts that only a broken or hostile sender could put on a broker. */

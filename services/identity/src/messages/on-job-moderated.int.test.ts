@@ -138,7 +138,7 @@ it("[ADJ-03] an employer reads why the centre closed a job, where that was said;
   expect((await read()).filter((text) => text.includes(`The reason given: ${reason} The applications`))).toHaveLength(
     1,
   );
-  await service.deliver(jobDeactivated.name, { ...before, reason: 7 }, by);
+  await service.deliver(jobDeactivated.name, { ...before, reason: 7 }, by, { dead: true });
   expect(await read()).toHaveLength(2);
 });
 

@@ -2,13 +2,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { placeAlertCancelled, placeAlertEnded } from "@jobcentre/contracts/events/place-alerts";
-import {
-  applicationApproved,
-  enrollmentCancelled,
-  enrollmentCreated,
-  feeDue,
-  startNear,
-} from "@jobcentre/contracts/events/training";
+import { enrollmentCancelled, enrollmentCreated, feeDue, startNear } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -91,11 +85,7 @@ it.each([
   "[ADT-07] [TRN-05] one message tells of a place that is %s, however often and in which order its facts come",
   async (_, is_fee_due) => {
     const { account_id } = testPerson("job_seeker");
-    const facts = [
-      ...(is_fee_due ? [[feeDue, {}] as const] : []),
-      [applicationApproved, {}],
-      [enrollmentCreated, { is_fee_due }],
-    ] as const;
+    const facts = [...(is_fee_due ? [[feeDue, {}] as const] : []), [enrollmentCreated, { is_fee_due }]] as const;
     for (const [{ name, example }, more] of facts)
       await service.transport.publish(await service.deliver(name, { ...example, account_id, ...more }));
     const messages = await messageModel(service.db).find({ account_id }).lean();
