@@ -2,28 +2,18 @@ import type { LetterReaders } from "@jobcentre/contracts/training-options";
 import type { Connection, Types } from "mongoose";
 import { type Enrollment, enrollmentModel } from "./enrollment.model.ts";
 
-interface Readers {
-  program_id: Types.ObjectId;
-  readers: LetterReaders;
-  written_at: Date;
+/** The numbers of the enrollments, in their order, whose participants read what is written to a program now; of deleted accounts nobody does. */
+export async function readersNow(db: Connection, program_id: Types.ObjectId, status: LetterReaders): Promise<number[]> {
+  const found = await enrollmentModel(db)
+    .find({ program_id, status, is_erased: { $ne: true } }, { no: 1 })
+    .sort({ no: 1 })
+    .lean();
+  return found.map(({ no }) => no);
 }
 
-/** Who was in the program when the letter was written; of deleted accounts nobody reads. */
-const inProgram = ({ program_id, readers, written_at }: Readers) => ({
-  program_id,
-  status: readers,
-  enrollment_date: { $lte: written_at },
-  is_erased: { $ne: true },
-});
-
-/** How many people a letter to a program is for. */
-export const countReaders = (db: Connection, letter: Readers): Promise<number> =>
-  enrollmentModel(db).countDocuments(inProgram(letter));
-
-/** Some of them, by the number of their enrollment, above a number. */
-export const nextReaders = (db: Connection, letter: Readers, above: number, limit: number): Promise<Enrollment[]> =>
+/** Those of them who read it still: whoever has completed the program since does, who was dropped, has left or is deleted does not. */
+export const stillReaders = (db: Connection, numbers: readonly number[]): Promise<Enrollment[]> =>
   enrollmentModel(db)
-    .find({ ...inProgram(letter), no: { $gt: above } })
+    .find({ no: { $in: numbers }, status: { $ne: "dropped" }, is_erased: { $ne: true } })
     .sort({ no: 1 })
-    .limit(limit)
     .lean();

@@ -13,7 +13,9 @@ export interface ProgramLetter {
   written_by: string;
   /** Of the press that sent it, for what follows from it. */
   trace_id: string;
-  /** The number of the last enrollment whose participant was told: they are told in this order. */
+  /** The numbers of the enrollments whose participants it is for, as it was when it was written, in the order in which they are told. */
+  reader_nos: number[];
+  /** The last of them who was told, or passed over. */
   told_no: number;
 }
 
@@ -28,6 +30,7 @@ const schema = new Schema<ProgramLetter>(
     written_at: { type: Date, required: true },
     written_by: needed,
     trace_id: needed,
+    reader_nos: { type: [Number], required: true },
     told_no: { type: Number, required: true },
   },
   { versionKey: false },

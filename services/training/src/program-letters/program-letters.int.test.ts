@@ -86,6 +86,26 @@ describe("a letter to a program", () => {
     expect(await toldIn(program)).toHaveLength(2);
   });
 
+  it("is told to who completes it before their turn, whatever day that is said of; one to those who completed it to nobody who does later", async () => {
+    const program = await addProgram(training);
+    const [now, stays] = [await enroll(training, program), await enroll(training, program)];
+    const { person } = await completed(training, program);
+    expect(await write(program)).toMatchObject({ body: { people: 2 } });
+    expect(await write(program, { readers: "completed", subject: "Your certificate" })).toMatchObject({
+      body: { people: 1 },
+    });
+    expect(await training.call(admin, `POST /api/admin/training-enrollments/${now.id}/complete`)).toMatchObject({
+      status: 200,
+    });
+    // As where a day before the letter is named.
+    const completion_date = new Date(Date.now() - 24 * 3_600_000);
+    await enrollmentModel(training.db).updateOne({ _id: now.id }, { $set: { completion_date } });
+    await send();
+    expect(await accountsIn(program)).toEqual(
+      [now.person, stays.person, person].map(({ account_id }) => account_id).sort(),
+    );
+  });
+
   it("goes to those who completed it where that is wanted, also once it is over", async () => {
     const program = await addProgram(training);
     const { person } = await completed(training, program);

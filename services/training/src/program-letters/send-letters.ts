@@ -5,7 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { factsOf } from "../enrollments/enrollment-facts.ts";
-import { nextReaders } from "../enrollments/letter-readers.ts";
+import { stillReaders } from "../enrollments/letter-readers.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { type ProgramLetter, programLetterModel } from "./program-letter.model.ts";
 
@@ -17,19 +17,19 @@ async function tellNext({ db }: StoreDeps, id: Types.ObjectId): Promise<boolean>
   const letter = await programLetterModel(db).findById(id).lean();
   // Another instance was the last to tell.
   if (!letter) return false;
-  const next = await nextReaders(db, letter, letter.told_no, AT_ONCE);
-  const last = next.at(-1);
-  if (!last) {
+  const next = letter.reader_nos.filter((no) => no > letter.told_no).slice(0, AT_ONCE);
+  const told_no = next.at(-1);
+  if (told_no === undefined) {
     await programLetterModel(db).deleteOne({ _id: id });
     return false;
   }
   const program = await findProgram(db, letter.program_id.toHexString());
   const { subject, message } = letter;
-  for (const enrollment of next) {
+  for (const enrollment of await stillReaders(db, next)) {
     const data = { ...factsOf(enrollment, program), letter_id: id.toHexString(), subject, message };
     await recordEvent(db, participantWritten, { aggregate_id: data.enrollment_id, data });
   }
-  await programLetterModel(db).updateOne({ _id: id }, { $set: { told_no: last.no } });
+  await programLetterModel(db).updateOne({ _id: id }, { $set: { told_no } });
   return true;
 }
 

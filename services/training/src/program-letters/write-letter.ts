@@ -7,7 +7,7 @@ import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
-import { countReaders } from "../enrollments/letter-readers.ts";
+import { readersNow } from "../enrollments/letter-readers.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { programLetterModel } from "./program-letter.model.ts";
 
@@ -37,11 +37,12 @@ export function writeLetter(
     if (!program) throw new Problem("program_not_found");
     const { readers } = letter;
     const written_at = now();
-    const people = await countReaders(db, { program_id: program._id, readers, written_at });
+    const reader_nos = await readersNow(db, program._id, readers);
+    const people = reader_nos.length;
     if (people === 0) throw new Problem("nobody_takes_part", { text: NOBODY[readers] });
     const trace_id = currentContext()?.trace_id ?? newTraceId();
     const _id = new Types.ObjectId();
-    const noted = { _id, program_id: program._id, ...letter, written_at, written_by, trace_id, told_no: 0 };
+    const noted = { _id, program_id: program._id, ...letter, written_at, written_by, trace_id, reader_nos, told_no: 0 };
     await programLetterModel(db).create([noted]);
     const letter_id = _id.toHexString();
     await recordEvent(db, participantsWritten, {

@@ -13,15 +13,11 @@ interface WriteToParticipantsProps {
   onClose: () => void;
 }
 
-const counted = (words: string, people: number | undefined) => (people === undefined ? words : `${words} (${people})`);
-
 /** Words of the centre to everybody who takes part in a program, such as where to meet, or who completed it. */
 export function WriteToParticipants({ program: { id, title }, onClose }: WriteToParticipantsProps) {
   const write = useAction("POST /api/admin/training-programs/{id}/letters");
   const notify = useNotify();
-  const own = { program_id: id, page: 1, limit: 1 };
-  const enrolled = useEnrollments({ ...own, status: "enrolled" }).data?.total;
-  const completed = useEnrollments({ ...own, status: "completed" }).data?.total;
+  const enrolled = useEnrollments({ program_id: id, page: 1, limit: 1, status: "enrolled" }).data?.total;
   const draft = `write-to-program-${id}`;
   const once = useOncePerDraft(draft);
   const form = useDraftForm<Letter & { readers: LetterReaders }>({
@@ -40,8 +36,12 @@ export function WriteToParticipants({ program: { id, title }, onClose }: WriteTo
       <ChoiceField
         label="Who reads it"
         options={[
-          { value: "enrolled", label: counted("Everybody who is enrolled", enrolled) },
-          { value: "completed", label: counted("Everybody who completed it", completed) },
+          {
+            value: "enrolled",
+            label: `Everybody who is enrolled${enrolled === undefined ? "" : ` (${enrolled})`}`,
+          },
+          // Without a number: the list counts deleted accounts too, which read nothing.
+          { value: "completed", label: "Everybody who completed it" },
         ]}
         {...form.field("readers")}
       />
