@@ -21,7 +21,7 @@ interface Queue {
 /** A list oldest first: how many wait, and since when. */
 function waitingIn<Row>(
   list: Parameters<typeof totalOf>[0] & { data: { rows: Row[] } | undefined },
-  sinceOf: (first: Row) => string | null,
+  sinceOf: (first: Row) => string,
 ): Pick<Queue, "figure" | "since"> {
   const [first] = list.data?.rows ?? [];
   return { figure: totalOf(list), since: (first && sinceOf(first)) ?? undefined };
@@ -85,7 +85,8 @@ export function useQueues(): Queue[] {
     {
       label: "Paid work to deliver",
       to: `${portal}/jobs?view=requests&status=to_deliver&sort=oldest`,
-      ...waitingIn(useRequests({ ...OLDEST, to_deliver: "yes" }), ({ paid_at }) => paid_at),
+      // The oldest request is not the one that was paid first.
+      figure: totalOf(useRequests({ ...ONE, to_deliver: "yes" })),
     },
     {
       label: "Payments to pay back",

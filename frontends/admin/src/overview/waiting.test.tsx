@@ -86,11 +86,7 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   ]);
   expect(calls.find(({ key }) => key === MENTORSHIPS)?.query).toMatchObject({ session: "due" });
   const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query: { page, limit, ...rest } }) => rest);
-  expect(asked).toEqual([
-    { status: "requested", sort: "oldest" },
-    { to_deliver: "yes", sort: "oldest" },
-    { to_pay_back: "yes" },
-  ]);
+  expect(asked).toEqual([{ status: "requested", sort: "oldest" }, { to_deliver: "yes" }, { to_pay_back: "yes" }]);
 });
 
 it("leaves out where nothing waits, and says so where nothing does at all", async () => {
