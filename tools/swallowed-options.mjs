@@ -20,8 +20,15 @@ const NAMES = {
   unreadable: "--unreadable",
 };
 
+/** Of npm's own settings, what they have where an option became one; anything else is from a file of npm's. */
+const GIVEN = { replace_registry_host: "true" };
+
 /** Options that were given before `--`: npm took them, and the command would run without. */
 export function swallowedOptions(env, args) {
-  const taken = Object.entries(NAMES).flatMap(([name, option]) => (env[`npm_config_${name}`] ? [option] : []));
+  const isTaken = (name) => {
+    const value = env[`npm_config_${name}`];
+    return Object.hasOwn(GIVEN, name) ? value === GIVEN[name] : Boolean(value);
+  };
+  const taken = Object.entries(NAMES).flatMap(([name, option]) => (isTaken(name) ? [option] : []));
   return taken.filter((option) => !args.some((given) => given === option || given.startsWith(`${option}=`)));
 }

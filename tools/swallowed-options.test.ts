@@ -29,6 +29,8 @@ it("npm run admin import-programs FILE --dry-run says where -- belongs, and impo
 it("takes npm's word for none that the command was given, nor for what npm says of itself", () => {
   expect(swallowedOptions({ npm_config_dry_run: "true" }, ["import-jobs", "jobs.csv", "--dry-run"])).toEqual([]);
   expect(swallowedOptions({ npm_config_to: "a" }, ["backup", "--to=b"])).toEqual([]);
+  expect(swallowedOptions({ npm_config_replace_registry_host: "always" }, ["restore"])).toEqual([]);
+  expect(swallowedOptions({ npm_config_replace_registry_host: "true" }, ["restore"])).toEqual(["--replace"]);
   expect(swallowedOptions({ npm_config_dry_run: "", npm_config_yes: "true" }, ["audit"])).toEqual([]);
 });
 
