@@ -79,7 +79,7 @@ export const parts = [
     id: "backups",
     title: "Copies for emergencies",
     points: [
-      "We copy our whole store so that a broken disk loses nothing. A copy is deleted after 30 days at most, and with it whoever was deleted meanwhile.",
+      "We copy our whole store so that a broken disk loses nothing. A copy is deleted after 30 days at most, and with it whoever was deleted meanwhile; only the newest stays until there is a newer one.",
       "Should a copy have to be put back, everybody of whom we know that they were deleted since it was made is deleted again before anyone can sign in. A switch that was turned since then stands as it did before: look at yours then.",
       "E-mails that were sent, and what others saved for themselves, are out of our hands.",
     ],
