@@ -2,7 +2,7 @@ import type { ServiceName } from "../services.ts";
 import { ALL_EVENTS } from "./all.ts";
 
 /**
- * Of these the activity log, where entries stay for good, has none: nobody acted where an alert found jobs, one for each search every
+ * Of these the activity log, where entries stay for good, has none: nobody acted where alerts found jobs, one for each person every
  * morning, nor where an interview, a day or what waits is reminded of, one for each who reads it; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
  */
 const NOT_LOGGED: readonly string[] = [
