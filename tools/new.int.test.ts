@@ -41,7 +41,7 @@ const create = (...args: string[]) => run("tools/new.mjs", ...args);
 const CALL = "POST /api/saved-jobs/{job_id}/pin";
 const NEW_ACTIONS = [
   ["pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
-  ["count-notes", "GET /api/messages/notes", "identity/messages", "signed_in"],
+  ["count-notes", "GET /api/messages/notes/count", "identity/messages", "signed_in"],
   ["tell-figures", "POST /api/admin/stats/figures", "admin/stats", "super_admin"],
   ["note-account", "POST /api/users/{id}/note", "identity/accounts", "employer"],
   ["tell-provider", "GET /api/oauth/provider", "identity/sign-in", "anyone"],
@@ -83,7 +83,8 @@ describe("npm run new", () => {
         ["screen", "pinned-jobs", "dashboards"],
         ["screen", "pins", "admin"],
       ]) {
-        expect(await create(...args), args.join(" ")).toMatchObject({ code: 0 });
+        const { code, output } = await create(...args);
+        expect(code, output).toBe(0);
       }
       const checks = [
         [BIOME, "check", "--vcs-enabled=false", "frontends", "services", "libs"],
