@@ -13,8 +13,13 @@ const NOT_FOUND = 404;
 export function createLossWatch(topology: Topology, log: Logger) {
   let emptiedAt: Date | null = null;
   let isLost = false;
+  let tell: ((at: Date) => void) | undefined;
   return {
     emptiedAt: () => emptiedAt,
+    onEmptied(told: (at: Date) => void): void {
+      tell = told;
+      if (emptiedAt) told(emptiedAt);
+    },
     /** Everything is there again. */
     isWhole: () => {
       isLost = false;
@@ -29,6 +34,7 @@ export function createLossWatch(topology: Topology, log: Logger) {
         if (isLost) return;
         isLost = true;
         emptiedAt = new Date();
+        tell?.(emptiedAt);
         log.error(
           { err: error },
           "RabbitMQ came back without its queues, run re-emit (declare-events before it in containers)",

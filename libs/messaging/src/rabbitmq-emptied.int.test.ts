@@ -38,9 +38,12 @@ await describeWithBroker("a RabbitMQ that comes back empty", (url, newNamespace)
     await expect.poll(() => transport.isReady() && transport.isConsuming()).toBe(true);
     expect([transport.emptiedAt?.(), told()]).toEqual([null, []]);
 
+    const heard: Date[] = [];
+    transport.onEmptied?.((at) => heard.push(at));
     await loseAll();
     door.cut();
     await expect.poll(() => transport.emptiedAt?.()).toBeInstanceOf(Date);
+    expect(heard).toEqual([transport.emptiedAt?.()]);
     await expect.poll(() => transport.isReady()).toBe(true);
     expect(told()).toEqual([
       "RabbitMQ came back without its queues, run re-emit (declare-events before it in containers)",
@@ -52,7 +55,7 @@ await describeWithBroker("a RabbitMQ that comes back empty", (url, newNamespace)
     await loseAll();
     door.cut();
     await expect.poll(() => transport.emptiedAt?.()).toBeInstanceOf(Date);
-    expect(transport.isReady()).toBe(false);
+    await expect.poll(() => transport.isReady()).toBe(false);
     await declareOnBroker(url, namespace);
     await expect.poll(() => transport.isReady()).toBe(true);
     expect(told()).toHaveLength(1);

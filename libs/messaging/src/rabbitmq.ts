@@ -101,6 +101,7 @@ export async function createRabbitmqTransport(
     isConsuming: () => consuming.hasAll(graceMs),
     hasBeenReady: () => hasBeenReady,
     emptiedAt: losses.emptiedAt,
+    onEmptied: losses.onEmptied,
     async close() {
       await Promise.all([publishing.close(), consuming.close()]);
     },

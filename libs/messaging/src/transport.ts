@@ -39,5 +39,7 @@ export interface Transport {
   hasBeenReady(): boolean;
   /** When what waited in its queues was last found gone, of one that can lose it. */
   emptiedAt?(): Date | null;
+  /** Tells of each such moment from now on, and of one that was before. */
+  onEmptied?(tell: (at: Date) => void): void;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection, Model } from "mongoose";
 import type { ExportSource } from "./account-export/export-source.ts";
+import { lastBrokerLoss } from "./broker-loss.ts";
 import { pingDatabase } from "./database.ts";
 import { recentErrors } from "./error-count.ts";
 import { oldestInOutbox } from "./message-gauges.ts";
@@ -43,6 +44,7 @@ export function internalRoutes({
   };
   return [
     route(kitInternalCalls, "GET /internal/ready", async () => {
+      const seen = transport.emptiedAt?.() ?? null;
       const [
         store,
         waiting_events,
@@ -52,6 +54,7 @@ export function internalRoutes({
         errors_last_24h,
         mails,
         given,
+        emptied,
       ] = await Promise.all([
         pingDatabase(db),
         soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
@@ -61,6 +64,8 @@ export function internalRoutes({
         soon(() => recentErrors(db, now()), null),
         soon(async () => (oldestMailSeconds ? Math.floor(await oldestMailSeconds()) : null), null),
         soon(async () => (await mailsGivenUp?.()) ?? null, null),
+        // Once more what was seen: the store may have been away when it was.
+        soon(() => lastBrokerLoss(db, seen), seen),
       ]);
       const uptime_seconds = Math.round(process.uptime());
       return {
@@ -74,7 +79,7 @@ export function internalRoutes({
         errors_last_24h,
         oldest_mail_seconds: mails,
         mails_given_up_last_24h: given,
-        broker_emptied_at: transport.emptiedAt?.()?.toISOString() ?? null,
+        broker_emptied_at: emptied?.toISOString() ?? null,
       };
     }),
     // The portal asks every half a minute how many records there are: nothing is looked at one by one for that.

@@ -46,7 +46,19 @@ describe("what a service tells about itself", () => {
       errors_last_24h: expect.any(Number),
       oldest_mail_seconds: null,
       mails_given_up_last_24h: null,
+      broker_emptied_at: null,
     });
+  });
+
+  it("says when the broker last came back empty, whichever instance saw it, also after it was started anew", async () => {
+    const loss = async () => (await service.internal("GET /internal/ready")).body.broker_emptied_at;
+    const [first, last] = [new Date("2026-11-20T10:00:00Z"), new Date("2026-11-21T10:00:00Z")];
+    service.transport.emptiedAt = () => last;
+    expect(await loss()).toBe(last.toISOString());
+    service.transport.emptiedAt = () => first;
+    expect(await loss()).toBe(last.toISOString());
+    service.transport.emptiedAt = () => null;
+    expect(await loss()).toBe(last.toISOString());
   });
 
   it("counts answers that failed on our side, and nothing that people did wrong", async () => {

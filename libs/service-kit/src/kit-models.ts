@@ -2,6 +2,7 @@ import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel, inboxModel } from "@jobcentre/messaging/inbox.model";
 import { aggregateVersionModel, outboxModel } from "@jobcentre/messaging/outbox.model";
 import { leaseModel } from "@jobcentre/messaging/relay-lease";
+import { brokerLossModel } from "./broker-loss.ts";
 import { counterModel } from "./counter.ts";
 import { erasedAccountModel } from "./erasure/erased-account.model.ts";
 import { errorCountModel } from "./error-count.ts";
@@ -11,7 +12,7 @@ import { migrationLockModel, migrationModel } from "./migrations/run-migrations.
 import { retellingModel } from "./retelling/retelling.model.ts";
 import { settingCopyModel } from "./settings-copy.ts";
 
-/** What every service stores beside its own: events on their way, answers given, files, counts, erased accounts, migrations, retellings. */
+/** What every service stores beside its own: events on their way, answers given, files, counts, a broker's loss, erased accounts, migrations, retellings. */
 export const KIT_MODELS = [
   outboxModel,
   aggregateVersionModel,
@@ -25,6 +26,7 @@ export const KIT_MODELS = [
   fileModel,
   fileChunkModel,
   errorCountModel,
+  brokerLossModel,
   erasedAccountModel,
   migrationModel,
   migrationLockModel,

@@ -12,6 +12,7 @@ import type { IsSuperAdmin } from "./access.ts";
 import { createAccessTokenVerifier } from "./access-token.ts";
 import type { ExportSection } from "./account-export/export-section.ts";
 import { createExportSource } from "./account-export/export-source.ts";
+import { lastBrokerLoss } from "./broker-loss.ts";
 import { countDeliveries } from "./count-deliveries.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
@@ -162,6 +163,9 @@ async function startOn(
   await parts.prepare?.();
 
   const transport = await options.transport(db);
+  transport.onEmptied?.((at) => {
+    lastBrokerLoss(db, at).catch((error: unknown) => log.warn({ err: error }, "loss of the broker's queues not noted"));
+  });
   measureMessages({ registry, name, db, transport, now });
   const fetchKeys = async (): Promise<JsonWebKey[]> =>
     parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;

@@ -47,7 +47,7 @@ it("[ADH-03] asks every service live: one is down, one gave up on events", async
   expect(body.problems).toHaveLength(2);
 });
 
-it("[ADH-03] tells of a broker that was emptied, until all is sent again, and when the last backup was made", async () => {
+it("[ADH-03] tells of a broker that was emptied, until re-emit was run, and when the last backup was made", async () => {
   await startAdmin({
     IDENTITY_URL: await fake({ report: { broker_emptied_at: "2026-11-20T10:00:00.000Z" } }),
     DATA_DIR: tmpdir(),
