@@ -5,6 +5,8 @@ export type CurrentUser = ResponseOf<"GET /api/users/me">;
 
 /** Tells the server, also where the tab is closed meanwhile. */
 export async function signOut(): Promise<void> {
+  // What the page asked for as it came tells who was signed in before.
+  globalThis.earlyReads = undefined;
   const late = new AbortController();
   setTimeout(() => late.abort(), 30_000);
   const { ok, status } = await fetch(apiAddress("GET /api/logout"), { keepalive: true, signal: late.signal });

@@ -177,6 +177,8 @@ export function SessionProvider(props: SessionProviderProps) {
     function lookAgain() {
       if (isSigningOut()) found(++begun.current, null, "onSignedOut");
       const number = ++begun.current;
+      // An answer from before tells nothing of now.
+      globalThis.earlyReads = undefined;
       readCurrentUser(tries).then((now) => found(number, now), console.error);
     }
     const lookIfSeen = () => document.visibilityState === "visible" && signedIn.current && lookAgain();

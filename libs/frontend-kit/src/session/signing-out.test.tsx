@@ -50,7 +50,14 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 afterEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/");
+  globalThis.earlyReads = undefined;
 });
+
+/** What a page asked for as it came, while the server still knew the person. */
+const asksEarly = () => {
+  vi.spyOn(performance, "now").mockReturnValue(1_000);
+  globalThis.earlyReads = { "/api/users/me": { answer: Promise.resolve(Response.json(person())), stop: () => {} } };
+};
 
 it("[AUTH-05] [AUTH-14] a sign-out that did not arrive comes before anything else on the next page, which shows nobody", async () => {
   const { state, since } = await pressLogoutWhileAway();
@@ -112,4 +119,25 @@ it("is forgotten where somebody signs in with a password, whose session took the
   const { result } = openPage();
   await waitFor(() => expect(result.current.user).toEqual(person()));
   expect(since()).toEqual([ME]);
+});
+
+it("shows nobody out of what the page asked for before the sign-out arrived", async () => {
+  const { state } = await pressLogoutWhileAway();
+  state.isAway = false;
+  asksEarly();
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  await act(() => result.current.fetchUser());
+  expect(result.current.user).toBeNull();
+});
+
+it("shows nobody out of what the page asked for before it heard of a sign-out elsewhere", async () => {
+  const { state, keys } = server();
+  state.user = null;
+  const { result } = openPage();
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  asksEarly();
+  await act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue: "1" })));
+  await waitFor(() => expect(keys()).toEqual([ME, ME]));
+  expect(result.current.user).toBeNull();
 });
