@@ -136,10 +136,17 @@ describe("the table of messages", () => {
 
   it("[TRN-16] says that a program has begun without a place for who waited, and where others are", () => {
     const { subject, message } = textOf("training.place-alert-ended", { program_title: "Tailoring" });
-    expect(subject).toBe("Tailoring has begun without a free place");
+    expect(subject).toBe("Tailoring has begun, and you no longer wait for a place");
     expect(message).toContain(
-      "so you no longer wait for one.\n\nThe program: /training/65f0c0ffee0000000000b002\nOther programs that take applications: /training",
+      "The program has begun, and we had no place to tell you of, so you no longer wait for one.\n\nThe program: /training/65f0c0ffee0000000000b002\nOther programs that take applications: /training",
     );
+  });
+
+  it("mails as an alert whatever tells of one, and nothing else", () => {
+    const alerts = rules.filter(({ rule }) => rule.textOf(rule.event.example as never).mail === "alerts");
+    const named = rules.filter(({ name }) => /^(?:training\.place|jobs\.job)-alert-/.test(name));
+    expect(named.length).toBeGreaterThan(3);
+    expect(alerts.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
   });
 
   it("leads from a free place to its program, on a line of its own", () => {

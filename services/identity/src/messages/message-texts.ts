@@ -74,9 +74,10 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(placeAlertEnded, ({ program_id, program_title }) => ({
-    subject: `${program_title} has begun without a free place`,
-    message: `You asked to be told of a free place in ${program_title}. The program has begun and none came free, so you no longer wait for one.\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
+    subject: `${program_title} has begun, and you no longer wait for a place`,
+    message: `You asked to be told of a free place in ${program_title}. The program has begun, and we had no place to tell you of, so you no longer wait for one.\n\n${programAt(program_id)}\n${OTHER_PROGRAMS}`,
     message_type: "other",
+    mail: "alerts",
   })),
   when(placeAlertCancelled, ({ program_id, program_title, reason }) => ({
     subject: `${program_title} was cancelled`,

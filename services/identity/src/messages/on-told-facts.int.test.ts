@@ -95,7 +95,7 @@ it.each([
 );
 
 it.each([
-  [placeAlertEnded, "Solar panel installation has begun without a free place"],
+  [placeAlertEnded, "Solar panel installation has begun, and you no longer wait for a place"],
   [startNear, "Solar panel installation starts on 5 October 2026"],
 ])("[TRN-16] [JSD-26] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
   const { account_id } = testPerson("job_seeker");
