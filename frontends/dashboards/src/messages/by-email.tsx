@@ -25,7 +25,10 @@ const KINDS = {
 };
 
 type Kind = keyof typeof KINDS;
-type Choice = Record<Kind, boolean>;
+
+/** The pressed switch alone: the other may have been turned off elsewhere since. */
+const bodyOf = (kind: Kind, on: boolean) =>
+  kind === "by_email" ? { by_email: on, alerts_by_email: null } : { alerts_by_email: on };
 
 /** The switches for messages by e-mail; nothing where the centre sends none, or it is not known how they stand. */
 export function ByEmail() {
@@ -38,16 +41,20 @@ export function ByEmail() {
   });
   if (!preferences?.sends_email) return null;
   const { email, by_email, alerts_by_email, refused_since } = preferences;
-  const chosen: Choice = { by_email, alerts_by_email, ...(isPending && variables.body) };
+  const pressed = isPending ? variables.body : {};
+  const chosen = {
+    by_email: pressed.by_email ?? by_email,
+    alerts_by_email: pressed.alerts_by_email ?? alerts_by_email,
+  };
 
-  async function change(kind: Kind, choice: Choice): Promise<void> {
+  async function change(kind: Kind, on: boolean): Promise<void> {
     failure.takeBack();
     try {
       // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.
-      await mutateAsync({ body: choice, idempotencyKey: uniqueKey() });
-      notify.success(KINDS[kind][choice[kind] ? "on" : "off"]);
+      await mutateAsync({ body: bodyOf(kind, on), idempotencyKey: uniqueKey() });
+      notify.success(KINDS[kind][on ? "on" : "off"]);
     } catch (error) {
-      const retry = retryOf(error, () => void change(kind, choice));
+      const retry = retryOf(error, () => void change(kind, on));
       failure.say(withReason("This could not be changed.")(error), retry);
     }
   }
@@ -58,7 +65,7 @@ export function ByEmail() {
           key={kind}
           label={`${KINDS[kind].label} to ${email}, too`}
           checked={chosen[kind]}
-          onChange={(event) => void change(kind, { ...chosen, [kind]: event.target.checked })}
+          onChange={(event) => void change(kind, event.target.checked)}
         />
       ))}
       {refused_since !== undefined && (

@@ -9,6 +9,8 @@ const MESSAGES_PAGE = "/dashboard/messages";
 /** What messages tell about: it changed when one came. */
 const TOLD = [
   MESSAGES,
+  // A link in an e-mail stopped some.
+  "GET /api/messages/preferences",
   "GET /api/job-applications",
   "GET /api/my-training-applications",
   "GET /api/my-training-enrollments",

@@ -27,19 +27,23 @@ export async function getMessagePreferences(db: Connection, accountId: string): 
 }
 
 /**
- * Turns e-mails about messages on or off, those of alerts as the others unless told. Throws Problem("not_signed_in") where the
- * account is gone.
+ * Turns e-mails about messages on or off: what is not told stays as it is, but for those of alerts, which are as the others
+ * where they are left out (as pages of one switch did). Throws Problem("not_signed_in") where the account is gone.
  */
 export async function setMessagesByEmail(
   db: Connection,
   accountId: string,
-  {
-    by_email: messages_by_email,
-    alerts_by_email = messages_by_email,
-  }: { by_email: boolean; alerts_by_email?: boolean },
+  { by_email, alerts_by_email = by_email }: { by_email?: boolean; alerts_by_email?: boolean | null },
 ): Promise<MessagePreferences> {
+  // Of one moment: a link in an e-mail may turn the other off meanwhile.
+  const others = { $ifNull: ["$messages_by_email", true] };
+  const messages = by_email ?? others;
+  const alerts = alerts_by_email ?? { $ifNull: ["$alerts_by_email", others] };
   const account = await accountModel(db)
-    .findByIdAndUpdate(accountId, { $set: { messages_by_email, alerts_by_email } }, { returnDocument: "after" })
+    .findByIdAndUpdate(accountId, [{ $set: { messages_by_email: messages, alerts_by_email: alerts } }], {
+      returnDocument: "after",
+      updatePipeline: true,
+    })
     .lean<Account>();
   if (!account) throw new Problem("not_signed_in");
   return preferencesOf(account);

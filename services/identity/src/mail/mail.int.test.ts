@@ -190,7 +190,7 @@ describe("who wants no e-mails", () => {
     for (const wrong of [
       { by_email: "no" },
       {},
-      { alerts_by_email: true },
+      { alerts_by_email: null },
       { by_email: true, email: "x@example.com" },
     ]) {
       expect((await preferences(person, wrong)).status).toBe(400);
@@ -255,6 +255,23 @@ describe("who wants no e-mails", () => {
     expect((await preferences(person)).body).toMatchObject({ by_email: false, alerts_by_email: false });
     await preferences(person, { by_email: false, alerts_by_email: true });
     expect((await preferences(person)).body).toMatchObject({ by_email: false, alerts_by_email: true });
+  });
+
+  it("leaves with one switch the other as it is, also where it was turned off elsewhere meanwhile", async () => {
+    const person = await personWithAccount(service);
+    const stands = async (pressed: object) => {
+      const { by_email, alerts_by_email } = (await preferences(person, pressed)).body;
+      return [by_email, alerts_by_email];
+    };
+    expect(await stands({ by_email: false, alerts_by_email: null })).toEqual([false, true]);
+    expect(await stands({ alerts_by_email: false })).toEqual([false, false]);
+    expect(await stands({ by_email: true, alerts_by_email: null })).toEqual([true, false]);
+    expect(await stands({ alerts_by_email: true })).toEqual([true, true]);
+    // Off for all since before there were two kinds.
+    const $unset = { alerts_by_email: "" };
+    const _id = new Types.ObjectId(person.account_id);
+    await service.db.collection("accounts").updateOne({ _id }, { $set: { messages_by_email: false }, $unset });
+    expect(await stands({ by_email: true, alerts_by_email: null })).toEqual([true, false]);
   });
 
   it("is promised no dashboard by an old link of an account that was deleted", async () => {

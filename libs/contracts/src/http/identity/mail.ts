@@ -28,12 +28,20 @@ export const mailCalls = defineCalls({
     access: "signed_in",
     suspended: "open",
     summary: "Choose whether your messages also come by e-mail",
-    body: z.strictObject({
-      by_email: messagePreferences.shape.by_email,
-      alerts_by_email: messagePreferences.shape.alerts_by_email
-        .optional()
-        .meta({ description: "Whether those of job alerts and of free places do; as by_email where it is left out" }),
-    }),
+    body: z
+      .strictObject({
+        by_email: messagePreferences.shape.by_email.optional().meta({
+          description: "Whether messages of applications, training and the account do; left out, that stays as it is",
+        }),
+        alerts_by_email: messagePreferences.shape.alerts_by_email.nullish().meta({
+          description:
+            "Whether those of job alerts and of free places do; left out, as by_email; null, that stays as it is",
+        }),
+      })
+      .refine(({ by_email, alerts_by_email }) => typeof (by_email ?? alerts_by_email) === "boolean", {
+        path: ["by_email"],
+        message: "Enter true or false",
+      }),
     response: messagePreferences,
   },
   // Out of an e-mail, so the answers are pages; the POST is also what mail programs send by themselves (RFC 8058).
