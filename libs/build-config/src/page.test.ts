@@ -154,6 +154,7 @@ describe("readFrontends", () => {
       exposes: [{ name: "routes", assets }],
     };
     write("public", "remoteEntry.1.js", "");
+    write("public/css", "a.css", "");
     return write("public", "mf-manifest.json", JSON.stringify(manifest));
   }
 
@@ -226,10 +227,10 @@ describe("readFrontends", () => {
     expect(remotes.public?.entry).toBe("https://cdn.example/assets/public/remoteEntry.1.js");
   });
 
-  it("refuses a build whose files are not all here", () => {
+  it.each(["remoteEntry.1.js", "css/a.css"])("refuses a build whose files are not all here: %s", (file) => {
     const remote = writeRemote();
-    rmSync(join(remote, "remoteEntry.1.js"));
-    expect(() => readFrontends({ shell: writeShell(), public: remote })).toThrow("remoteEntry.1.js is not there");
+    rmSync(join(remote, file));
+    expect(() => readFrontends({ shell: writeShell(), public: remote })).toThrow(`${file} is not there`);
   });
 
   it("goes on without a remote that is not built, and says which", () => {

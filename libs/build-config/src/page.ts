@@ -85,12 +85,14 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     const entry = base + entryFile;
     const assets = manifest.exposes.find((exposed) => exposed.name === "routes")?.assets;
     // Its scripts are in the entry (exposed-in-entry.ts).
-    const sheets = (assets?.css.sync ?? []).map((sheet) => base + sheet);
+    const sheetFiles = assets?.css.sync ?? [];
+    const sheets = sheetFiles.map((sheet) => base + sheet);
     frontends.remotes[name] = { entry, name: manifest.name };
     frontends.preload[name] = [entry, ...sheets];
     frontends.pageFiles[name] = readPageFiles(dir, base);
     const scripts = Object.values(frontends.pageFiles[name]).flatMap((page) => page.scripts);
-    if (!origins[name]) requireFiles(dir, [entryFile, ...scripts.map((script) => script.slice(base.length))]);
+    if (!origins[name])
+      requireFiles(dir, [entryFile, ...sheetFiles, ...scripts.map((script) => script.slice(base.length))]);
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
