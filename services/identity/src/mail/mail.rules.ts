@@ -47,13 +47,23 @@ export function isRefusedForGood(error: unknown): boolean {
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
 
-/** What a mail server says that takes nothing from us, or knows us not, whoever it is for (RFC 3463: 5.7 is policy). */
-const ABOUT_US = /\b5\.7\.\d|relay/i;
+/** An answer's code, and the enhanced one after it where the mail server tells those (RFC 3463). */
+const ANSWER = /\b(5\d\d)[ -](?:#?(5\.\d{1,3}\.\d{1,3})(?![.\d]))?/;
+/** No such mailbox, moved, no such recipient, and what is about the mailbox itself, such as that it is full. */
+const OF_THE_MAILBOX = /^5\.(?:1\.(?:1|6|10)|2\.\d+)$/;
+/** What is said without an enhanced code by who takes nothing from us, whoever it is for. */
+const ABOUT_US = /sender|helo|client|blocked|spam|policy|relay/i;
+
+/** Only what is surely so: people read it of their mailbox. */
+function isAboutMailbox(text: string): boolean {
+  const [, code = "", enhanced] = ANSWER.exec(text) ?? [];
+  return enhanced ? OF_THE_MAILBOX.test(enhanced) : /^55[0-3]$/.test(code) && !ABOUT_US.test(text);
+}
 
 /** Whether it is the recipient whom the mail server refused for good, because the mailbox is full or gone. */
 export const isRecipientGone = (error: unknown): boolean => {
   const { command, message } = (error ?? {}) as { command?: unknown; message?: unknown };
-  return isRefusedForGood(error) && command === "RCPT TO" && !ABOUT_US.test(String(message));
+  return isRefusedForGood(error) && command === "RCPT TO" && isAboutMailbox(String(message));
 };
 
 /** Whether the mail server took the recipient and refused what the mail says: another one may pass. */
