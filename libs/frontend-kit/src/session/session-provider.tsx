@@ -32,7 +32,7 @@ export interface SessionProviderProps {
   onFailure?: (text: string, retry: () => void) => void;
   /** Told when somebody who was signed in is so no longer without having signed out here, before pages see it. */
   onEnded?: () => void;
-  /** Told when somebody has signed out, here or in another window of this browser, and the server knows it. */
+  /** Told when somebody has signed out: here once the server knows it, in another window of this browser perhaps before. */
   onSignedOut?: () => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
@@ -175,7 +175,10 @@ export function SessionProvider(props: SessionProviderProps) {
   useEffect(() => {
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
-      if (isSigningOut()) found(++begun.current, null, "onSignedOut");
+      if (isSigningOut()) {
+        forgetAllDrafts();
+        found(++begun.current, null, "onSignedOut");
+      }
       const number = ++begun.current;
       // An answer from before tells nothing of now.
       globalThis.earlyReads = undefined;

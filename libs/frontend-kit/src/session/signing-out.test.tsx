@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
+import { draftKey } from "./drafts.ts";
 import { tellTabs } from "./other-tabs.ts";
 import { SessionProvider, useSession } from "./session-provider.tsx";
 
@@ -98,8 +99,12 @@ it("takes the person away in another tab that comes to be seen, also while the s
   const page = openPage();
   state.isAway = true;
   await act(() => page.result.current.logout());
+  // Typed here, seen by nobody else yet.
+  const draft = draftKey(person().id, "letter");
+  localStorage.setItem(draft, "{}");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
   expect(other.result.current.user).toBeNull();
+  expect(localStorage.getItem(draft)).toBeNull();
 });
 
 it("[AUTH-06] is over before the next person's sign-in, whose session it leaves alone", async () => {
