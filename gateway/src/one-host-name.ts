@@ -24,10 +24,12 @@ export function pageUnderOwnName(
 /** Sends who opens a page under another loopback name, or another host that is allowed, to PUBLIC_URL. */
 export function redirectToOwnName(publicUrl: string, allowed: readonly string[]): RequestHandler {
   return (req, res, next) => {
-    const reading = req.method === "GET" || req.method === "HEAD";
+    // What a page reads there itself, such as whether it is outdated, its policy lets go nowhere else.
+    const opening = (req.get("sec-fetch-mode") ?? "navigate") === "navigate";
+    const reading = opening && (req.method === "GET" || req.method === "HEAD");
     const target =
       reading && req.accepts("html") && pageUnderOwnName(publicUrl, req.get("host") ?? "", req.originalUrl, allowed);
     if (!target) return next();
-    res.set({ "Cache-Control": "no-store", Vary: "Accept, Host" }).redirect(302, target);
+    res.set({ "Cache-Control": "no-store", Vary: "Accept, Host, Sec-Fetch-Mode" }).redirect(302, target);
   };
 }

@@ -98,6 +98,18 @@ describe("a page", () => {
     expect((await rawGet("/live", "identity", OTHER_NAME)).status).toBe(200);
   });
 
+  it.each([
+    ["navigate", 302],
+    ["cors", 200],
+    ["same-origin", 200],
+  ])(
+    "asked for with %s at another name answers %i: what a page reads itself may go nowhere else",
+    async (mode, status) => {
+      const headers = { ...OTHER_NAME, "sec-fetch-mode": mode };
+      expect((await rawGet("/auth", "identity", headers)).status).toBe(status);
+    },
+  );
+
   it("lets scripts and styles in from where a remote is served", async () => {
     const own = await startTestGateway({ REMOTE_ORIGINS: "public=https://cdn.example" });
     const answer = await fetch(own.url, { headers: { accept: "text/html" } });
