@@ -96,7 +96,9 @@ export const gatewaySettings = serviceConfig
       ),
     LIMIT_SIGN_INS: fromOne
       .default(120)
-      .describe("Sign-ins that may begin per minute and address; more are refused with 429, before the provider."),
+      .describe(
+        "Sign-ins that may begin per minute and address, and as many that may end; more are refused with 429, before the provider.",
+      ),
     LIMIT_PASSWORDS: fromOne.default(10).describe("Password checks per minute and address; more are refused with 429."),
     LIMIT_VERIFICATIONS: fromOne
       .default(60)

@@ -53,6 +53,7 @@ describe("limits", () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
     const finished = await Promise.all([1, 2, 3].map(async () => (await post(gateway, "/api/sessions")).status));
     expect(finished).toEqual([200, 200, 200]);
+    expect((await post(gateway, "/api/sessions")).status).toBe(429);
   });
 
   it("go by the address the trusted proxy names, and by nothing else", async () => {

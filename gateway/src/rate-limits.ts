@@ -18,6 +18,7 @@ export function createRateLimits(
 ): RateLimits {
   const limits = {
     sign_in: perMinute(config.LIMIT_SIGN_INS),
+    sign_in_end: perMinute(config.LIMIT_SIGN_INS),
     password: perMinute(config.LIMIT_PASSWORDS),
     verification: perMinute(config.LIMIT_VERIFICATIONS),
     changes: perMinute(config.LIMIT_CHANGES),

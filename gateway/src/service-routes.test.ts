@@ -32,8 +32,7 @@ describe("the routing table", () => {
 
   it.each([
     ["/api/oauth/google/redirect_url", "sign_in"],
-    // Who has been to the provider was counted when they left for it.
-    ["/api/sessions", null],
+    ["/api/sessions", "sign_in_end"],
     ["/api/admin/direct-login", "password"],
     // The services ignore letter case and a final slash, so the limits must not depend on them.
     ["/api/Admin/Direct-Login/", "password"],

@@ -1,6 +1,6 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 
-export type LimitName = "sign_in" | "password" | "verification";
+export type LimitName = "sign_in" | "sign_in_end" | "password" | "verification";
 
 /** Who owns the paths below a prefix, and what is special about them. */
 export interface ServiceRoute {
@@ -20,8 +20,8 @@ interface Special {
 const TABLE: Record<ServiceName, Record<string, Special>> = {
   identity: {
     "/api/oauth": { cookies: true, limit: "sign_in" },
-    // Needs an attempt that was begun, which was counted: whoever was let go to the provider comes in, too.
-    "/api/sessions": { cookies: true },
+    // Counted apart: whoever was let go to the provider comes in, too, and one attempt asks it no more often than all may.
+    "/api/sessions": { cookies: true, limit: "sign_in_end" },
     "/api/logout": { cookies: true },
     "/api/users": {},
     "/api/user-profiles": {},
