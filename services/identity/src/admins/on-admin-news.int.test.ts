@@ -75,8 +75,9 @@ it("[ADM-08] tells whose role was given or taken, the super admin's too, and nob
       { settings: { super_admin_emails: settings }, former: { super_admin_emails: former } },
       { aggregate_id: "settings", aggregate_version },
     );
-  await supers(`x@example.com, ${person.email}`, "x@example.com", 1);
-  await supers("x@example.com", `x@example.com, ${person.email}`, 2);
+  // Other has an account, and is no administrator.
+  await supers(`${other.email}, ${person.email}`, "x@example.com", 1);
+  await supers("x@example.com", `${other.email}, ${person.email}`, 2);
   await fact(adminDeleted.name, admin);
   expect(await subjectsOf(person)).toEqual([
     "You are an administrator of the job centre",

@@ -22,6 +22,7 @@ import {
 import { writeMessage } from "../messages/write-message.ts";
 import { lagosMoment } from "../messages/written-days.ts";
 import { adminCopyModel } from "./admin-copy.model.ts";
+import { emailsOfAdmins } from "./emails-of-admins.ts";
 
 type Fact = Pick<Envelope, "id" | "occurred_at">;
 
@@ -54,7 +55,10 @@ export const onAdminNews = (db: Connection): Subscription[] => [
     const { settings, former } = fact.data;
     // Facts of before say nothing of who was one until then.
     if (settings.super_admin_emails === undefined || former.super_admin_emails === undefined) return;
-    const [now, before] = [emailsOf(settings.super_admin_emails), emailsOf(former.super_admin_emails)];
+    // An address of nobody who is an administrator makes nobody one; the list may name it beforehand.
+    const admins = await emailsOfAdmins(db);
+    const ofAdmins = (list: string) => emailsOf(list).filter((email) => admins.includes(email));
+    const [now, before] = [ofAdmins(settings.super_admin_emails), ofAdmins(former.super_admin_emails)];
     for (const email of now.filter((one) => !before.includes(one))) await tell(db, email, fact, superGivenText);
     for (const email of before.filter((one) => !now.includes(one))) await tell(db, email, fact, superTakenText);
   }),
