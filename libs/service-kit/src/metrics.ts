@@ -84,8 +84,8 @@ const SIGN_IN_OUTCOMES = ["done", "cancelled", "no_attempt", "unverified", "refu
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /**
- * Counts who comes back from the identity provider: no_attempt came too late, in another browser or without cookies; refused was it by
- * the provider or our checks, or is not set up right.
+ * Counts who comes back from the identity provider, and who cannot leave for it (unavailable): no_attempt came too late, in
+ * another browser or without cookies; refused was it by the provider or our checks, or is not set up right.
  */
 export function createSignInCounter(registry: Registry): Counter<"outcome"> {
   const signIns = new Counter({

@@ -60,8 +60,8 @@ async function resolve(visitor: Browser): Promise<{ token: string | null; accoun
 }
 
 /** How many sign-ins of this outcome Prometheus reads. */
-async function counted(outcome: string): Promise<number> {
-  const text = await service.registry.metrics();
+async function counted(outcome: string, { registry } = service): Promise<number> {
+  const text = await registry.metrics();
   return Number(new RegExp(`^sign_ins_total\\{outcome="${outcome}".*\\} (\\d+)$`, "m").exec(text)?.[1]);
 }
 
@@ -430,6 +430,15 @@ describe("the provider", () => {
     expect(away).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
     expect(away.headers.get("retry-after")).toBe("5");
     expect((await browser.call("POST /api/sessions", callback)).status).toBe(200);
+  });
+
+  it("may be out of reach from the start: who cannot leave for it is counted", async () => {
+    const gone = await startFakeProvider();
+    const other = await startTestService(identityService, { env: settings(gone.issuer) });
+    await gone.close();
+    const { status } = await newBrowser(other).call("GET /api/oauth/google/redirect_url");
+    expect([status, await counted("unavailable", other)]).toEqual([503, 1]);
+    await other.stop();
   });
 
   it("may take its time: whoever went away meanwhile has no session, and signs in as ever", async () => {

@@ -25,7 +25,13 @@ export function signInRoutes({ db, config, now, log, registry, provider }: Ident
 
   return [
     route(identityCalls, "GET /api/oauth/google/redirect_url", async ({ req, res }) => {
-      const { url, attempt } = await configured().begin();
+      const { url, attempt } = await configured()
+        .begin()
+        .catch((error: unknown) => {
+          // Nobody comes back, so it shows here alone.
+          count("unavailable");
+          throw error;
+        });
       for (const name of attempts.surplus(cookiesOf(req))) res.clearCookie(name, options);
       const { name, value } = attempts.seal(attempt, now());
       res.cookie(name, value, { ...options, maxAge: ATTEMPT_MS });
