@@ -41,10 +41,10 @@ export function ByEmail() {
   });
   if (!preferences?.sends_email) return null;
   const { email, by_email, alerts_by_email, refused_since } = preferences;
-  const pressed = isPending ? variables.body : {};
+  const pressed = isPending ? variables.body : undefined;
   const chosen = {
-    by_email: pressed.by_email ?? by_email,
-    alerts_by_email: pressed.alerts_by_email ?? alerts_by_email,
+    by_email: pressed?.by_email ?? by_email,
+    alerts_by_email: pressed?.alerts_by_email ?? alerts_by_email,
   };
 
   async function change(kind: Kind, on: boolean): Promise<void> {
