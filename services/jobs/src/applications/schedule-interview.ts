@@ -63,7 +63,8 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const interview_changed = before.interview ? countChange(before.interview_changed, at) : undefined;
     await applicationModel(db).updateOne(of, {
       $set: { interview, ...(interview_changed && { interview_changed }) },
-      $unset: { called_off: 1 },
+      // Who is invited anew knows that the job is open again.
+      $unset: { called_off: 1, told_of_closing: 1 },
     });
     await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,

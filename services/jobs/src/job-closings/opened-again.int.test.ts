@@ -107,6 +107,20 @@ describe("[ADJ-03] who was told that the centre closed a job", () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("is not who is invited anew meanwhile, who would stay away from that interview", async () => {
+    await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "shortlisted" });
+    await closeForGood();
+    await make(true);
+    const planned = await jobs.call(employer, "POST /api/employer/schedule-interview", {
+      application_id: id,
+      interview_date: "2026-12-01 09:30",
+      interview_location: "Plot 12, Idu",
+    });
+    expect(planned.status).toBe(200);
+    await aMinuteLater();
+    expect([await told(), await notes()]).toEqual([[], 0]);
+  });
+
   it("is told when the employer activates it after a suspension, not with its end", async () => {
     await jobs.saveEmployer(employer, { is_suspended: true }, 2);
     await settleJobs({ db: jobs.db, now: () => jobs.now });
