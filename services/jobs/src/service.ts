@@ -4,6 +4,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { forgetToldOpenings } from "./applications/forget-told-openings.ts";
 import { messageDayModel } from "./applications/message-day.model.ts";
 import { searchOlderApplicants } from "./applications/search-older-applicants.ts";
 import { toldApplications } from "./applications/told-applications.ts";
@@ -88,6 +89,11 @@ export const jobsService: ServiceDefinition = {
       },
       { number: 7, name: "jobs are found by what they ask for", up: searchOlderRequirements },
       { number: 10, name: "applicants are found as CVs are", up: searchOlderApplicants },
+      {
+        number: 11,
+        name: "jobs that are active again since long ago are not told of as open again",
+        up: forgetToldOpenings,
+      },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

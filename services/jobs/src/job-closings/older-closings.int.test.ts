@@ -4,6 +4,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";
+import { forgetToldOpenings } from "../applications/forget-told-openings.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobClosingModel } from "./job-closing.model.ts";
 import { noteOlderClosings } from "./note-closing.ts";
@@ -111,5 +112,26 @@ it("[ADJ-03] a job that is closed again has its own minute, also where a version
   later(60);
   await look();
   expect(await told()).toHaveLength(1);
+  expect(await noteOf()).toBeNull();
+});
+
+it("[ADJ-03] who was told of a closing before openings were told of hears nothing when their employer opens the job again", async () => {
+  const closed = await jobs.post(employer);
+  const other = await jobs.apply(closed);
+  const marked = { told_of_closing: new Types.ObjectId() };
+  const ids = [id, other.id].map((one) => new Types.ObjectId(one));
+  await applicationModel(jobs.db).updateMany({ _id: { $in: ids } }, { $set: marked });
+  const { _id, ...row } = (await applicationModel(jobs.db).findById(id).lean())!;
+  const many = Array.from({ length: 600 }, () => ({ ...row, account_id: new Types.ObjectId().toHexString() }));
+  await applicationModel(jobs.db).insertMany(many);
+  await jobs.call(admin, `POST /api/admin/jobs/${closed}/toggle-active`, { is_active: false });
+  for (const _time of [1, 2]) await forgetToldOpenings(jobs.db);
+  const left = await applicationModel(jobs.db).distinct("_id", {
+    job_id: { $in: [jobId, closed] },
+    told_of_closing: { $exists: true },
+  });
+  expect(left.map(String)).toEqual([other.id]);
+  for (const is_active of [false, true])
+    await jobs.call(employer, `POST /api/jobs/${jobId}/toggle-active`, { is_active });
   expect(await noteOf()).toBeNull();
 });

@@ -42,6 +42,12 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
   return new Map(jobs.map((job) => [job._id.toHexString(), job]));
 }
 
+/** Which of these jobs are active, by id. */
+export async function activeAmong(db: Connection, ids: JobRecord["_id"][]): Promise<Set<string>> {
+  const active = { _id: { $in: ids }, is_active: true, closed_by_centre: { $ne: true } };
+  return new Set((await jobModel(db).distinct("_id", active)).map(String));
+}
+
 /** The jobs of an employer that an admin closed. */
 export const closedByCentre = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
   jobModel(db).distinct("_id", { employer_id: employerId, closed_by_centre: true });
