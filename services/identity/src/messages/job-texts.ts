@@ -110,7 +110,7 @@ export const jobChangedByCentre = about((job) => ({
 
 /** Where somebody who is invited finds the interview and answers. */
 const interviewListed =
-  "\n\nYou also find the interview under Applied Jobs in your dashboard. If you cannot come, please say so there.";
+  "\n\nYou also find the interview under Applied Jobs in your dashboard. Please say there that you will come, or that you cannot.";
 
 /** What an employer says in their own words, below the others, and the warning that stands below that; "" where they say nothing. */
 const saidBy = (employer_name: string, words: string): string =>
@@ -165,8 +165,9 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   JOB_ALERT_MESSAGE,
   when(appliedJobOpened, ({ job_title, employer_name }) => ({
-    subject: `${oneLine(job_title)} is open again`,
-    message: `${oneLine(job_title)} of ${oneLine(employer_name)}, which the job centre had closed, is open again. Your application stands, and there is nothing you need to do. An interview that was called off has to be planned anew: please go to none until you are invited again. You see how your application stands under Applied Jobs in your dashboard.`,
+    // Not "open": its deadline may be over.
+    subject: `The job centre no longer keeps ${oneLine(job_title)} closed`,
+    message: `The job centre no longer keeps ${oneLine(job_title)} of ${oneLine(employer_name)} closed: your application stands, and there is nothing you need to do. An interview that was called off has to be planned anew: please go to none until you are invited again. You see how your application stands under Applied Jobs in your dashboard.`,
   })),
   when(appliedEmployerGone, () => ({
     subject: "Nobody decides on an application of yours any more",

@@ -169,7 +169,8 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "tell_of_opened_job",
     mentions: employersWords,
     person: applicant,
-    details: (data) => `${PERSON} was told that the job ${data.job_title} of ${data.employer_name} is open again`,
+    details: (data) =>
+      `${PERSON} was told that the centre no longer keeps the job ${data.job_title} of ${data.employer_name} closed`,
   }),
   row(shortlistedGone, {
     action: "leave_shortlist",
