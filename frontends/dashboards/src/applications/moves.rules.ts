@@ -12,7 +12,7 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
 };
 
 /** What is asked before somebody comes on the shortlist, which nobody can take back. */
-export const SHORTLISTED_IS_FINAL = "Afterwards you can interview or hire, no longer reject.";
+export const SHORTLISTED_IS_FINAL = "Afterwards you can interview or hire, no longer reject one by one.";
 
 const THIRTY_DAYS = 30 * 24 * 3_600_000;
 

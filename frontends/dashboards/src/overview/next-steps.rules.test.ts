@@ -28,7 +28,10 @@ it("asks for another time for who cannot come, before others are invited", () =>
 it("leads to exactly those who were interviewed, or are to be invited", () => {
   const steps = nextSteps({ openJobs: 1, pending: 0, toDecide: 1, toInvite: 2, declined: 0 });
   expect(steps.slice(0, 2)).toEqual([
-    { text: "Decide about 1 person after the interview", to: "/dashboard/applications?status=to_decide" },
+    {
+      text: "Hire, or say that the post is filled: 1 person after the interview",
+      to: "/dashboard/applications?status=to_decide",
+    },
     { text: "Invite 2 people to an interview", to: "/dashboard/applications?status=to_invite" },
   ]);
 });

@@ -33,7 +33,9 @@ export function nextSteps({ openJobs, pending, toDecide, toInvite, declined }: S
         ]
       : []),
     ...(declined > 0 ? [{ text: `Choose another time for ${people(declined)}`, to: INTERVIEWS }] : []),
-    ...(toDecide > 0 ? [{ text: `Decide about ${people(toDecide)} after the interview`, to: TO_DECIDE }] : []),
+    ...(toDecide > 0
+      ? [{ text: `Hire, or say that the post is filled: ${people(toDecide)} after the interview`, to: TO_DECIDE }]
+      : []),
     ...(toInvite > 0 ? [{ text: `Invite ${people(toInvite)} to an interview`, to: TO_INVITE }] : []),
     ...(openJobs === 0 ? [{ text: "Post a Job", to: "/dashboard/post-job" }] : []),
     { text: "Search the CV database", to: "/dashboard/cv-search" },
