@@ -220,8 +220,11 @@ it("[ROLE-03] says why the centre cancelled a request", async () => {
 });
 
 it("[ROLE-03] says of what was paid and then cancelled that the payment comes back", async () => {
-  const cancelled = guidanceRequest(1, { status: "cancelled", paid_at: "2026-03-02T09:00:00.000Z" });
-  open({ [LIST]: [cancelled, guidanceRequest(2, { status: "cancelled" })] });
+  const paid = { status: "cancelled", paid_at: "2026-03-02T09:00:00.000Z" } as const;
+  const cancelled = guidanceRequest(1, paid);
+  const back = guidanceRequest(3, { ...paid, paid_back_at: "2026-03-05T09:00:00.000Z" });
+  open({ [LIST]: [cancelled, guidanceRequest(2, { status: "cancelled" }), back] });
   expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
+  expect(screen.getByText(/^Your payment was sent back on/)).toBeVisible();
   expect(screen.getAllByText("This request was cancelled, and there is nothing to pay.")).toHaveLength(1);
 });

@@ -70,7 +70,10 @@ const STANDING: Record<GuidanceRequest["status"], (request: GuidanceRequest) => 
   paid: ({ paid_at }) =>
     `Your payment has arrived. Delivery takes 3 to 5 business days from ${paid_at ? formatDate(paid_at) : "then"}.`,
   done: () => "This request is completed.",
-  cancelled: ({ paid_at }) => (paid_at ? PAID_BACK : "This request was cancelled, and there is nothing to pay."),
+  cancelled: ({ paid_at, paid_back_at }) => {
+    if (paid_back_at) return "This request was cancelled.";
+    return paid_at ? PAID_BACK : "This request was cancelled, and there is nothing to pay.";
+  },
 };
 
 const headingId = (id: string): string => `request-${id}`;

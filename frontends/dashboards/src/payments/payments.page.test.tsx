@@ -384,8 +384,9 @@ it("[ROLE-03] says of what was paid and then cancelled that the payment comes ba
     premiumRequest(1, { service: "training_partnership", status: "cancelled", ...paid }),
     premiumRequest(2, { status: "cancelled" }),
     premiumRequest(3, { status: "paid", ...paid }),
+    premiumRequest(4, { status: "cancelled", ...paid, paid_back_at: "2026-03-05T09:00:00.000Z" }),
   ];
-  open({ [REQUESTS]: rows }, 3);
+  open({ [REQUESTS]: rows }, 4);
   expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
   expect(screen.getAllByText(/is paid back/)).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           <strong>Nothing to pay now:</strong> {nothing_to_pay}.
         </p>
       )}
-      {status === "cancelled" && paid_at && <p>{PAID_BACK}</p>}
+      {status === "cancelled" && paid_at && !paid_back_at && <p>{PAID_BACK}</p>}
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       {paid_back_at && <p>Your payment was sent back on {formatDate(paid_back_at)}.</p>}
       {status === "requested" && (
