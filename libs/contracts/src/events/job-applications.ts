@@ -111,8 +111,11 @@ export const interviewCancelled = defineEvent({
 export const interviewReminded = defineEvent({
   name: "jobs.interview-reminded",
   version: 1,
-  data: interview,
-  example: exampleInterview,
+  data: interview.extend({
+    /** Who is invited said that they will; missing in older events. */
+    is_coming: z.boolean().default(false),
+  }),
+  example: { ...exampleInterview, is_coming: false },
 });
 
 /** The employer `account_id` reads once who comes on a day, the next interview first; nothing says who. */

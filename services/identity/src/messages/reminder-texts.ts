@@ -22,6 +22,11 @@ function othersIn({ people_count, interviews }: Due): string {
   return people_count > told ? `\nAnd ${people(people_count - told)} more.` : "";
 }
 
+/** Whether somebody comes: what is still to say, and what was said. */
+const TO_SAY =
+  "Please say under Applied Jobs in your dashboard that you will come, or that you cannot, so that nobody waits for you.";
+const SAID = "You said that you will come. If you cannot, please say so under Applied Jobs in your dashboard.";
+
 type Waited = z.output<typeof applicantsWait.data>["jobs"];
 
 /** As many jobs as a message names. */
@@ -41,9 +46,9 @@ function waitedLines(jobs: Waited): string {
 
 /** What people read of what is near, or still waits. Each names the day: a message may be read, or come, later than it was meant to. */
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
-  when(interviewReminded, ({ job_title, employer_name, interview_date, interview_location }) => ({
+  when(interviewReminded, ({ job_title, employer_name, interview_date, interview_location, is_coming }) => ({
     subject: `A reminder of your interview for ${oneLine(job_title)}`,
-    message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}\n\n${NO_MONEY} Please say under Applied Jobs in your dashboard that you will come, or that you cannot, so that nobody waits for you.`,
+    message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}\n\n${is_coming ? SAID : TO_SAY}\n\n${NO_MONEY}`,
   })),
   when(interviewsDue, (due) => ({
     subject: `Interviews ${onDay(due.day)}: ${people(due.people_count)}`,

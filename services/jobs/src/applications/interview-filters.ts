@@ -1,6 +1,6 @@
 import { underWaySince } from "@jobcentre/contracts/interview-time";
 import type { Connection, QueryFilter } from "mongoose";
-import { closedByCentre, filledJobs } from "../jobs/find-jobs.ts";
+import { endedJobs } from "../jobs/find-jobs.ts";
 import type { JobApplication } from "./application.model.ts";
 import { interviewsToCome } from "./application.rules.ts";
 
@@ -12,8 +12,8 @@ export async function interviewFilters(
   employerId: string,
   now: Date,
 ): Promise<Record<"coming" | "none" | "over", Filter> & { declined: Filter }> {
-  // For a job that the centre closed, or whose post is filled, nobody can be invited or hired.
-  const ended = [...(await closedByCentre(db, employerId)), ...(await filledJobs(db, employerId))];
+  // Nobody can be invited or hired for them.
+  const ended = await endedJobs(db, employerId);
   // Not as `job_id`, by which a list may be narrowed.
   const open = { status: "shortlisted" as const, $nor: [{ job_id: { $in: ended } }] };
   return {

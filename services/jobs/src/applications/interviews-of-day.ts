@@ -1,7 +1,7 @@
 import type { interviewsDue } from "@jobcentre/contracts/events/job-applications";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
-import { closedByCentre, findJobs } from "../jobs/find-jobs.ts";
+import { endedJobs, findJobs } from "../jobs/find-jobs.ts";
 import { applicationModel, type Interview, type JobApplication } from "./application.model.ts";
 import { boundsOf } from "./interview-reminder.rules.ts";
 
@@ -19,7 +19,7 @@ export async function interviewsOfDay(db: Connection, employer_id: string, day: 
     status: "shortlisted" as const,
     "interview.starts_at": { $gte: begins, $lt: ends, $gt: now },
     "interview.cannot_come": { $exists: false },
-    job_id: { $nin: await closedByCentre(db, employer_id) },
+    job_id: { $nin: await endedJobs(db, employer_id) },
   };
   const invited = await applicationModel(db)
     .find(coming, { job_id: 1, interview: 1 })

@@ -2,7 +2,7 @@ import { interviewReminded } from "@jobcentre/contracts/events/job-applications"
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
-import { closedByCentre, findJobs } from "../jobs/find-jobs.ts";
+import { endedJobs, findJobs } from "../jobs/find-jobs.ts";
 import { applicationModel, type Interview, type JobApplication } from "./application.model.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { remindedBefore } from "./interview-reminder.rules.ts";
@@ -25,7 +25,7 @@ export const employersToRemind = (db: Connection, now: Date): Promise<string[]> 
 
 /**
  * Reminds some of those who are invited by an employer and come, the earliest first, and marks their interviews for it, in the running
- * transaction: of two instances at once the store lets one write. Nobody is reminded for a job that the centre closed. Answers the
+ * transaction: of two instances at once the store lets one write. Nobody is reminded for a job that the centre closed, or whose post is filled. Answers the
  * days in Lagos of these interviews in their order, and whether there may be more.
  */
 export async function remindInvited(
@@ -34,7 +34,7 @@ export async function remindInvited(
   now: Date,
 ): Promise<{ days: string[]; mayBeMore: boolean }> {
   const invited = await applicationModel(db)
-    .find({ ...unreminded(now), employer_id, job_id: { $nin: await closedByCentre(db, employer_id) } })
+    .find({ ...unreminded(now), employer_id, job_id: { $nin: await endedJobs(db, employer_id) } })
     .sort({ "interview.starts_at": 1, _id: 1 })
     .limit(AT_ONCE)
     .lean<Invited[]>();
@@ -45,7 +45,7 @@ export async function remindInvited(
     invited.map(({ job_id }) => job_id.toHexString()),
   );
   for (const application of invited) {
-    const { interview_date, interview_location, starts_at } = application.interview;
+    const { interview_date, interview_location, starts_at, coming } = application.interview;
     const job = jobs.get(application.job_id.toHexString()) ?? null;
     await recordEvent(db, interviewReminded, {
       aggregate_id: application._id.toHexString(),
@@ -54,6 +54,7 @@ export async function remindInvited(
         interview_date,
         interview_location,
         starts_at: starts_at.toISOString(),
+        is_coming: coming !== undefined,
       },
     });
   }

@@ -53,8 +53,14 @@ export const closedByCentre = (db: Connection, employerId: string): Promise<JobR
   jobModel(db).distinct("_id", { employer_id: employerId, closed_by_centre: true });
 
 /** The jobs of an employer whose posts are filled. */
-export const filledJobs = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
+const filledJobs = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
   jobModel(db).distinct("_id", { employer_id: employerId, ...FILLED });
+
+/** The jobs of an employer for which nobody comes to an interview: those that an admin closed, or whose posts are filled. */
+export const endedJobs = async (db: Connection, employerId: string): Promise<JobRecord["_id"][]> => [
+  ...(await closedByCentre(db, employerId)),
+  ...(await filledJobs(db, employerId)),
+];
 
 /** The jobs of everybody that an admin closed. */
 export const allClosedByCentre = (db: Connection): Promise<JobRecord["_id"][]> =>

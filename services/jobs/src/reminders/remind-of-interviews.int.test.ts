@@ -73,6 +73,7 @@ describe("[EMD-26] interviews", () => {
         interview_date: TOMORROW,
         interview_location: "Plot 12, Idu",
         starts_at: "2026-12-01T08:30:00.000Z",
+        is_coming: false,
       },
     ]);
     for (const one of [later, same]) expect(await reminded(one.id)).toHaveLength(1);
@@ -113,6 +114,13 @@ describe("[EMD-26] interviews", () => {
     expect(await employerTold()).toMatchObject([{ day: "2026-12-01", people_count: 1 }]);
   });
 
+  it("are reminded of with what who is invited said: that they will come", async () => {
+    const starts_at = "2026-12-01T08:30:00.000Z";
+    await jobs.call(seeker, `POST /api/job-applications/${id}/can-come`, { starts_at });
+    await lookAt(FIVE);
+    expect(await reminded()).toMatchObject([{ is_coming: true }]);
+  });
+
   it("are not where who is invited cannot come, withdrew or is hired, nor is their employer", async () => {
     const [withdrew, hired] = [await invite(TOMORROW), await invite(TOMORROW)];
     const starts_at = "2026-12-01T08:30:00.000Z";
@@ -135,6 +143,16 @@ describe("[EMD-26] interviews", () => {
     await look();
     expect([await reminded(), await employerTold()]).toEqual([[], []]);
     await jobs.saveEmployer(employer, { is_suspended: false }, 3);
+    await look();
+    expect([(await reminded()).length, (await employerTold()).length]).toEqual([1, 1]);
+  });
+
+  it("are not for a job whose post was filled within the last minute, until that is taken back", async () => {
+    jobs.now = new Date(FIVE.getTime() - 30_000);
+    expect((await jobs.call(employer, `POST /api/jobs/${jobId}/fill`, { words: "" })).status).toBe(200);
+    await lookAt(FIVE);
+    expect([await reminded(), await employerTold()]).toEqual([[], []]);
+    await jobs.call(employer, `POST /api/jobs/${jobId}/toggle-active`, { is_active: true });
     await look();
     expect([(await reminded()).length, (await employerTold()).length]).toEqual([1, 1]);
   });
