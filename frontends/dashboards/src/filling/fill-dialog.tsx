@@ -7,7 +7,8 @@ import { useFill } from "./filling.api.ts";
 import { fillQuestion } from "./filling.rules.ts";
 
 interface FillDialogProps {
-  job: { id: string; title: string };
+  /** Not known to be closed without `is_active`. */
+  job: { id: string; title: string; is_active?: boolean };
   /** How many still wait. */
   waiting: number;
   title: string;
@@ -39,7 +40,7 @@ export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose
       form={form}
       action="Close and tell them"
       {...(cancelLabel && { cancelLabel })}
-      question={fillQuestion(job.title, waiting)}
+      question={fillQuestion(job.title, waiting, job.is_active === false)}
       onClose={onClose}
     >
       {children}

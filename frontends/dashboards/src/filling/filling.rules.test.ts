@@ -6,4 +6,6 @@ it("says how many still wait", () => {
   expect(othersWait(14)).toBe("14 others still wait");
   expect(fillQuestion("Welder", 1)).toMatch(/^1 person still waits for “Welder”\. /);
   expect(fillQuestion("Welder", 2)).toMatch(/^2 people still wait for/);
+  expect(fillQuestion("Welder", 2)).toMatch(/take it back with Activate, under Manage Listings\.$/);
+  expect(fillQuestion("Welder", 2, true)).toMatch(/called off\.$/);
 });

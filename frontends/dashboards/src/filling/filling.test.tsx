@@ -51,18 +51,24 @@ it("[EMD-17] closes it without that where the employer still decides, and not at
   expect(sent(FILL)).toEqual([]);
 });
 
-it("offers it on a closed job for which somebody waits, not on one that is filled or that the centre closed", async () => {
+it("offers it on a closed job for which somebody waits, not on one that is being filled or that the centre closed", async () => {
   const closed = { is_active: false, waiting_count: 1 };
-  const filled = listing(2, { ...closed, filled_at: "2026-02-02T09:00:00.000Z" });
+  const filled = listing(2, { ...closed, filled_at: new Date().toISOString() });
+  const before = listing(4, { ...closed, filled_at: new Date(Date.now() - 120_000).toISOString() });
   const { user, sent } = open({
-    "GET /api/employer/jobs": [listing(1, closed), filled, listing(3, { ...closed, closed_by_centre: true })],
+    "GET /api/employer/jobs": [listing(1, closed), filled, listing(3, { ...closed, closed_by_centre: true }), before],
     [FILL]: refuse(409, "The job centre closed this job.", "job_closed_by_centre"),
   });
-  await user.click(await screen.findByRole("button", { name: /^Tell 1 that it is filled/ }));
+  const offered = await screen.findAllByRole("button", { name: /^Tell 1 that it is filled/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Job 1"),
+    expect.stringContaining("Job 4"),
+  ]);
+  await user.click(offered[0]!);
   await user.click(screen.getByRole("button", { name: "Close and tell them" }));
   expect(await screen.findByText("“Job 1” could not be closed. The job centre closed this job.")).toBeVisible();
   expect(sent(FILL)).toEqual([[listing(1).id, { words: "" }]]);
-  expect(screen.getByText("You closed this job because the post is filled.")).toBeVisible();
+  expect(screen.getAllByText("You closed this job because the post is filled.")).toHaveLength(2);
 });
 
 it.each([

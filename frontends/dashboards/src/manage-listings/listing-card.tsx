@@ -8,7 +8,7 @@ import { peopleWait } from "../filling/filling.rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
-import { applicationsText, becameText, deadlineIsOver, isOpen } from "./listing.rules.ts";
+import { applicationsText, becameText, deadlineIsOver, isBeingFilled, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
 
 interface ListingCardProps {
@@ -23,8 +23,7 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   const now = new Date();
   const edit = new URLSearchParams(search);
   edit.set("edit", job.id);
-  // Who waits is being told.
-  const waits = job.filled_at ? 0 : job.waiting_count;
+  const waits = isBeingFilled(job, now) ? 0 : job.waiting_count;
   return (
     <Card as="li">
       <div className={cards.head}>

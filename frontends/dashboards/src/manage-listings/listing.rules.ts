@@ -22,3 +22,10 @@ export function becameText(job: Dated & Pick<Listing, "title">, is_active: boole
 /** "3 applications". */
 export const applicationsText = (count: number): string =>
   `${count === 0 ? "No" : count} ${count === 1 ? "application" : "applications"}`;
+
+/** Longer than it takes to tell everybody; who still waits then is offered to be told anew. */
+const FILLING_MS = 2 * 60_000;
+
+/** Whether those who wait for a job are just being told that its post is filled. */
+export const isBeingFilled = ({ filled_at }: Pick<Listing, "filled_at">, now: Date): boolean =>
+  filled_at !== undefined && now.getTime() - new Date(filled_at).getTime() < FILLING_MS;

@@ -5,13 +5,18 @@ import { Schema, type Types } from "mongoose";
 export interface JobClosing {
   _id: Types.ObjectId;
   job_id: Types.ObjectId;
-  closed_at: Date;
+  /** When the centre closed it; missing where there is a kind. */
+  closed_at?: Date;
+  /** When what has a kind was noted: by `closed_at` instances of before would find it, and delete it. */
+  noted_at?: Date;
   /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
   last?: Types.ObjectId;
   /** Its employer closed it because the post is filled, it is active again after people were told of a closing, or its employer's account is deleted; missing where the centre closed it. */
   kind?: "filled" | "opened" | "gone";
   /** The employer's words to who is told that. */
   words?: string;
+  /** The job was active until its post was filled; missing elsewhere. */
+  was_active?: boolean;
   /** Of a closing from before closings were noted: who is not invited anywhere hears nothing of it so late. */
   invited_only?: boolean;
 }
@@ -19,15 +24,18 @@ export interface JobClosing {
 const schema = new Schema<JobClosing>(
   {
     job_id: { type: Schema.Types.ObjectId, required: true },
-    closed_at: { type: Date, required: true },
+    closed_at: { type: Date },
+    noted_at: { type: Date },
     last: { type: Schema.Types.ObjectId },
     kind: { type: String },
     words: { type: String },
+    was_active: { type: Boolean },
     invited_only: { type: Boolean },
   },
   { versionKey: false },
 );
 schema.index({ job_id: 1 }, { unique: true });
 schema.index({ closed_at: 1 });
+schema.index({ noted_at: 1 });
 
 export const jobClosingModel = defineModel<JobClosing>("job_closings", schema);

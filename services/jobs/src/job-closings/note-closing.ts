@@ -17,25 +17,29 @@ export async function noteClosing(db: Connection, job_id: Types.ObjectId, closed
 export async function noteFilling(
   db: Connection,
   job_id: Types.ObjectId,
-  { closed_at, words }: { closed_at: Date; words: string },
+  { words, ...filled }: { noted_at: Date; words: string; was_active: boolean },
 ): Promise<void> {
   await forgetClosing(db, job_id);
-  await jobClosingModel(db).create([{ job_id, closed_at, kind: "filled", ...(words && { words }) }]);
+  await jobClosingModel(db).create([{ job_id, kind: "filled", ...filled, ...(words && { words }) }]);
 }
+
+/** Whether a job was active until its employer filled it, of which nobody was told yet. */
+export const isJustFilled = async (db: Connection, job_id: Types.ObjectId): Promise<boolean> =>
+  (await jobClosingModel(db).exists({ job_id, kind: "filled", was_active: true, last: { $exists: false } })) !== null;
 
 /**
  * Notes in the running transaction that a job is active again, for those who were told that the centre closed it; who was not told yet
  * never is.
  */
-export async function noteOpening(db: Connection, job_id: Types.ObjectId, opened_at: Date): Promise<void> {
+export async function noteOpening(db: Connection, job_id: Types.ObjectId, noted_at: Date): Promise<void> {
   await forgetClosing(db, job_id);
-  if (await isAnyTold(db, job_id)) await jobClosingModel(db).create([{ job_id, closed_at: opened_at, kind: "opened" }]);
+  if (await isAnyTold(db, job_id)) await jobClosingModel(db).create([{ job_id, noted_at, kind: "opened" }]);
 }
 
 /** Notes in the running transaction that the employer of a job is gone, for those who wait for it to be told; nothing else is told of it. */
-export async function noteGone(db: Connection, job_id: Types.ObjectId, gone_at: Date): Promise<void> {
+export async function noteGone(db: Connection, job_id: Types.ObjectId, noted_at: Date): Promise<void> {
   await forgetClosing(db, job_id);
-  if (await isAnyWaiting(db, job_id)) await jobClosingModel(db).create([{ job_id, closed_at: gone_at, kind: "gone" }]);
+  if (await isAnyWaiting(db, job_id)) await jobClosingModel(db).create([{ job_id, noted_at, kind: "gone" }]);
 }
 
 /** Whether somebody is yet to be told of a job. */

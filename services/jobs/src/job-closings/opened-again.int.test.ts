@@ -135,6 +135,13 @@ describe("[ADJ-03] who was told that the centre closed a job", () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("is also where instances of before look for closings, which would find the note by its time and delete it", async () => {
+    await closeForGood();
+    await make(true);
+    expect(await notes()).toBe(1);
+    expect(await jobClosingModel(jobs.db).countDocuments({ closed_at: { $lte: jobs.now } })).toBe(0);
+  });
+
   it("is each of many once, in pieces and where two look at once", async () => {
     await closeForGood();
     const { _id, ...row } = (await applicationModel(jobs.db).findById(id).lean())!;

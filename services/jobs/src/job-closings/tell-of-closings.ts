@@ -12,6 +12,9 @@ import { type JobClosing, jobClosingModel } from "./job-closing.model.ts";
 /** How long a job stays closed before anybody is told: what an administrator puts right at once, nobody hears of. */
 const QUIET_MS = 60_000;
 
+const since = ({ closed_at, noted_at }: Pick<JobClosing, "closed_at" | "noted_at">): number =>
+  (noted_at ?? closed_at)?.getTime() ?? 0;
+
 /** Whether a job is still as was noted: an instance of before opens or closes one and leaves the note. */
 function isTrueStill({ kind }: JobClosing, job: KnownJob): boolean {
   if (kind === "opened") return job.is_active && !job.closed_by_centre;
@@ -52,9 +55,12 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
 export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const quietSince = new Date(deps.now().getTime() - QUIET_MS);
   const closings = await jobClosingModel(deps.db)
-    .find({ closed_at: { $lte: quietSince } }, { _id: 1 })
-    .sort({ closed_at: 1 })
+    .find(
+      { $or: [{ closed_at: { $lte: quietSince } }, { noted_at: { $lte: quietSince } }] },
+      { closed_at: 1, noted_at: 1 },
+    )
     .lean();
+  closings.sort((one, other) => since(one) - since(other));
   const failures: unknown[] = [];
   for (const { _id } of closings) {
     try {

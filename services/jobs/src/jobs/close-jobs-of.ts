@@ -30,7 +30,9 @@ export async function closeSomeJobs(
     .lean<JobRecord[]>();
   const closed = jobs.map(({ _id }) => _id);
   const marks = bySuspension ? BY_SUSPENSION : { is_active: false };
-  await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: marks });
+  // Nobody is told any more that a post is filled: it is the employer's to say anew.
+  const unset = bySuspension ? { $unset: { filled_at: 1 } } : {};
+  await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: marks, ...unset });
   for (const job of jobs.filter(({ is_active }) => is_active)) {
     await keepWordsActive(db, job._id, false);
     const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };

@@ -11,6 +11,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";
 import { jobClosingModel } from "../job-closings/job-closing.model.ts";
+import { settleJobs } from "../job-closings/settle-jobs.ts";
 import { tellOfClosings } from "../job-closings/tell-of-closings.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 
@@ -122,6 +123,19 @@ describe("[EMD-17] a job whose post is filled", () => {
     expect(await listed()).not.toHaveProperty("filled_at");
   });
 
+  it("is active again within the minute also where its employer may publish nothing new, unless it was closed before", async () => {
+    await jobs.setSetting("require_verified_employers", "on");
+    try {
+      await fill();
+      expect(await make(true)).toMatchObject({ status: 200, body: { is_active: true } });
+      await make(false);
+      await fill();
+      expect(await make(true)).toMatchObject({ status: 403, body: { code: "employer_not_verified" } });
+    } finally {
+      await jobs.setSetting("require_verified_employers", "off");
+    }
+  });
+
   it("is filled once it is closed, too, which records no second closing, and with no words", async () => {
     await make(false);
     expect(await closings()).toBe(1);
@@ -142,6 +156,19 @@ describe("[EMD-17] a job whose post is filled", () => {
     expect(await told(pending.id, appliedJobClosed)).toHaveLength(1);
     expect(await told(pending.id)).toEqual([]);
     expect(await stored(pending.id)).toMatchObject({ status: "pending" });
+  });
+
+  it("is filled no more after a suspension that came before they were told, and can be filled again", async () => {
+    await fill();
+    for (const [version, is_suspended] of [true, false].entries()) {
+      await jobs.saveEmployer(employer, { is_suspended }, version + 2);
+      await settleJobs({ db: jobs.db, now: () => jobs.now });
+    }
+    expect(await listed()).toMatchObject({ is_active: false, waiting_count: 2 });
+    expect(await listed()).not.toHaveProperty("filled_at");
+    expect(await fill()).toMatchObject({ status: 200, body: { filled_at: expect.any(String) } });
+    await aMinuteLater();
+    expect(await told(pending.id)).toHaveLength(1);
   });
 
   it("ends each application once, of many in pieces and where two look at once", async () => {

@@ -30,7 +30,7 @@ export async function fillJob(
     if (before.filled_at && (!waits || (await isNoted(db, before._id)))) return jobAnswer(before, now());
     const filled = { is_active: false, closed_by_employer: true, filled_at: now() } as const;
     await jobModel(db).updateOne({ _id: before._id }, { $set: filled });
-    if (waits) await noteFilling(db, before._id, { closed_at: filled.filled_at, words });
+    if (waits) await noteFilling(db, before._id, { noted_at: filled.filled_at, words, was_active: before.is_active });
     const job = { ...before, ...filled };
     if (before.is_active) {
       await keepWordsActive(db, before._id, false);

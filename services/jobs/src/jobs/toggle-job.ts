@@ -7,7 +7,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { countOpening } from "../employers/count-opening.ts";
-import { noteClosing, noteOpening } from "../job-closings/note-closing.ts";
+import { isJustFilled, noteClosing, noteOpening } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import type { JobOf } from "./change-job.ts";
 import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
@@ -67,7 +67,7 @@ const isOutdated = (job: Pick<JobRecord, keyof Marks>, { former }: Wanted): bool
 
 /**
  * Closes an active job and opens a closed one, or makes it as `wanted`, which changes and tells nothing where it is so already. An
- * admin may unless the account is suspended, Problem("employer_suspended"), and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
+ * admin may unless the account is suspended, Problem("employer_suspended"), and may say why it is closed; an owner opens it as they would publish it, unless they take back within the minute that its post is filled, and not what an admin closed:
  * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more, or not as in `former`.
  */
 export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of: JobOf, asked: Wanted): Promise<Job> {
@@ -84,7 +84,9 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
     // Their own they open and close as its employer: what the centre closed, and why, is another administrator's.
     if (!of.employer_id) refuseOwn(before.employer_id);
-    if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
+    // What they take back was published before.
+    if (is_active && of.employer_id && !(await isJustFilled(db, before._id)))
+      await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (is_active) await countOpening(db, before.employer_id);
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
     const {
