@@ -4,9 +4,3 @@ import { applicationModel, UNDECIDED } from "./application.model.ts";
 /** Whether anybody still waits for a decision on a job. */
 export const isAnyWaiting = async (db: Connection, job_id: string | Types.ObjectId): Promise<boolean> =>
   (await applicationModel(db).exists({ job_id, ...UNDECIDED })) !== null;
-
-/** How many still wait for a decision on a job, those on the shortlist among them. */
-export const countWaiting = (db: Connection, job_id: string): Promise<number> =>
-  applicationModel(db)
-    .countDocuments({ job_id, ...UNDECIDED })
-    .exec();

@@ -11,7 +11,6 @@ import { ownJobState } from "./own-job-state.ts";
 import { postJob } from "./post-job.ts";
 import { readJob } from "./read-job.ts";
 import { toggleJob } from "./toggle-job.ts";
-import { withWaiting } from "./with-waiting.ts";
 
 export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(jobsCalls, "GET /api/jobs", ({ query }) => listJobs(deps, query)),
@@ -34,9 +33,7 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
     ({ person, params, body }) => fillJob(deps, { _id: params.id, employer_id: person.account_id }, body.words),
     { inTurn: ({ params }) => params.id },
   ),
-  route(jobsCalls, "GET /api/employer/jobs", async ({ person, query }) =>
-    withWaiting(deps.db, await listOwnJobs(deps, person.account_id, query)),
-  ),
+  route(jobsCalls, "GET /api/employer/jobs", async ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
   route(jobsInternalCalls, "POST /internal/own-job", async ({ body }) => ({ state: await ownJobState(deps, body) })),
   route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
   route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),

@@ -2,15 +2,15 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
-import { countPending } from "../applications/count-pending.ts";
+import { countUndecided } from "../applications/count-pending.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/jobs"]["query"]>;
 
-export type OwnJob = Job & { pending_count: number };
+export type OwnJob = Job & { pending_count: number; waiting_count: number };
 
-/** One page of an employer's own jobs, open and closed, newest first, each with how many applications wait. */
+/** One page of an employer's own jobs, open and closed, newest first, each with how many applications wait for a first decision, and for any. */
 export async function listOwnJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   employerId: string,
@@ -23,13 +23,14 @@ export async function listOwnJobs(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const pending = await countPending(
+  const undecided = await countUndecided(
     db,
     jobs.map(({ _id }) => _id),
   );
   const answers = jobs.map((job) => ({
     ...jobAnswer(job, now()),
-    pending_count: pending.get(job._id.toHexString()) ?? 0,
+    pending_count: undecided.get(job._id.toHexString())?.pending ?? 0,
+    waiting_count: undecided.get(job._id.toHexString())?.waiting ?? 0,
   }));
   return new ListAnswer(answers, await jobModel(db).countDocuments(own));
 }
