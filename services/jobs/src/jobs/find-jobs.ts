@@ -44,7 +44,7 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
 
 /** Which of these jobs are active, by id. */
 export async function activeAmong(db: Connection, ids: JobRecord["_id"][]): Promise<Set<string>> {
-  const active = { _id: { $in: ids }, is_active: true, closed_by_centre: { $ne: true } };
+  const active = { _id: { $in: ids }, is_active: true, closed_by_centre: { $ne: true } } as const;
   return new Set((await jobModel(db).distinct("_id", active)).map(String));
 }
 
