@@ -173,7 +173,7 @@ it("[JSD-13] orders the jobs by pay or by their deadline, in the address, with t
     within(order)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Newest first", "Best paid first", "Closing soon first"]);
+  ).toEqual(["Featured, then newest", "Best paid first", "Closing soon first"]);
   await user.selectOptions(order, "Best paid first");
   await waitFor(() => expect(address()).toBe(`${PATH}?text=weld&sort=salary`));
   await waitFor(() =>
@@ -183,7 +183,7 @@ it("[JSD-13] orders the jobs by pay or by their deadline, in the address, with t
   await waitFor(() => expect(sent(JOBS).at(-1)?.query).toMatchObject({ sort: "deadline" }));
   // The public pages have no such choice.
   expect(screen.getByRole("link", { name: "Look in company names, too" })).toHaveAttribute("href", "/jobs?q=weld");
-  await user.selectOptions(order, "Newest first");
+  await user.selectOptions(order, "Featured, then newest");
   await waitFor(() => expect(address()).toBe(`${PATH}?text=weld`));
 });
 
