@@ -4,7 +4,7 @@ import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
-import { enroll } from "./enroll.ts";
+import { enrollAnew } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
@@ -42,6 +42,10 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call(`POST /api/job-applications/${invited?.id}/can-come`, { starts_at });
   await employer.person.call(`PUT /api/employer/applications/${invited?.id}/note`, { note: "Called on Monday." });
   await employer.person.call(`PUT /api/employer/applications/${invited?.id}/mark`, { mark: "good" });
+  await employer.person.call(`POST /api/employer/applications/${invited?.id}/call-off-interview`, { starts_at });
+  const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
+  const filled = await employer.person.call<{ id: string }>("POST /api/jobs", job);
+  await employer.person.call(`POST /api/jobs/${filled.id}/fill`, {});
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
@@ -49,10 +53,17 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const guidance = { request_type: "cv_service", description: "My CV.", service_cost: 5000 };
   const asked = await seeker.person.call<{ id: string }>("POST /api/career-guidance", guidance);
   await seeker.person.call(`POST /api/career-guidance/${asked.id}/cancel`);
+  const owed = await seeker.person.call<{ id: string }>("POST /api/career-guidance", guidance);
+  for (const step of [{ status: "paid" }, { status: "cancelled", reason: "No advisor." }])
+    await admin.call(`POST /api/admin/service-requests/${owed.id}/status`, step);
+  await admin.call(`POST /api/admin/service-requests/${owed.id}/paid-back`);
   const premium = { service: "training_partnership" };
   const wanted = await employer.person.call<{ id: string }>("POST /api/employer/premium-requests", premium);
   await employer.person.call(`POST /api/employer/premium-requests/${wanted.id}/cancel`);
-  await bystander.call(`POST /api/my-training-enrollments/${await enroll(bystander, admin)}/leave`);
+  const taken = await enrollAnew(bystander, admin);
+  const letter = { subject: "Bring a pen", message: "We begin at nine." };
+  await admin.call(`POST /api/admin/training-programs/${taken.program_id}/letters`, letter);
+  await bystander.call(`POST /api/my-training-enrollments/${taken.id}/leave`);
   const founded = `/api/entrepreneurship-applications/${await applyWithBusiness(bystander)}`;
   const business_plan = { name: "plan.pdf", bytes: pdfWith("plan") };
   await bystander.call(`POST ${founded}/documents`, form({}, { business_plan }));
