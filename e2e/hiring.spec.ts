@@ -13,6 +13,7 @@ const EMPLOYER = "hr@gurara-solar.example";
 const COMPANY = "Gurara Solar";
 const SEEKER = "chinedu.okafor@example.com";
 const JOB = "Solar pump technician";
+const NEXT_JOB = "Pump team leader";
 const PLACE = "Plot 7, Wuse Zone 4";
 
 await describeInBrowser("hiring, by an employer and a job seeker in two browsers", () => {
@@ -57,15 +58,17 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await employer.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   });
 
-  it("[EMD-11] [EMD-14] posts a job", async () => {
+  const post = async (title: string, description: string): Promise<void> => {
     await employer.goto("/dashboard/post-job");
-    await employer.getByLabel("Title").fill(JOB);
+    await employer.getByLabel("Title").fill(title);
     await employer.getByLabel("Category").selectOption("Construction");
     await employer.getByLabel("Location").fill("Gwagwalada");
-    await employer.getByLabel("Description").fill("Fits solar pumps on farms along the Gurara.");
+    await employer.getByLabel("Description").fill(description);
     await employer.getByRole("button", { name: "Post Job" }).click();
     await employer.getByText("Job posted successfully!").waitFor();
-  });
+  };
+
+  it("[EMD-11] [EMD-14] posts a job", () => post(JOB, "Fits solar pumps on farms along the Gurara."));
 
   const card = () => seeker.getByRole("listitem").filter({ has: seeker.getByRole("heading", { name: JOB }) });
 
@@ -184,15 +187,21 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.locator("input[type=file]").setInputFiles(pdfFile("Chinedu CV.pdf"));
     await seeker.getByRole("button", { name: "Upload CV" }).click();
     await seeker.getByText("CV uploaded successfully!").waitFor();
+    await post(NEXT_JOB, "Leads a team that fits pumps.");
     await employer.goto("/dashboard/cv-search?q=Chinedu");
     await employer
       .getByRole("listitem")
       .filter({ hasText: "Chinedu Okafor" })
       .getByRole("button", { name: /^Invite to a job/ })
       .click();
-    await employer.getByRole("dialog").getByLabel("Job").selectOption({ index: 1 });
-    await employer.getByLabel("Message").fill("We have one more team.");
-    await employer.getByRole("button", { name: "Send invitation" }).click();
+    const invite = employer.getByRole("dialog");
+    await invite.getByLabel("Message").fill("We have one more team.");
+    // Nobody is sent to a job that they cannot apply for any more.
+    await invite.getByLabel("Job").selectOption(`${JOB}, Gwagwalada`);
+    await invite.getByRole("button", { name: "Send invitation" }).click();
+    await invite.getByText(/has applied for this job already/).waitFor();
+    await invite.getByLabel("Job").selectOption(`${NEXT_JOB}, Gwagwalada`);
+    await invite.getByRole("button", { name: "Send invitation" }).click();
     await employer.getByText("Your invitation to Chinedu Okafor is sent.").waitFor();
     // On whatever page the seeker is, and without reloading.
     await seeker
@@ -203,7 +212,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.getByText(/We have one more team/).waitFor();
     await seeker.getByText("Job invitation").first().waitFor();
     await seeker.getByRole("link", { name: "The job" }).click();
-    await seeker.getByRole("heading", { level: 1, name: JOB }).waitFor();
+    await seeker.getByRole("heading", { level: 1, name: NEXT_JOB }).waitFor();
   });
 
   it("every step also came by e-mail, once", async () => {

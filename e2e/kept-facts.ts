@@ -40,7 +40,7 @@ export interface Books {
 const TOLD: { by: keyof Acknowledged; action: string; subject: RegExp }[] = [
   { by: "applicationId", action: "submit_training_application", subject: /received your application/i },
   { by: "approved", action: "approve_training_application", subject: /accepted/i },
-  { by: "approved", action: "create_enrollment", subject: /enrolled/i },
+  { by: "approved", action: "create_enrollment", subject: /accepted/i },
   { by: "completed", action: "complete_training_enrollment", subject: /completed/i },
   { by: "certificate", action: "issue_certificate", subject: /certificate/i },
 ];
