@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { feedbackGiven } from "@jobcentre/contracts/events/training";
+import { feedbackGiven } from "@jobcentre/contracts/events/enrollments";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
 import { identityService } from "@jobcentre/identity/service";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
-import { id, instant } from "../fields.ts";
+import { id } from "../fields.ts";
 import { certificateIssued, certificateRevoked } from "./certificates.ts";
-import { enrollment, exampleEnrollment } from "./enrollment-shape.ts";
+import { enrollmentEvents } from "./enrollments.ts";
 import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "./place-alerts.ts";
 import { participantsWritten, participantWritten } from "./program-letters.ts";
 
@@ -91,96 +91,6 @@ export const documentOpened = defineEvent({
   example: { ...exampleApplication, document: 1 },
 });
 
-/** The first and the last day as YYYY-MM-DD, the place and the mode, as they were with the place; null where the program is gone, and in older events. */
-const days = z.strictObject({
-  start_date: z.string(),
-  end_date: z.string(),
-  location: z.string(),
-  mode: z.string(),
-});
-const takesPlace = days.nullable().default(null);
-const exampleDays = { start_date: "2026-10-05", end_date: "2026-11-27", location: "Gwagwalada", mode: "in_person" };
-
-export const enrollmentCreated = defineEvent({
-  name: "training.enrollment-created",
-  version: 1,
-  data: z.strictObject({
-    ...enrollment,
-    application_id: id,
-    takes_place: takesPlace,
-    /** Whether the fact below follows, which tells the participant of the place and its price at once. Missing in older events: there both are told. */
-    is_fee_due: z.boolean().default(false),
-  }),
-  example: { ...exampleEnrollment, application_id: EXAMPLE_ID, takes_place: exampleDays, is_fee_due: false },
-});
-
-/** Who got a place in a program that costs something: what, and how to pay. */
-export const feeDue = defineEvent({
-  name: "training.fee-due",
-  version: 1,
-  data: z.strictObject({
-    ...enrollment,
-    price_amount: z.number().positive(),
-    /** What it cost as the participant applied; null where that was not kept. */
-    price_when_applied: z.number().nullable(),
-    payment_instructions: z.string(),
-    takes_place: takesPlace,
-  }),
-  example: {
-    ...exampleEnrollment,
-    takes_place: exampleDays,
-    price_amount: 85_000,
-    price_when_applied: 85_000,
-    payment_instructions: "Pay by bank transfer and quote your request number.",
-  },
-});
-
-export const enrollmentCompleted = defineEvent({
-  name: "training.enrollment-completed",
-  version: 1,
-  data: z.strictObject({ ...enrollment, completion_date: instant }),
-  example: { ...exampleEnrollment, completion_date: "2026-11-20T10:00:00.000Z" },
-});
-
-/** Whose place ended: who was asked for its price is not asked any more. */
-const ended = {
-  ...enrollment,
-  /** What the participant was told that it costs; null where it was free or nobody asked, and in older events. */
-  price_amount: z.number().nullable().default(null),
-};
-const exampleEnded = { ...exampleEnrollment, price_amount: 85_000 };
-
-export const enrollmentDropped = defineEvent({
-  name: "training.enrollment-dropped",
-  version: 1,
-  data: z.strictObject({
-    ...ended,
-    /** For the participant; the activity log leaves it out. "" where none was given, and in older events. */
-    reason: z.string().default(""),
-  }),
-  example: { ...exampleEnded, reason: "You did not come to the first three lessons." },
-});
-
-/** The participant gave the place up. No field of the fact above: instances of before would refuse that. */
-export const enrollmentLeft = defineEvent({
-  name: "training.enrollment-left",
-  version: 1,
-  data: z.strictObject(ended),
-  example: exampleEnded,
-});
-
-/** The program was cancelled, and the place with it. No field of the facts above: instances of before would tell people that they were taken out. */
-export const enrollmentCancelled = defineEvent({
-  name: "training.enrollment-cancelled",
-  version: 1,
-  data: z.strictObject({
-    ...ended,
-    /** The program's, about nobody. "" where none was given. */
-    reason: z.string(),
-  }),
-  example: { ...exampleEnded, reason: "Too few people applied." },
-});
-
 /** A program to come has another start, place or mode: `account_id` is one of those who have a place in it, and is told. */
 export const programMoved = defineEvent({
   name: "training.program-moved",
@@ -195,21 +105,6 @@ export const programMoved = defineEvent({
   example: { ...exampleApplication, moved: [{ what: "start_date", before: "2026-10-05", now: "2026-10-19" }] },
 });
 
-/** A program starts within two days: `account_id` takes part in it, and is reminded of that start this once. */
-export const startNear = defineEvent({
-  name: "training.start-near",
-  version: 1,
-  data: z.strictObject({ ...enrollment, takes_place: days }),
-  example: { ...exampleEnrollment, takes_place: exampleDays },
-});
-
-export const feedbackGiven = defineEvent({
-  name: "training.feedback-given",
-  version: 1,
-  data: z.strictObject({ ...enrollment, feedback_id: id, rating: z.number(), would_recommend: z.boolean() }),
-  example: { ...exampleEnrollment, feedback_id: EXAMPLE_ID, rating: 5, would_recommend: true },
-});
-
 export const trainingEvents = [
   programSaved,
   programCancelled,
@@ -217,21 +112,14 @@ export const trainingEvents = [
   applicationApproved,
   applicationRejected,
   trainingApplicationWithdrawn,
-  enrollmentCreated,
-  enrollmentCompleted,
+  ...enrollmentEvents,
   certificateIssued,
-  enrollmentDropped,
-  enrollmentLeft,
-  enrollmentCancelled,
   certificateRevoked,
-  feedbackGiven,
   placeAlertMatched,
   placeAlertEnded,
   placeAlertCancelled,
   programMoved,
-  startNear,
   participantsWritten,
   participantWritten,
-  feeDue,
   documentOpened,
 ] as const;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { listExported, passwordSet, secondFactorChanged } from "@jobcentre/contracts/events/admin";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { eventsConsumedBy } from "@jobcentre/contracts/events/consumers";
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import {
   employerSaved,
   profileSaved,
@@ -10,7 +11,7 @@ import {
   userVerified,
   userViewed,
 } from "@jobcentre/contracts/events/identity";
-import { applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { enrollmentCompleted, enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import {
   applicationStatusChanged,
@@ -8,8 +9,6 @@ import {
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
-  enrollmentCompleted,
-  enrollmentCreated,
   programSaved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,

@@ -1,5 +1,12 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import {
+  enrollmentCancelled,
+  enrollmentCompleted,
+  enrollmentCreated,
+  enrollmentDropped,
+  enrollmentLeft,
+} from "@jobcentre/contracts/events/enrollments";
+import {
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
@@ -11,15 +18,7 @@ import {
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
 import { jobActivated, jobChanged, jobDeactivated, jobPosted } from "@jobcentre/contracts/events/jobs";
-import {
-  enrollmentCancelled,
-  enrollmentCompleted,
-  enrollmentCreated,
-  enrollmentDropped,
-  enrollmentLeft,
-  programCancelled,
-  programSaved,
-} from "@jobcentre/contracts/events/training";
+import { programCancelled, programSaved } from "@jobcentre/contracts/events/training";
 import type * as z from "zod";
 import type { StatKind } from "./stat-record.model.ts";
 

@@ -1,14 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { enrollmentCancelled, enrollmentCompleted, enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { employerSaved, profileSaved, userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationStatusChanged, jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
-import {
-  enrollmentCancelled,
-  enrollmentCompleted,
-  enrollmentCreated,
-  programCancelled,
-  programSaved,
-} from "@jobcentre/contracts/events/training";
+import { programCancelled, programSaved } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

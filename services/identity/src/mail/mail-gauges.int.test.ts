@@ -1,4 +1,4 @@
-import { enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { expect, it, onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-import type { enrollmentCreated, feeDue } from "@jobcentre/contracts/events/training";
+import type { enrollmentCreated, feeDue } from "@jobcentre/contracts/events/enrollments";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import type * as z from "zod";
 import type { MessageText } from "./message-rule.ts";

@@ -1,10 +1,5 @@
-import {
-  applicantWritten,
-  applicationStatusChanged,
-  interviewCancelled,
-  interviewMoved,
-  interviewScheduled,
-} from "@jobcentre/contracts/events/job-applications";
+import { interviewCancelled, interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
+import { applicantWritten, applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,13 +1,15 @@
 import {
+  interviewCalledOff,
+  interviewCancelled,
+  interviewMoved,
+  interviewScheduled,
+} from "@jobcentre/contracts/events/interviews";
+import {
   applicantWritten,
   applicationStatusChanged,
   appliedEmployerGone,
   appliedJobClosed,
   appliedJobOpened,
-  interviewCalledOff,
-  interviewCancelled,
-  interviewMoved,
-  interviewScheduled,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
 import { reportAnswered } from "@jobcentre/contracts/events/jobs";

@@ -1,4 +1,4 @@
-import { enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type EventReader, readEvents } from "@jobcentre/test-kit/event-stream";

@@ -1,16 +1,18 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
-import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
-import { participantWritten } from "@jobcentre/contracts/events/program-letters";
 import {
-  applicationRejected,
   enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
   feeDue,
-  programMoved,
   startNear,
+} from "@jobcentre/contracts/events/enrollments";
+import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { participantWritten } from "@jobcentre/contracts/events/program-letters";
+import {
+  applicationRejected,
+  programMoved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";

@@ -1,5 +1,5 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
-import { enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";

@@ -1,4 +1,4 @@
-import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/job-applications";
+import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/interviews";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";

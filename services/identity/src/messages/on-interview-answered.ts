@@ -1,4 +1,4 @@
-import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/job-applications";
+import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/interviews";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { interviewAcceptedText, interviewDeclinedText } from "./job-texts.ts";

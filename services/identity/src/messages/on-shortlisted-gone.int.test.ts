@@ -1,5 +1,6 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { interviewCalledOff, shortlistedGone } from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
+import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,8 +1,8 @@
+import { enrollmentCancelled, enrollmentCreated, feeDue, startNear } from "@jobcentre/contracts/events/enrollments";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { placeAlertCancelled, placeAlertEnded } from "@jobcentre/contracts/events/place-alerts";
-import { enrollmentCancelled, enrollmentCreated, feeDue, startNear } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { applicantsWait, interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/interviews";
+import { applicantsWait } from "@jobcentre/contracts/events/job-applications";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import { NO_MONEY } from "./no-money.ts";

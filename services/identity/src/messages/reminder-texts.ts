@@ -1,4 +1,5 @@
-import { applicantsWait, interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/interviews";
+import { applicantsWait } from "@jobcentre/contracts/events/job-applications";
 import type * as z from "zod";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";

@@ -1,4 +1,4 @@
-import type { startNear } from "@jobcentre/contracts/events/training";
+import type { startNear } from "@jobcentre/contracts/events/enrollments";
 import type * as z from "zod";
 import type { MessageText } from "./message-rule.ts";
 import { daysAndPlace, programDay } from "./program-words.ts";

@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { interviewAccepted, interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/job-applications";
+import { interviewAccepted, interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

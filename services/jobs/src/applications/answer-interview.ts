@@ -1,4 +1,4 @@
-import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/job-applications";
+import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/interviews";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";

@@ -1,10 +1,6 @@
 import { profileSaved } from "@jobcentre/contracts/events/identity";
-import {
-  applicationStatusChanged,
-  interviewMoved,
-  interviewScheduled,
-  jobApplicationSubmitted,
-} from "@jobcentre/contracts/events/job-applications";
+import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
+import { applicationStatusChanged, jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";

@@ -1,4 +1,4 @@
-import { interviewCalledOff } from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { inPieces, pieceOf } from "@jobcentre/service-kit/erasure/in-pieces";
 import type { Connection } from "mongoose";

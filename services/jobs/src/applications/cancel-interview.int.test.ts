@@ -1,9 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import {
-  interviewCalledOff,
-  interviewCancelled,
-  interviewScheduled,
-} from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff, interviewCancelled, interviewScheduled } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

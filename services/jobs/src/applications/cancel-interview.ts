@@ -1,4 +1,4 @@
-import { interviewCancelled } from "@jobcentre/contracts/events/job-applications";
+import { interviewCancelled } from "@jobcentre/contracts/events/interviews";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";

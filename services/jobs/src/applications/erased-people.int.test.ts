@@ -1,6 +1,7 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { interviewCalledOff, shortlistedGone } from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
+import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
 import { FORMER_EMPLOYER } from "@jobcentre/contracts/former-people";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";

@@ -1,5 +1,6 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { appliedEmployerGone, interviewCalledOff } from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
+import { appliedEmployerGone } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

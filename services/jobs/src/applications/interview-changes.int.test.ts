@@ -1,4 +1,4 @@
-import { interviewMoved } from "@jobcentre/contracts/events/job-applications";
+import { interviewMoved } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";

@@ -1,4 +1,4 @@
-import type { interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import type { interviewsDue } from "@jobcentre/contracts/events/interviews";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { endedJobs, findJobs } from "../jobs/find-jobs.ts";

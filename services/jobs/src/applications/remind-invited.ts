@@ -1,4 +1,4 @@
-import { interviewReminded } from "@jobcentre/contracts/events/job-applications";
+import { interviewReminded } from "@jobcentre/contracts/events/interviews";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";

@@ -1,4 +1,4 @@
-import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/job-applications";
+import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
 import { onOneLine } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";

@@ -1,5 +1,6 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { appliedJobClosed, interviewDeclined } from "@jobcentre/contracts/events/job-applications";
+import { interviewDeclined } from "@jobcentre/contracts/events/interviews";
+import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { Types } from "mongoose";

@@ -1,9 +1,6 @@
 import { profileSaved } from "@jobcentre/contracts/events/identity";
-import {
-  applicantWritten,
-  applicationStatusChanged,
-  interviewMoved,
-} from "@jobcentre/contracts/events/job-applications";
+import { interviewMoved } from "@jobcentre/contracts/events/interviews";
+import { applicantWritten, applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

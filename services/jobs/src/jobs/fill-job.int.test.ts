@@ -1,9 +1,6 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import {
-  applicationStatusChanged,
-  appliedJobClosed,
-  interviewCalledOff,
-} from "@jobcentre/contracts/events/job-applications";
+import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
+import { applicationStatusChanged, appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";

@@ -1,4 +1,4 @@
-import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { Types } from "mongoose";

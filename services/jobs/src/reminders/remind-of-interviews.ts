@@ -1,4 +1,4 @@
-import { interviewsDue } from "@jobcentre/contracts/events/job-applications";
+import { interviewsDue } from "@jobcentre/contracts/events/interviews";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { interviewsOfDay } from "../applications/interviews-of-day.ts";

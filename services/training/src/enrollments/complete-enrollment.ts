@@ -1,4 +1,4 @@
-import { enrollmentCompleted } from "@jobcentre/contracts/events/training";
+import { enrollmentCompleted } from "@jobcentre/contracts/events/enrollments";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";

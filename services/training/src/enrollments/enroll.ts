@@ -1,4 +1,5 @@
-import { type applicationApproved, enrollmentCreated, feeDue } from "@jobcentre/contracts/events/training";
+import { enrollmentCreated, feeDue } from "@jobcentre/contracts/events/enrollments";
+import type { applicationApproved } from "@jobcentre/contracts/events/training";
 import { type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumbers } from "@jobcentre/service-kit/counter";

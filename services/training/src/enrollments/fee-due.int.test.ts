@@ -1,6 +1,7 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { enrollmentCreated, feeDue } from "@jobcentre/contracts/events/enrollments";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { applicationApproved, enrollmentCreated, feeDue } from "@jobcentre/contracts/events/training";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";

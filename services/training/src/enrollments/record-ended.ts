@@ -1,4 +1,4 @@
-import { enrollmentCancelled, enrollmentDropped, enrollmentLeft } from "@jobcentre/contracts/events/training";
+import { enrollmentCancelled, enrollmentDropped, enrollmentLeft } from "@jobcentre/contracts/events/enrollments";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import type * as z from "zod";

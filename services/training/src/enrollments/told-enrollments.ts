@@ -1,4 +1,4 @@
-import { enrollmentCompleted, enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { enrollmentCompleted, enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
 import { markAsGraduate } from "../people/graduates.ts";

@@ -1,4 +1,4 @@
-import { feedbackGiven } from "@jobcentre/contracts/events/training";
+import { feedbackGiven } from "@jobcentre/contracts/events/enrollments";
 import type { feedbackInput } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";

@@ -1,5 +1,6 @@
+import { enrollmentCancelled, feeDue } from "@jobcentre/contracts/events/enrollments";
 import { placeAlertCancelled } from "@jobcentre/contracts/events/place-alerts";
-import { applicationApproved, enrollmentCancelled, feeDue } from "@jobcentre/contracts/events/training";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";

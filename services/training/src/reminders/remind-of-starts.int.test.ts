@@ -1,4 +1,4 @@
-import { startNear } from "@jobcentre/contracts/events/training";
+import { startNear } from "@jobcentre/contracts/events/enrollments";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";

@@ -1,4 +1,4 @@
-import { startNear } from "@jobcentre/contracts/events/training";
+import { startNear } from "@jobcentre/contracts/events/enrollments";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { StoreDeps } from "../deps.ts";

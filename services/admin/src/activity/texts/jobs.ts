@@ -1,16 +1,18 @@
 import {
-  applicantWritten,
-  applicationStatusChanged,
-  applicationWithdrawn,
-  appliedEmployerGone,
-  appliedJobClosed,
-  appliedJobOpened,
   interviewAccepted,
   interviewCalledOff,
   interviewCancelled,
   interviewDeclined,
   interviewMoved,
   interviewScheduled,
+} from "@jobcentre/contracts/events/interviews";
+import {
+  applicantWritten,
+  applicationStatusChanged,
+  applicationWithdrawn,
+  appliedEmployerGone,
+  appliedJobClosed,
+  appliedJobOpened,
   jobApplicationSubmitted,
   shortlistedGone,
 } from "@jobcentre/contracts/events/job-applications";

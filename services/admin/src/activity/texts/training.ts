@@ -1,10 +1,5 @@
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
-import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
-import { participantsWritten } from "@jobcentre/contracts/events/program-letters";
 import {
-  applicationApproved,
-  applicationRejected,
-  documentOpened,
   enrollmentCancelled,
   enrollmentCompleted,
   enrollmentCreated,
@@ -12,6 +7,13 @@ import {
   enrollmentLeft,
   feeDue,
   feedbackGiven,
+} from "@jobcentre/contracts/events/enrollments";
+import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { participantsWritten } from "@jobcentre/contracts/events/program-letters";
+import {
+  applicationApproved,
+  applicationRejected,
+  documentOpened,
   programCancelled,
   programMoved,
   programSaved,
