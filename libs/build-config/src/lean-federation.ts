@@ -12,7 +12,7 @@ const LEANER: readonly Leaner[] = [
   ["webpack-bundler-runtime", "./updateOptions.js", "federation-unused.ts"],
   ["webpack-bundler-runtime", "./getSharedFallbackGetter.js", "federation-unused.ts"],
   ["inject-external-runtime-core-plugin", "@module-federation/runtime-tools/runtime-core", "federation-core.ts"],
-  ["runtime-core", "./semver/index.js", "federation-semver.ts"],
+  ["runtime-core", "./core.js", "federation-instance.ts"],
   ["sdk", "./logger.js", "federation-logger.ts"],
 ];
 
