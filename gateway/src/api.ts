@@ -27,6 +27,8 @@ export interface Api {
 
 export interface ApiDeps {
   config: GatewayConfig;
+  /** Which build of the pages is the newest. */
+  build: () => string;
   limits: RateLimits;
   overload: Overload;
   callInternal: CallInternal;
@@ -34,7 +36,7 @@ export interface ApiDeps {
 }
 
 /** The way of every call: owner → a place → same origin → limits → session, where it matters → clean headers → service. */
-export function createApi({ config, limits, overload, callInternal, log }: ApiDeps): Api {
+export function createApi({ config, build, limits, overload, callInternal, log }: ApiDeps): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
   const address = publicAddress(config.PUBLIC_URL);
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
@@ -52,6 +54,8 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
       req.route = { path: route.prefix };
       res.locals.service = service;
       res.setHeader("Cache-Control", "no-store");
+      // A page that was open before a release learns of it here.
+      res.setHeader("X-Build", build());
       const arrivedAt = performance.now();
       const place = overload.enter(service, req, res);
 

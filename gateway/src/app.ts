@@ -65,7 +65,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     onShed: (upstream) => shed?.inc({ upstream }),
   });
   const callInternal = createInternalClient("gateway", config.INTERNAL_SECRET, urls, config.ANSWER_WITHIN_MS);
-  const api = createApi({ config, limits, overload, callInternal, log });
+  const api = createApi({ config, build: () => frontends().build, limits, overload, callInternal, log });
   const drawer = createPageDrawer(config.PUBLIC_URL, log);
   const draw = { drawer, read: createPageReader(config, limits, log) };
   const idp = config.LOCAL_IDP_URL

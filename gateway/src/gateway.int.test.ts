@@ -89,6 +89,20 @@ describe("a signed-in call", () => {
   });
 });
 
+describe("a release of the pages", () => {
+  const named = async (path = "/api/jobs") => (await call(path)).headers.get("x-build");
+
+  it("is told by every answer of the interface, by the name that the page has", async () => {
+    const page = await (await call("/", { headers: { accept: "text/html" } })).text();
+    const before = /data-build="([0-9a-f]{8})"/.exec(page)?.[1];
+    expect(before).toBeDefined();
+    gateway.services.jobs.answer = answerJson({ error: "no" }, {}, 404);
+    for (const path of ["/api/jobs", "/api/public-settings"]) expect(await named(path)).toBe(before);
+    gateway.frontends.buildRemote("dashboards", "remoteEntry.cccc3333.js");
+    await expect.poll(() => named(), { timeout: 5_000 }).not.toBe(before);
+  });
+});
+
 describe("more than a service can do", () => {
   it("is shed with 503 and Retry-After at once, while other services and health calls go on", async () => {
     const small = await startTestGateway({ LIMIT_AT_ONCE: "5" });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const SHELL = `<!doctype html><html><head><meta property="csp-nonce" nonce="__NONCE__">
+const SHELL = `<!doctype html><html data-build="__BUILD__"><head><meta property="csp-nonce" nonce="__NONCE__">
 <title>Frame</title><script type="application/json" id="remotes">{}</script></head>
 <body><div id="root"></div><script type="application/json" id="page-data">null</script></body></html>`;
 

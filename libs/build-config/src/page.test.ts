@@ -161,6 +161,7 @@ describe("readFrontends", () => {
   it("reads the shell and where each remote is", () => {
     expect(readFrontends({ shell: writeShell(), public: writeRemote() })).toEqual({
       shellHtml: HTML,
+      build: expect.stringMatching(/^[0-9a-f]{8}$/),
       pageRoutes: [{ path: "/", remote: "public" }],
       remotes: { public: { entry: "/assets/public/remoteEntry.1.js", name: "mf_public" } },
       preload: {
@@ -170,6 +171,20 @@ describe("readFrontends", () => {
       server: undefined,
       missing: [],
     });
+  });
+
+  it("names the build in the page, another one after a release of the shell or of a remote", () => {
+    const shell = writeShell();
+    const read = () => readFrontends({ shell, public: writeRemote() });
+    const releaseShell = (script: string) =>
+      write("shell", "index.html", `<html data-build="__BUILD__"><!-- Why. -->${script}</html>`);
+    releaseShell("index.1");
+    const { build, shellHtml } = read();
+    expect(shellHtml).toBe(`<html data-build="${build}">index.1</html>`);
+    expect(read().build).toBe(build);
+    expect(readFrontends({ shell }).build).not.toBe(build);
+    releaseShell("index.2");
+    expect(read().build).not.toBe(build);
   });
 
   it("puts the shell's style sheet and icon into its page, so that a paint waits for no second answer", () => {

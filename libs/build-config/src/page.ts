@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageChunks } from "./page-chunks.ts";
@@ -31,6 +32,8 @@ export interface PageFiles {
 export interface Frontends {
   /** The shell's built page, with `__NONCE__` and an empty remotes block. */
   shellHtml: string;
+  /** Names what pages load: another one after each release of the shell or of a remote. */
+  build: string;
   pageRoutes: PageRoute[];
   /** By short name; a remote that is not built is left out. */
   remotes: Record<string, RemoteEntry>;
@@ -63,6 +66,7 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
   }
   const frontends: Frontends = {
     shellHtml: withFilesInside(readFileSync(join(shell, "index.html"), "utf8"), shell),
+    build: "",
     pageRoutes: JSON.parse(readFileSync(join(shell, "page-routes.json"), "utf8")) as PageRoute[],
     remotes: {},
     preload: {},
@@ -96,6 +100,9 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
+  const loaded = frontends.shellHtml + JSON.stringify(frontends.remotes);
+  frontends.build = createHash("sha256").update(loaded).digest("hex").slice(0, 8);
+  frontends.shellHtml = frontends.shellHtml.replace("__BUILD__", frontends.build);
   return frontends;
 }
 

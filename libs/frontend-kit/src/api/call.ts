@@ -1,5 +1,6 @@
 import { addressOf, methodAndPath } from "./address.ts";
 import { apiErrorFrom } from "./errors.ts";
+import { noteBuild, noteChange } from "./newer-build.ts";
 import { type Answer, send } from "./transport.ts";
 import type { AnyOptions, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
 import { tellUnauthorized } from "./unauthorized.ts";
@@ -49,6 +50,8 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
   if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? uniqueKey();
   const body = options.files ? formOf(options) : options.body && JSON.stringify(options.body);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
+  const change = method !== "GET";
+  if (change) noteChange(1);
   const answer = await send({
     method,
     address: addressOf(path, options.params, options.query),
@@ -56,7 +59,8 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
     body,
     signal: options.signal,
     onUploadProgress: options.onUploadProgress,
-  });
+  }).finally(() => change && noteChange(-1));
+  noteBuild(answer.header("X-Build"));
   if (answer.status >= 200 && answer.status < 300) return answer;
   const error = apiErrorFrom(answer.status, await answer.body.text());
   if (answer.status === 401 || error.code === "account_suspended") tellUnauthorized();

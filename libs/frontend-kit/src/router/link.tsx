@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { takesNewBuild } from "../api/newer-build.ts";
 import { hrefOf, resolveTo, type To } from "./location.ts";
 import { useLocation, useNavigate } from "./router.tsx";
 
@@ -12,15 +13,17 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const here = useLocation();
   const navigate = useNavigate();
-  const address = hrefOf(resolveTo(to, here));
+  const there = resolveTo(to, here);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (target && target !== "_self")) return;
     event.preventDefault();
-    navigate(address, { replace, state });
+    navigate(there, { replace, state });
+    // Leaving a page is when nothing of it is lost by taking the new version.
+    if (there.pathname !== here.pathname && takesNewBuild()) location.reload();
   }
-  return <a {...rest} href={address} target={target} onClick={follow} />;
+  return <a {...rest} href={hrefOf(there)} target={target} onClick={follow} />;
 }
 
 /** A link that says when it leads to where somebody is, or with `end` unset, to what that is below. */

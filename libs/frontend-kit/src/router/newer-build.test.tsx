@@ -1,0 +1,99 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { api } from "../api.ts";
+import { BrowserRouter, Link } from "../router.ts";
+
+const reload = vi.fn();
+let build: string;
+
+beforeEach(() => {
+  reload.mockReset();
+  build = "new1";
+  document.documentElement.dataset.build = "old1";
+  vi.stubGlobal("location", { ...window.location, reload });
+  vi.stubGlobal("fetch", async () => Response.json([], { headers: { "X-Build": build } }));
+});
+afterEach(() => {
+  delete document.documentElement.dataset.build;
+});
+
+const look = () => api("GET /api/jobs");
+
+function open() {
+  render(
+    <BrowserRouter>
+      <Link to="/jobs" state={{ list: "?q=nurse" }}>
+        Jobs
+      </Link>
+      <Link to="?page=2">Next page</Link>
+      <Link to="/about">About</Link>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  return (name: string) => user.click(screen.getByRole("link", { name }));
+}
+
+it("a page from before a release is loaded anew where somebody goes to another, with what goes along", async () => {
+  const press = open();
+  await look();
+  expect(reload).not.toHaveBeenCalled();
+  await press("Next page");
+  expect(reload).not.toHaveBeenCalled();
+  await press("Jobs");
+  expect(window.history.state).toEqual({ list: "?q=nurse" });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("one of the same build goes on, and so does one of a server that names none", async () => {
+  const press = open();
+  build = "old1";
+  await look();
+  await press("Jobs");
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  await look();
+  await press("About");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("is loaded anew once for each build, whichever of two gateways answers", async () => {
+  const press = open();
+  await look();
+  await press("Jobs");
+  expect(reload).toHaveBeenCalledOnce();
+  // It came from the gateway of before once more, and others answer in turn.
+  for (const answered of ["new1", "old1", "new1"]) {
+    build = answered;
+    await look();
+    await press("About");
+    await press("Jobs");
+  }
+  expect(reload).toHaveBeenCalledOnce();
+  build = "new2";
+  await look();
+  await press("About");
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it("not while something is being sent", async () => {
+  const press = open();
+  await look();
+  let answer = (_: Response): void => undefined;
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const sending = api("DELETE /api/saved-jobs/{job_id}", { params: { job_id: "1" } });
+  onTestFinished(() => sending.then(() => undefined));
+  await press("Jobs");
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => {
+    answer(Response.json({}, { headers: { "X-Build": build } }));
+    await sending;
+  });
+  await press("About");
+  expect(reload).toHaveBeenCalledOnce();
+});
