@@ -14,7 +14,7 @@ import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
-import { createSessions, sessionIdOf } from "./session.ts";
+import { createSessions, type ResolvedSession, sessionIdOf } from "./session.ts";
 
 /** They open and end sessions, so only they set cookies, and what they change may end what is known of one. */
 const SESSION_SERVICES: ReadonlySet<ServiceName> = new Set(["identity", "admin"]);
@@ -79,6 +79,7 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       const asks = sessionId !== undefined && !isOpenRead(method, path, route.prefix);
       const session = asks ? await sessions.resolve(sessionId, service, trace) : null;
       res.locals.account_id = session?.account_id;
+      if (changes && !route.limit && isForAnother(headers["x-account"], session)) throw new Problem("other_account");
       const own = {
         requestId,
         traceparent,
@@ -106,6 +107,10 @@ export function createApi({ config, build, limits, overload, callInternal, log }
     },
   };
 }
+
+/** Whether a page that was opened for one person asks as the next, who signed in in another tab. Who opens a session (limited, all of them) may be anybody. */
+const isForAnother = (meant: string | string[] | undefined, session: ResolvedSession | null): boolean =>
+  meant !== undefined && typeof session?.account_id === "string" && session.account_id !== meant;
 
 function createForwarders(urls: ServiceUrls, within: Deadlines, log: Logger): Record<ServiceName, Forwarder> {
   const pairs = SERVICE_NAMES.map((name) => [name, createForwarder(name, urls[name], within, log)]);

@@ -89,6 +89,46 @@ describe("a signed-in call", () => {
   });
 });
 
+describe("a page that was opened as one person, while another is signed in by now", () => {
+  const [SIGNED_IN, BEFORE] = ["0123456789abcdef01234567", "0123456789abcdef0123456a"];
+  const change = (path: string, account?: string, id = newSession()) =>
+    call(path, { ...withSession(id, account === undefined ? {} : { "x-account": account }), method: "POST" });
+
+  it.each(["/api/saved-jobs", "/api/user-profiles", "/api/admin/create-admin"])(
+    "changes nothing of theirs at %s",
+    async (path) => {
+      const answer = await change(path, BEFORE);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({
+        code: "other_account",
+        error: "You are signed in as somebody else in another tab. Reload the page.",
+      });
+      const asked = Object.values(gateway.services).flatMap(({ seen }) => seen.map(({ url }) => url));
+      expect(asked).toEqual(["/internal/session"]);
+    },
+  );
+
+  it("is told of nothing where the account is the right one, is not named, or nobody is signed in", async () => {
+    expect((await change("/api/saved-jobs", SIGNED_IN)).status).toBe(200);
+    expect((await change("/api/saved-jobs")).status).toBe(200);
+    // Without a token the service refuses it.
+    expect((await change("/api/saved-jobs", BEFORE, "ended")).status).toBe(200);
+    expect(gateway.services.jobs.seen.map(({ headers }) => Boolean(headers.authorization))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(gateway.services.jobs.seen[0]?.headers).not.toHaveProperty("x-account");
+  });
+
+  it("reads, signs in and signs out", async () => {
+    expect((await call("/api/saved-jobs", withSession(newSession(), { "x-account": BEFORE }))).status).toBe(200);
+    for (const path of ["/api/sessions", "/api/admin/direct-login"])
+      expect((await change(path, BEFORE)).status).toBe(200);
+    expect((await call("/api/logout", withSession(newSession()))).status).toBe(200);
+  });
+});
+
 describe("a release of the pages", () => {
   const named = async (path = "/api/jobs") => (await call(path)).headers.get("x-build");
 

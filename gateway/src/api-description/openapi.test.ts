@@ -63,7 +63,9 @@ describe("the OpenAPI description", () => {
     const headersOf = (key: string) =>
       operationOf(key).parameters.flatMap((one) => (one.in === "header" ? [one.name] : []));
     expect(headersOf("GET /api/messages/stream")).toEqual(["Last-Event-ID"]);
-    expect(headersOf("POST /api/jobs")).toEqual(["Idempotency-Key"]);
+    expect(headersOf("POST /api/jobs")).toEqual(["Idempotency-Key", "X-Account"]);
+    expect(headersOf("DELETE /api/saved-jobs/{job_id}")).toEqual(["X-Account"]);
+    expect(headersOf("POST /api/sessions")).toEqual([]);
     expect(headersOf("GET /api/jobs")).toEqual([]);
     const { headers } = operationOf("GET /api/jobs").responses["200"]!;
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });

@@ -140,6 +140,7 @@ function parametersOf(method: string, path: string, { access, params, query, sec
       ...described(schema),
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
+    ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
   ];
 }
@@ -155,6 +156,14 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description: "The same key again gets the first answer; nothing is done twice.",
   schema: { type: "string", maxLength: 200 },
+};
+
+const ACCOUNT: Parameter = {
+  name: "X-Account",
+  in: "header",
+  required: false,
+  description: "The id of the account that this is meant for: 409 other_account where the session is somebody else's.",
+  schema: { type: "string" },
 };
 
 const LAST_EVENT_ID: Parameter = {

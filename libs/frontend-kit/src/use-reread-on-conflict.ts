@@ -6,6 +6,8 @@ export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
   const queryClient = useQueryClient();
   return (error) => {
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
+    // Of somebody else there is nothing to read into this page.
+    if (error.code === "other_account") return;
     for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
   };
 }

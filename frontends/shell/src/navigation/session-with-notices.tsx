@@ -4,6 +4,7 @@ import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef } from "react";
 import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
+import { OtherAccount } from "./other-account.tsx";
 
 /** The session, with words for its end, by signing out or while somebody was at work, and for what goes wrong with it. */
 export function SessionWithNotices({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       onSignedOut={() => notify.success("You are signed out.")}
     >
       <ForgetOnSignOut onForgotten={tellEnd} />
+      <OtherAccount />
       {children}
     </SessionProvider>
   );

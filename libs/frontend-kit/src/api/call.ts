@@ -1,3 +1,4 @@
+import { accountHeader, tellOtherAccount } from "./acting-account.ts";
 import { addressOf, methodAndPath } from "./address.ts";
 import { apiErrorFrom } from "./errors.ts";
 import { noteBuild, noteChange } from "./newer-build.ts";
@@ -51,7 +52,10 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
   const body = options.files ? formOf(options) : options.body && JSON.stringify(options.body);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
   const change = method !== "GET";
-  if (change) noteChange(1);
+  if (change) {
+    Object.assign(headers, accountHeader());
+    noteChange(1);
+  }
   const answer = await send({
     method,
     address: addressOf(path, options.params, options.query),
@@ -64,6 +68,7 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
   if (answer.status >= 200 && answer.status < 300) return answer;
   const error = apiErrorFrom(answer.status, await answer.body.text());
   if (answer.status === 401 || error.code === "account_suspended") tellUnauthorized();
+  if (error.code === "other_account") tellOtherAccount(error.text);
   throw error;
 }
 

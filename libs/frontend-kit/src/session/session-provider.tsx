@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { actFor } from "../api/acting-account.ts";
 import { api, errorText, onUnauthorized } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
 import { isSigningOut, noteSigningOut, onSignedElsewhere, tellTabs } from "./other-tabs.ts";
@@ -64,6 +75,12 @@ export function SessionProvider(props: SessionProviderProps) {
   signedIn.current = user !== null;
   const tell = useRef({ onFailure, onEnded, onSignedOut });
   tell.current = { onFailure, onEnded, onSignedOut };
+
+  // With what is on screen for them, not before: a form of the person before may still stand there.
+  useLayoutEffect(() => {
+    actFor(user?.id);
+    return () => actFor(undefined);
+  }, [user?.id]);
 
   const fail = useCallback((text: string, cause: unknown, retry: () => Promise<void>) => {
     console.error(text, cause);

@@ -1,0 +1,15 @@
+import { onOtherAccount } from "@jobcentre/frontend-kit/api";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useEffect } from "react";
+
+/** Offers to load the page anew where it was opened by one person and another is signed in by now; until then what was typed stays. */
+export function OtherAccount() {
+  const notify = useNotify();
+  useEffect(() => {
+    // After what failed has said so: of two with the same words the last stands, here with a way on.
+    const tell = (text: string) =>
+      setTimeout(() => notify.error(text, { label: "Reload the page", onClick: () => location.reload() }));
+    return onOtherAccount(tell);
+  }, [notify]);
+  return null;
+}

@@ -1,0 +1,22 @@
+type Listener = (text: string) => void;
+const listeners = new Set<Listener>();
+
+let account: string | undefined;
+
+/** Notes whose page this is: what it changes is meant for this account alone, whoever is signed in by then in another tab. */
+export function actFor(id: string | undefined): void {
+  account = id;
+}
+
+/** Names the account to the gateway, which refuses what is meant for another one than is signed in. */
+export const accountHeader = (): Record<string, string> => (account ? { "X-Account": account } : {});
+
+/** Calls `listener` with what to say whenever a change was refused because somebody else is signed in by now. Returns how to stop. */
+export function onOtherAccount(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellOtherAccount(text: string): void {
+  for (const listener of listeners) listener(text);
+}
