@@ -1,3 +1,4 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
@@ -32,7 +33,7 @@ function Form() {
     draft: "save",
     defaultValues: { job: "" },
     onSubmit: ({ job }) => save.mutateAsync({ body: { job_id: job } }),
-    failure: "The job could not be saved.",
+    failure: (error) => `The job could not be saved. Please try again. ${errorText(error, "")}`,
   });
   return (
     <form onSubmit={form.submit}>

@@ -6,9 +6,12 @@ import { useEffect } from "react";
 export function OtherAccount() {
   const notify = useNotify();
   useEffect(() => {
-    // After what failed has said so: of two with the same words the last stands, here with a way on.
+    // After what failed has said so: to try again, which it may say, is no way on.
     const tell = (text: string) =>
-      setTimeout(() => notify.error(text, { label: "Reload the page", onClick: () => location.reload() }));
+      setTimeout(() => {
+        notify.clear();
+        notify.error(text, { label: "Reload the page", onClick: () => location.reload() });
+      });
     return onOtherAccount(tell);
   }, [notify]);
   return null;
