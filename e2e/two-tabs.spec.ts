@@ -46,8 +46,7 @@ await describeInBrowser("a page that stands open", () => {
     expect(await page.getByLabel("What do you need?").inputValue()).toBe(TYPED);
     expect(await (await next.request.get("/api/career-guidance")).text()).not.toContain(TYPED);
 
-    await again.click();
-    await page.waitForLoadState();
+    await Promise.all([page.waitForEvent("load"), again.click()]);
     await page.getByLabel("What do you need?").waitFor();
     expect(await page.getByLabel("What do you need?").inputValue()).toBe("");
     expect(trouble).toEqual([]);
