@@ -254,6 +254,31 @@ describe("retryable writes", () => {
     expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
   });
 
+  const nothing = {
+    update: "none",
+    updates: [{ q: { _id: 1 }, u: { $set: { a: 1 } } }],
+    txnNumber: Long.fromNumber(2),
+  };
+  it.each([
+    ["a write by the number of an older transaction", insertion(1, begin), insertion(3), insertion(1), 225],
+    ["a write older than one that changed nothing", insertion(1), nothing, insertion(1), 225],
+    ["a transaction older than a write that changed nothing", insertion(1), nothing, insertion(1, begin), 225],
+    [
+      "a transaction's statement older than that",
+      insertion(1, begin),
+      nothing,
+      insertion(1, { autocommit: false }),
+      225,
+    ],
+    ["a transaction by the number of such a write", insertion(1), nothing, insertion(2, begin), 117],
+    ["a transaction's statement by that number", insertion(1), nothing, insertion(2, { autocommit: false }), 251],
+  ])("let nothing go back: %s is refused", async (_what, first, newer, second, code) => {
+    const session = { $db: store.db.databaseName, ...inSession() };
+    expect(await wire.command({ ...first, ...session })).toMatchObject({ ok: 1, n: 1 });
+    expect(await wire.command({ ...newer, ...session })).toMatchObject({ ok: 1 });
+    expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
+  });
+
   it.each(["commitTransaction", "abortTransaction"])(
     "and transactions are counted together: %s of one older than the session's is refused (225)",
     async (name) => {

@@ -8,6 +8,8 @@ import type { WriteConflicts } from "./write-conflicts.ts";
 
 interface Session {
   transaction: Transaction | undefined;
+  /** The number of its newest retryable write: one that changed nothing leaves no record. */
+  written: bigint | undefined;
   lastUse: number;
   /** Settles when the command under way is done. */
   busy: Promise<void> | undefined;
@@ -56,7 +58,7 @@ export class Sessions {
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
   begin(session: Buffer, number: bigint, began: Began = { api: "{}" }): Transaction {
     const last = this.#latest(session, number);
-    if (last?.number === number || this.#records(session, number).length > 0)
+    if (last?.number === number || this.#state(session).written === number || this.#records(session, number).length > 0)
       throw new MongoError(
         117,
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
@@ -79,6 +81,7 @@ export class Sessions {
     if (transaction?.number === number)
       throw new MongoError(217, "Cannot retry a retryable write that has been converted into a transaction");
     transaction?.abort();
+    this.#state(session).written = number;
   }
 
   /** The transaction a statement goes on with; 251 when it has ended, expired or never begun. */
@@ -137,7 +140,9 @@ export class Sessions {
 
   /** The session's transaction; a number from the past is refused (225). */
   #latest(session: Buffer, number: bigint, kind: Numbered = "transaction"): Transaction | undefined {
-    const { transaction } = this.#state(session);
+    const { transaction, written } = this.#state(session);
+    if (written !== undefined && written > number)
+      throw tooOld(session, { kind, number }, { kind: "retryable write", number: written });
     if (transaction && transaction.number > number)
       throw tooOld(session, { kind, number }, { kind: "transaction", number: transaction.number });
     return transaction;
@@ -149,7 +154,7 @@ export class Sessions {
 
   #state(session: Buffer): Session {
     const id = session.toString("latin1");
-    const state = this.#sessions.get(id) ?? { transaction: undefined, lastUse: 0, busy: undefined };
+    const state = this.#sessions.get(id) ?? { transaction: undefined, written: undefined, lastUse: 0, busy: undefined };
     state.lastUse = Date.now();
     this.#sessions.set(id, state);
     return state;
@@ -158,7 +163,9 @@ export class Sessions {
   #gone(session: Buffer, number: bigint): MongoError {
     if (recordOf(this.#records(session, number), commitStatement))
       return new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
-    const active = this.#state(session).transaction?.number;
-    return active === number ? abortedTransaction(number) : noSuchTransaction(number, active);
+    const { transaction, written } = this.#state(session);
+    if (transaction?.number === number) return abortedTransaction(number);
+    const isNewer = written !== undefined && written > (transaction?.number ?? -1n);
+    return noSuchTransaction(number, isNewer ? written : transaction?.number);
   }
 }
