@@ -22,6 +22,24 @@ export function decimalOf(value: ExactDecimal): Decimal128 {
   return Decimal128.fromString(`${padded}E${largestExponent}`);
 }
 
+/** How a quotient becomes whole; the divisor is positive. */
+export type Rounding = (dividend: bigint, divisor: bigint) => bigint;
+
+/** A finite decimal written with a chosen exponent, as MongoDB's `quantize` does; where that needs more than 34 digits, with those. */
+export function quantized(value: Decimal128, exponent: number, rounding: Rounding): Decimal128 {
+  const text = value.toString();
+  const exact = parseExact(text);
+  const length = exact.coefficient.toString().replace("-", "").length;
+  const finest =
+    exact.coefficient === 0n ? smallestExponent : Math.max(exact.exponent - digits + length, smallestExponent);
+  const chosen = Math.max(finest, exponent);
+  const drop = chosen - exact.exponent;
+  const coefficient =
+    drop > 0 ? rounding(exact.coefficient, 10n ** BigInt(drop)) : exact.coefficient * 10n ** BigInt(-drop);
+  const sign = coefficient === 0n && text.startsWith("-") ? "-" : "";
+  return Decimal128.fromString(`${sign}${coefficient}E${chosen}`);
+}
+
 /** A finite decimal text as Decimal128: digits may be lost, but not the number's size, which is answered instead. */
 export function decimalOfText(text: string): Decimal128 | "overflow" | "underflow" {
   const { negative, ...value } = parseForRounding(text, digits);

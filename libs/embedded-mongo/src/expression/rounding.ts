@@ -1,14 +1,12 @@
-import { Double } from "bson";
+import { type Decimal128, Double } from "bson";
 import { integerValue } from "../arithmetic.ts";
 import { exactNumber, integerOf, toDouble, toExactDecimal } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
-import { decimalOf, divideHalfEven } from "../decimal128.ts";
+import { divideHalfEven, quantized, type Rounding } from "../decimal128.ts";
 import type { ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { operands, unary } from "./operands.ts";
-
-type Rounding = (dividend: bigint, divisor: bigint) => bigint;
 
 const floor: Rounding = (dividend, divisor) => {
   const quotient = dividend / divisor;
@@ -21,6 +19,7 @@ const truncate: Rounding = (dividend, divisor) => dividend / divisor;
 function rounded(value: unknown, place: number, rounding: Rounding, name: string): unknown {
   const exact = exactNumber(value);
   if (typeof exact === "number" && !Number.isFinite(exact)) return value;
+  if (bsonTypeOf(value) === "decimal") return quantized(value as Decimal128, -place, rounding);
   const result = roundExact(toExactDecimal(exact), place, rounding);
   if (result === undefined) return value;
   const same = typed(result, value);
@@ -41,7 +40,6 @@ function roundExact(value: ExactDecimal, place: number, rounding: Rounding): Exa
 
 function typed(result: ExactDecimal, original: unknown): unknown {
   const type = bsonTypeOf(original);
-  if (type === "decimal") return decimalOf(result);
   if (type === "double")
     return new Double(signed(Number(`${result.coefficient}e${result.exponent}`), toDouble(original)));
   return integerValue(result.coefficient * 10n ** BigInt(result.exponent), type === "long");
