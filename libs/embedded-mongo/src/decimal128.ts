@@ -69,12 +69,16 @@ export function toDecimal128(value: unknown): Decimal128 {
   if (type === "decimal") return value as Decimal128;
   const exact = exactNumber(value);
   if (typeof exact === "number" && !Number.isFinite(exact)) return specialDecimal(exact);
-  return type === "double" ? decimalOf(parseExact(Number(exact).toPrecision(15))) : decimalOf(toExactDecimal(exact));
+  if (type !== "double") return decimalOf(toExactDecimal(exact));
+  if (exact === 0) return Decimal128.fromString(Object.is(exact, -0) ? "-0" : "0");
+  return decimalOf(parseExact(Number(exact).toPrecision(15)));
 }
 
-/** The exact value a number takes part in decimal arithmetic with. */
+/** The exact value a number takes part in decimal arithmetic with; its exponent counts for that of the result. */
 export function decimalOperand(value: unknown): ExactNumber {
-  return exactNumber(toDecimal128(value));
+  const decimal = toDecimal128(value);
+  const exact = exactNumber(decimal);
+  return typeof exact === "number" && Number.isFinite(exact) ? parseExact(decimal.toString()) : exact;
 }
 
 function shifted(value: ExactDecimal, drop: number): ExactDecimal {
