@@ -57,15 +57,16 @@ export class Sessions {
 
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
   begin(session: Buffer, number: bigint, began: Began = { api: "{}" }): Transaction {
-    const last = this.#latest(session, number);
-    if (last?.number === number || this.#state(session).written === number || this.#records(session, number).length > 0)
+    const state = this.#latest(session, number);
+    const { transaction: last, written } = state;
+    if (last?.number === number || written === number || this.#records(session, number).length > 0)
       throw new MongoError(
         117,
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
     const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
-    this.#state(session).transaction = transaction;
+    state.transaction = transaction;
     return transaction;
   }
 
@@ -77,23 +78,23 @@ export class Sessions {
 
   /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */
   passTo(session: Buffer, number: bigint): void {
-    const transaction = this.#latest(session, number, "retryable write");
-    if (transaction?.number === number)
+    const state = this.#latest(session, number, "retryable write");
+    if (state.transaction?.number === number)
       throw new MongoError(217, "Cannot retry a retryable write that has been converted into a transaction");
-    transaction?.abort();
-    this.#state(session).written = number;
+    state.transaction?.abort();
+    state.written = number;
   }
 
   /** The transaction a statement goes on with; 251 when it has ended, expired or never begun. */
   current(session: Buffer, number: bigint): Transaction {
-    const transaction = this.#latest(session, number);
+    const { transaction } = this.#latest(session, number);
     if (!transaction?.open || transaction.number !== number) throw this.#gone(session, number);
     return transaction;
   }
 
   /** Commits durably; committing again, also after a restart, succeeds without doing anything. */
   async commit(session: Buffer, number: bigint): Promise<void> {
-    const transaction = this.#latest(session, number);
+    const { transaction } = this.#latest(session, number);
     const write = { session, number };
     if (transaction?.open && transaction.number === number) {
       transaction.serve(undefined);
@@ -138,14 +139,15 @@ export class Sessions {
     for (const { transaction } of this.#sessions.values()) transaction?.abort();
   }
 
-  /** The session's transaction; a number from the past is refused (225). */
-  #latest(session: Buffer, number: bigint, kind: Numbered = "transaction"): Transaction | undefined {
-    const { transaction, written } = this.#state(session);
+  /** The session where it has not gone on to a later number (225). */
+  #latest(session: Buffer, number: bigint, kind: Numbered = "transaction"): Session {
+    const state = this.#state(session);
+    const { transaction, written } = state;
     if (written !== undefined && written > number)
       throw tooOld(session, { kind, number }, { kind: "retryable write", number: written });
     if (transaction && transaction.number > number)
       throw tooOld(session, { kind, number }, { kind: "transaction", number: transaction.number });
-    return transaction;
+    return state;
   }
 
   #records(session: Buffer, number: bigint): RetryRecord[] {
