@@ -1,31 +1,36 @@
 import { type Decimal128, Double, Long } from "bson";
 import { exactNumber, toDouble, toExactDecimal } from "./bson-number.ts";
 import { bsonTypeOf } from "./bson-type.ts";
-import { decimalOf, decimalOperand, specialDecimal } from "./decimal128.ts";
+import { decimalOf, decimalOperand, isNegative, specialDecimal } from "./decimal128.ts";
 import { addExact, type ExactDecimal } from "./exact-decimal.ts";
 
 interface Operation {
   integers(a: bigint, b: bigint): bigint;
   doubles(a: number, b: number): number;
   decimals(a: ExactDecimal, b: ExactDecimal): ExactDecimal;
+  /** Whether a decimal zero that comes of it is a negative one, by the signs of the operands. */
+  negativeZero(a: boolean, b: boolean): boolean;
 }
 
 const addition: Operation = {
   integers: (a, b) => a + b,
   doubles: (a, b) => a + b,
   decimals: addExact,
+  negativeZero: (a, b) => a && b,
 };
 
 const multiplication: Operation = {
   integers: (a, b) => a * b,
   doubles: (a, b) => a * b,
   decimals: (a, b) => ({ coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent }),
+  negativeZero: (a, b) => a !== b,
 };
 
 const subtraction: Operation = {
   integers: (a, b) => a - b,
   doubles: (a, b) => a - b,
   decimals: (a, b) => addExact(a, { ...b, coefficient: -b.coefficient }),
+  negativeZero: (a, b) => a && !b,
 };
 
 /** Sum, difference and product in MongoDB's types: decimal before double before long before int, ints growing to long. Undefined when 64 bits overflow. */
@@ -47,7 +52,10 @@ function calculateDecimal(operation: Operation, a: unknown, b: unknown): Decimal
   if (!Number.isFinite(toFinite(left)) || !Number.isFinite(toFinite(right))) {
     return specialDecimal(operation.doubles(toFinite(left), toFinite(right)));
   }
-  return decimalOf(operation.decimals(toExactDecimal(left), toExactDecimal(right)));
+  const result = operation.decimals(toExactDecimal(left), toExactDecimal(right));
+  return result.coefficient === 0n
+    ? decimalOf(result, operation.negativeZero(isNegative(a), isNegative(b)))
+    : decimalOf(result);
 }
 
 /** The number itself where it may be NaN or infinite, 1 or -1 for every other value. */

@@ -9,14 +9,15 @@ const largestExponent = 6111;
 /** Of the first digit; smaller numbers have fewer digits. */
 const smallestNormal = smallestExponent + digits - 1;
 
-/** An exact value rounded half-even to the 34 digits of Decimal128. */
-export function decimalOf(value: ExactDecimal): Decimal128 {
+/** An exact value rounded half-even to the 34 digits of Decimal128; a zero says of which sign it is. */
+export function decimalOf(value: ExactDecimal, isNegativeZero = value.coefficient < 0n): Decimal128 {
   const length = value.coefficient.toString().replace("-", "").length;
   const drop = Math.max(length - digits, smallestExponent - value.exponent, 0);
   const rounded = drop > 0 ? shifted(value, drop) : value;
   const excess = rounded.exponent - largestExponent;
-  if (excess <= 0) return Decimal128.fromString(`${rounded.coefficient}E${rounded.exponent}`);
-  if (rounded.coefficient === 0n) return Decimal128.fromString(`0E${largestExponent}`);
+  const sign = isNegativeZero && rounded.coefficient === 0n ? "-" : "";
+  if (excess <= 0) return Decimal128.fromString(`${sign}${rounded.coefficient}E${rounded.exponent}`);
+  if (rounded.coefficient === 0n) return Decimal128.fromString(`${sign}0E${largestExponent}`);
   const padded = rounded.coefficient * 10n ** BigInt(Math.min(excess, digits + 1));
   if (padded.toString().replace("-", "").length > digits) return specialDecimal(padded < 0n ? -Infinity : Infinity);
   return Decimal128.fromString(`${padded}E${largestExponent}`);
@@ -72,6 +73,11 @@ export function toDecimal128(value: unknown): Decimal128 {
   if (type !== "double") return decimalOf(toExactDecimal(exact));
   if (exact === 0) return Decimal128.fromString(Object.is(exact, -0) ? "-0" : "0");
   return decimalOf(parseExact(Number(exact).toPrecision(15)));
+}
+
+/** Whether a number has a minus sign, which a zero can have, too. */
+export function isNegative(value: unknown): boolean {
+  return toDecimal128(value).toString().startsWith("-");
 }
 
 /** The exact value a number takes part in decimal arithmetic with; its exponent counts for that of the result. */

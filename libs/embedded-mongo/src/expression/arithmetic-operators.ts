@@ -2,7 +2,7 @@ import { Double } from "bson";
 import { add, integerValue, multiply, subtract } from "../arithmetic.ts";
 import { compareNumbers, exactNumber, integerOf, toDouble, toExactDecimal } from "../bson-number.ts";
 import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
-import { decimalOf, decimalOperand, specialDecimal } from "../decimal128.ts";
+import { decimalOf, decimalOperand, isNegative, specialDecimal } from "../decimal128.ts";
 import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { dateAt, later, millisecondsOf, timeOf } from "./date-time.ts";
@@ -96,17 +96,17 @@ export function quotient(a: unknown, b: unknown): unknown {
   if (!isDecimal(a, b)) return new Double(toDouble(a) / toDouble(b));
   const [dividend, divisor] = [decimalOperand(a), decimalOperand(b)];
   if (isSpecial(dividend) || isSpecial(divisor)) return specialDecimal(toDouble(a) / toDouble(b));
-  return divideDecimals(toExactDecimal(dividend), toExactDecimal(divisor));
+  return divideDecimals(toExactDecimal(dividend), toExactDecimal(divisor), isNegative(a) !== isNegative(b));
 }
 
 /** Divides to more than 34 digits, with a last digit that tells an inexact rest from a tie. */
-function divideDecimals(a: ExactDecimal, b: ExactDecimal): unknown {
+function divideDecimals(a: ExactDecimal, b: ExactDecimal, negative: boolean): unknown {
   const extra = 40 + b.coefficient.toString().length;
   const scaled = a.coefficient * 10n ** BigInt(extra);
   const whole = scaled / b.coefficient;
   const exponent = a.exponent - b.exponent - extra;
   if (scaled % b.coefficient === 0n)
-    return decimalOf(shortest({ coefficient: whole, exponent }, a.exponent - b.exponent));
+    return decimalOf(shortest({ coefficient: whole, exponent }, a.exponent - b.exponent), negative);
   return decimalOf({
     coefficient: whole * 10n + (whole < 0n || scaled < 0n !== b.coefficient < 0n ? -1n : 1n),
     exponent: exponent - 1,
@@ -157,7 +157,7 @@ function decimalRemainder(a: unknown, b: unknown): unknown {
       : decimalOf(toExactDecimal(dividend));
   }
   const { left, right, exponent } = aligned(toExactDecimal(dividend), toExactDecimal(divisor));
-  return decimalOf({ coefficient: left % right, exponent });
+  return decimalOf({ coefficient: left % right, exponent }, isNegative(a));
 }
 
 function isDecimal(...values: unknown[]): boolean {
@@ -170,7 +170,7 @@ function isSpecial(value: ReturnType<typeof exactNumber>): boolean {
 
 function absolute(value: unknown): unknown {
   if (bsonTypeOf(value) === "double") return new Double(Math.abs(toDouble(value)));
-  if (compareNumbers(value, 0) >= 0) return value;
+  if (isDecimal(value) ? !isNegative(value) : compareNumbers(value, 0) >= 0) return value;
   const result = subtract(0, value);
   if (result === undefined) throw new MongoError(28680, "can't take $abs of long long min");
   return result;
