@@ -4,9 +4,9 @@ import { naira, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { AlreadyThere } from "./already-there.tsx";
 import { type Application, useApproveFunding, useFunding } from "./entrepreneurship.api.ts";
-import { failureWords } from "./failure-words.ts";
 import { fundingQuestion } from "./funding-question.ts";
 
 const TYPES = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
@@ -44,7 +44,8 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
       onClose();
       return true;
     },
-    failure: failureWords("Error approving funding. Please try again."),
+    // The specification gives this text whole (ADE-16).
+    failure: withReason("Error approving funding. Please try again.", "as specified"),
   });
 
   return (

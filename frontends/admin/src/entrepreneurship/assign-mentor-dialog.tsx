@@ -3,10 +3,10 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { AlreadyThere } from "./already-there.tsx";
 import { checkSession } from "./check-session.ts";
 import { type Application, useAssignMentor, useMentorships } from "./entrepreneurship.api.ts";
-import { failureWords } from "./failure-words.ts";
 
 interface AssignMentorDialogProps {
   application: Application;
@@ -28,7 +28,8 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
       notify.success("Mentor assigned successfully!");
       onClose();
     },
-    failure: failureWords("Error assigning mentor. Please try again."),
+    // The specification gives this text whole (ADE-16).
+    failure: withReason("Error assigning mentor. Please try again.", "as specified"),
   });
 
   return (

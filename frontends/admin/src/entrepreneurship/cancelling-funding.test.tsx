@@ -78,7 +78,7 @@ describe("cancelling funding", () => {
     const { user } = open({ funding: rows }, { [CHANGE]: answer }, ofFunding);
     await user.click(await screen.findByRole("button", { name: "Disburse" }));
     await user.click(await screen.findByRole("button", { name: "Mark as Disbursed" }));
-    await reads(`Error marking funding as disbursed. Please try again. ${text}`);
+    await reads(`Error marking funding as disbursed. ${text}`);
     expect(await screen.findByText("Cancelled because: A zero too many.", { exact: false })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull();
   });

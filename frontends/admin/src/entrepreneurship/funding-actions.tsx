@@ -1,10 +1,10 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { failureWords } from "./failure-words.ts";
 import { disburseQuestion } from "./funding-question.ts";
 import { useMayCancelFunding } from "./use-may-cancel-funding.tsx";
 
@@ -29,7 +29,7 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
       await end.mutateAsync({ params: { id }, body });
       notify.success(done);
     } catch (error) {
-      failure.say(failureWords(failed)(error));
+      failure.say(withReason(failed)(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
     place.current?.focus({ preventScroll: true });

@@ -4,10 +4,10 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef, useState } from "react";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { failureWords } from "./failure-words.ts";
 import { MentorshipDialog } from "./mentorship-dialog.tsx";
 import { useMayEndMentorship } from "./use-may-end-mentorship.tsx";
 
@@ -55,7 +55,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
       await change.mutateAsync({ params: { id }, body });
       notify.success(WORDS[end].done);
     } catch (error) {
-      failure.say(failureWords(WORDS[end].failed)(error));
+      failure.say(withReason(WORDS[end].failed)(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
     place.current?.focus({ preventScroll: true });

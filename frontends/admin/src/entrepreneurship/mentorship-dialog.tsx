@@ -5,11 +5,11 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import { checkSession } from "./check-session.ts";
 import { MENTORSHIPS, type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { failureWords } from "./failure-words.ts";
 
 interface MentorshipDialogProps {
   mentorship: Mentorship;
@@ -72,7 +72,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       notify.success("Mentorship updated successfully!");
       onClose();
     },
-    failure: failureWords("Error updating mentorship. Please try again."),
+    failure: withReason("Error updating mentorship. Please try again."),
   });
 
   return (

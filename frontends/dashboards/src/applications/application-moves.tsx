@@ -1,9 +1,9 @@
 import { type Question, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import { useAskWhetherFilled } from "../filling/use-ask-whether-filled.tsx";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
 import { InterviewDialog } from "./interview-dialog.tsx";

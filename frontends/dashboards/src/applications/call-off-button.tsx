@@ -2,8 +2,8 @@ import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, useCallOffInterview } from "./applications.api.ts";
 
 /** One with an interview. */

@@ -1,8 +1,8 @@
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { calendarAsFile } from "../calendar/calendar-as-file.ts";
 import { CalendarButton } from "../calendar/calendar-button.tsx";
 import type { CalendarEntry } from "../calendar/calendar-file.rules.ts";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, type ApplicationFilters, readComingInterviews } from "./applications.api.ts";
 import { isToCome } from "./interview.rules.ts";
 

@@ -2,9 +2,9 @@ import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useEffect, useRef, useState } from "react";
 import { useOldDraft } from "../forms/use-old-draft.ts";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
 import {
   checkInterviewDate,

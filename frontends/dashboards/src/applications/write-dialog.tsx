@@ -1,8 +1,8 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, useWriteToApplicant } from "./applications.api.ts";
 
 interface WriteDialogProps {

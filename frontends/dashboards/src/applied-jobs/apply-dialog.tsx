@@ -3,7 +3,7 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
 

@@ -1,7 +1,7 @@
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { type OwnApplication, useCanCome } from "./applied-jobs.api.ts";
 
 interface CanComeProps {

@@ -6,7 +6,7 @@ import { ChoiceField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { useDraftForm, type useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRequestGuidance } from "./career-guidance.api.ts";
 
 type GuidanceForm = { request_type: string; description: string };
@@ -48,7 +48,8 @@ export function GuidanceForm({ once }: GuidanceFormProps) {
       form.reset(EMPTY);
       return true;
     },
-    failure: (error) => (isAskedFor(error) ? error.text : withReason(FAILED)(error)),
+    // The specification gives this text whole (JSD-33).
+    failure: (error) => (isAskedFor(error) ? error.text : withReason(FAILED, "as specified")(error)),
   });
 
   return (

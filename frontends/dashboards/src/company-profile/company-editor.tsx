@@ -2,12 +2,12 @@ import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
 import { lookedAtAnew } from "../forms/looked-at-anew.ts";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
-import { withReason } from "../forms/with-reason.ts";
 import { WrongType } from "../forms/wrong-type.tsx";
 import { type Company, useSaveCompany } from "./company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "./company-fields.tsx";
@@ -37,7 +37,8 @@ export function CompanyEditor({ company }: { company: Company }) {
         `Company profile saved successfully!${lost ? ` ${lookedAtAnew("What is new", "your company is")}` : ""}`,
       );
     },
-    failure: withReason("Error saving profile. Please try again."),
+    // The specification gives this text whole (EMD-05).
+    failure: withReason("Error saving profile. Please try again.", "as specified"),
   });
   const { field, submit, errors, busy } = form;
   useFocusFromHash((name) =>

@@ -1,8 +1,8 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { UploadCard } from "../forms/upload-card.tsx";
-import { withReason } from "../forms/with-reason.ts";
 import { useUploadLogo } from "./company.api.ts";
 import { fitLogo } from "./fit-logo.ts";
 import { logoAddress } from "./logo-address.ts";
@@ -21,7 +21,8 @@ export function LogoCard({ path }: { path: string | null }) {
       notify.success("Company logo uploaded successfully!");
       return undefined;
     } catch (error) {
-      failure.say(withReason("Error uploading logo. Please try again.")(error));
+      // The specification gives this text whole (EMD-09).
+      failure.say(withReason("Error uploading logo. Please try again.", "as specified")(error));
       return error;
     }
   }

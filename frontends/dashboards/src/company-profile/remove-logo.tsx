@@ -1,7 +1,7 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRemoveLogo } from "./company.api.ts";
 import styles from "./logo-card.module.css";
 

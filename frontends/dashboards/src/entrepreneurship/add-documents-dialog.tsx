@@ -2,8 +2,8 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useId, useState } from "react";
-import { withReason } from "../forms/with-reason.ts";
 import { type Application, useAddDocuments } from "./entrepreneurship.api.ts";
 
 interface AddDocumentsDialogProps {

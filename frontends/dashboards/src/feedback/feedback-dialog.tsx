@@ -4,7 +4,7 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import type { Enrollment } from "../my-training/my-training.api.ts";
 import { EMPTY_FEEDBACK, type FeedbackForm, feedbackInput, STARS } from "./feedback.rules.ts";
 

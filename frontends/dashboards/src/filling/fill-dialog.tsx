@@ -1,8 +1,8 @@
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import type { ReactNode } from "react";
-import { withReason } from "../forms/with-reason.ts";
 import { useFill } from "./filling.api.ts";
 import { fillQuestion } from "./filling.rules.ts";
 

@@ -4,8 +4,8 @@ import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
-import { withReason } from "../forms/with-reason.ts";
 
 const ALERTS = "GET /api/job-alerts";
 export type JobAlert = ResponseOf<typeof ALERTS>[number];

@@ -5,7 +5,7 @@ import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/quer
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import styles from "./messages.module.css";
 
 const PREFERENCES = "GET /api/messages/preferences";

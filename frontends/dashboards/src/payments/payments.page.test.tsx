@@ -340,10 +340,7 @@ it("[EMD-37] says that there are no payments yet, and that loading failed", asyn
 
 it.each([
   [OFFLINE, "Error submitting request. Please try again."],
-  [
-    refuse(409, "You asked for this already."),
-    "Error submitting request. Please try again. You asked for this already.",
-  ],
+  [refuse(409, "You asked for this already."), "Error submitting request. You asked for this already."],
 ])("[EMD-36] says why asking failed, and keeps the dialog", async (failure, words) => {
   const { user, press } = open({ [ASK]: failure });
   await press("Get Access");

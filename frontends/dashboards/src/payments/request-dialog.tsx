@@ -1,7 +1,7 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { FeaturedJobField } from "./featured-job-field.tsx";
 import { OFFER_TEXTS, priceText } from "./offers.rules.ts";
 import { PartnershipFields } from "./partnership-fields.tsx";

@@ -4,8 +4,8 @@ import { useAction } from "@jobcentre/frontend-kit/query";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
-import { withReason } from "../forms/with-reason.ts";
 import { JobFields } from "./job-fields.tsx";
 import { EMPTY_JOB, type JobForm, jobInput } from "./job-form.rules.ts";
 
@@ -41,7 +41,8 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
       document.getElementById(field("title").id)?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     },
-    failure: withReason("Error posting job. Please try again."),
+    // The specification gives this text whole (EMD-15).
+    failure: withReason("Error posting job. Please try again.", "as specified"),
   });
 
   return (

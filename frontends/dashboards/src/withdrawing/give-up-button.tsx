@@ -2,7 +2,7 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { withReason } from "../forms/with-reason.ts";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 
 interface GiveUpButtonProps {
   /** Of what is given up. */

@@ -1,8 +1,8 @@
 import { type DraftForm, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import { useOldDraft } from "../forms/use-old-draft.ts";
-import { withReason } from "../forms/with-reason.ts";
 import { type EntryKind, withEntry } from "./entries.rules.ts";
 import { refusedFields } from "./refused-fields.ts";
 import type { Change } from "./written-cv.api.ts";

@@ -1,8 +1,8 @@
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
-import { withReason } from "../forms/with-reason.ts";
 import { type EntryKind, withEntry, withoutEntry } from "./entries.rules.ts";
 import type { Change } from "./written-cv.api.ts";
 
