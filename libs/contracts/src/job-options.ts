@@ -1,5 +1,18 @@
 /** The option lists and prices of jobs and paid services. No zod here: browsers import this file. */
 
+/** What a posting offers, after schema.org's employmentType. */
+export const EMPLOYMENT_TYPES = ["full_time", "part_time", "contract", "temporary", "internship"] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
+  full_time: "Full-time",
+  part_time: "Part-time",
+  contract: "Contract",
+  temporary: "Temporary",
+  internship: "Internship or apprenticeship",
+};
+/** The most people that one posting looks for. */
+export const MOST_POSITIONS = 500;
+
 export const JOB_SORTS = ["newest", "salary", "deadline"] as const;
 /** A list with a search text or a filter is counted up to here; more count as this many. */
 export const MOST_COUNTED_JOBS = 1000;

@@ -21,6 +21,7 @@ describe("a search for jobs", () => {
     [{ experience: 0 }, "no experience needed"],
     [{ experience: 1 }, "at most 1 year of experience"],
     [{ text: "cook", experience: 5 }, "cook · at most 5 years of experience"],
+    [{ text: "cook", employment_type: "part_time" }, "cook · Part-time"],
   ])("%j is called %s", (changes, words) => {
     expect(jobSearchWords(search(changes))).toBe(words);
   });
@@ -33,6 +34,7 @@ describe("a search for jobs", () => {
     ],
     [{ salary: 80_000, experience: 0 }, "/jobs?q=&salary=80000&experience=0"],
     [{ salary: 0 }, "/jobs?q="],
+    [{ employment_type: "internship" }, "/jobs?q=&employment_type=internship"],
   ])("%j is made at %s, which a message names whole", (changes, path) => {
     expect(jobSearchPath(search(changes))).toBe(path);
     expect([...`All of them: ${path}\nEnd`.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([path]);
@@ -43,6 +45,7 @@ describe("a search for jobs", () => {
     [{ location: "Gwagwal\u00e1da" }, { location: "gwagwalada" }],
     [{ text: "cook\nbaker" }, { text: "cook baker" }],
     [{ salary: 0 }, { salary: null }],
+    [{ employment_type: "" }, {}],
   ])("is the same where it finds the same: %j and %j", (one, other) => {
     expect(isSameJobSearch(search(one), search(other))).toBe(true);
   });
@@ -57,6 +60,7 @@ describe("a search for jobs", () => {
       { category: "Finance" },
       { salary: 1 },
       { experience: 0 },
+      { employment_type: "contract" as const },
     ])
       expect(isSameJobSearch(search(), search(other))).toBe(false);
   });

@@ -1,5 +1,6 @@
-import { TextField } from "@jobcentre/frontend-kit/ui";
-import { numberOf, wordsOf } from "./address-filters.ts";
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, type EmploymentType } from "@jobcentre/contracts/job-options";
+import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { numberOf, oneOf, wordsOf } from "./address-filters.ts";
 import { digitsOf } from "./field-rules.ts";
 import styles from "./more-job-filters.module.css";
 
@@ -23,18 +24,23 @@ export interface MoreJobFilters {
   salary?: number | undefined;
   /** Whole years that are enough. */
   experience?: number | undefined;
+  employment_type?: EmploymentType | undefined;
 }
 
-/** Place, pay and experience as the address has them; what is no filter value is ignored. */
+const KINDS = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }));
+
+/** Place, pay, experience and kind of employment as the address has them; what is no filter value is ignored. */
 export const moreJobFiltersOf = (search: URLSearchParams): MoreJobFilters => ({
   location: wordsOf(search.get("location")),
   salary: numberOf(digitsOf(search.get("salary") ?? ""), MOST_NAIRA),
   experience: numberOf(search.get("experience"), MOST_YEARS),
+  employment_type: oneOf(EMPLOYMENT_TYPES, search.get("employment_type")),
 });
 
 /** Fields for a form of filters, behind a line that opens them; open where one of them filters. */
-export function MoreJobFiltersFields({ filters: { location, salary, experience } }: { filters: MoreJobFilters }) {
-  const filtering = [location, salary, experience].some((filter) => filter !== undefined);
+export function MoreJobFiltersFields({ filters }: { filters: MoreJobFilters }) {
+  const { location, salary, experience, employment_type } = filters;
+  const filtering = [location, salary, experience, employment_type].some((filter) => filter !== undefined);
   return (
     // A field that is wrong must be seen for the browser to say so.
     <details
@@ -62,6 +68,13 @@ export function MoreJobFiltersFields({ filters: { location, salary, experience }
           placeholder="Such as 80,000"
         />
         <TextField label="Your experience (years)" name="experience" {...WHOLE_YEARS} defaultValue={experience ?? ""} />
+        <SelectField
+          label="Kind of employment"
+          name="employment_type"
+          options={KINDS}
+          placeholder="All kinds"
+          defaultValue={employment_type ?? ""}
+        />
       </div>
     </details>
   );

@@ -20,6 +20,7 @@ export interface DemoJob extends Omit<Input, "application_deadline" | "requireme
 export function demoJobInput(job: DemoJob, now: Date): Input {
   const { employer: _, posted_days_ago: __, salary, closes_in_days, requirements, ...rest } = job;
   return jobInput.parse({
+    employment_type: "full_time",
     ...rest,
     requirements: requirements.join("\n"),
     salary_min: salary?.[0] ?? null,

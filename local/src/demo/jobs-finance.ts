@@ -98,6 +98,7 @@ export const FINANCE_JOBS: readonly DemoJob[] = [
     category: "Finance",
     location: "Dei-Dei, Abuja",
     salary: [80_000, 110_000],
+    employment_type: "part_time",
     experience_required: 1,
     posted_days_ago: 7,
     closes_in_days: 19,

@@ -49,6 +49,8 @@ export const HOSPITALITY_JOBS: readonly DemoJob[] = [
     category: "Hospitality",
     location: "Maitama, Abuja",
     salary: [80_000, 105_000],
+    employment_type: "part_time",
+    positions: 4,
     experience_required: 0,
     posted_days_ago: 4,
     closes_in_days: 10,

@@ -85,6 +85,8 @@ export const MANUFACTURING_JOBS: readonly DemoJob[] = [
     category: "Manufacturing",
     location: "Dei-Dei, Abuja",
     salary: [70_000, 80_000],
+    employment_type: "internship",
+    positions: 3,
     experience_required: 0,
     posted_days_ago: 6,
     closes_in_days: 45,

@@ -1,3 +1,4 @@
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded, formatLagosDate, formatSalary } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Button, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
@@ -50,7 +51,8 @@ function JobWords({ id }: { id: string }) {
             </>
           )}
           <p>
-            {job.category} · {formatExperienceNeeded(job.experience_required)}
+            {job.category} · {employmentText(job) && `${employmentText(job)} · `}
+            {formatExperienceNeeded(job.experience_required)}
             {job.application_deadline && ` · Applications until ${formatLagosDate(job.application_deadline)}`}
           </p>
         </>

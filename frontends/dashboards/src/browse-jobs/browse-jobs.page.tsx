@@ -72,6 +72,7 @@ export function BrowseJobsPage() {
           location: filters.location ?? "",
           salary: filters.salary || null,
           experience: filters.experience ?? null,
+          employment_type: filters.employment_type ?? "",
         }}
       />
       {filters.text && (

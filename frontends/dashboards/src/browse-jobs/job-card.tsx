@@ -1,3 +1,4 @@
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -39,6 +40,11 @@ export function JobCard({ job }: { job: Job }) {
         <li>
           <Icon name="briefcase" /> {job.category}
         </li>
+        {employmentText(job) && (
+          <li>
+            <Icon name="users" /> {employmentText(job)}
+          </li>
+        )}
         <li>
           <Icon name="award" /> {formatExperienceNeeded(job.experience_required)}
         </li>

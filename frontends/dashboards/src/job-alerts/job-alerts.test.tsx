@@ -11,10 +11,18 @@ import type { JobAlert } from "./job-alerts.api.ts";
 const START = "POST /api/job-alerts";
 const END = "DELETE /api/job-alerts/{id}";
 const PATH = "/dashboard/browse-jobs";
-const WELDER = { text: "welder", category: "Construction" as const, location: "Kubwa", salary: 80_000, experience: 2 };
-const WELDER_PATH = `${PATH}?text=welder&category=Construction&location=Kubwa&salary=80000&experience=2`;
+const WELDER = {
+  text: "welder",
+  category: "Construction" as const,
+  location: "Kubwa",
+  salary: 80_000,
+  experience: 2,
+  employment_type: "contract" as const,
+};
+const WELDER_PATH = `${PATH}?text=welder&category=Construction&location=Kubwa&salary=80000&experience=2&employment_type=contract`;
 const STARTED = "Alert started. You get a message on each morning that brings new jobs.";
-const WELDER_WORDS = "welder · Construction · Kubwa · ₦80,000 a month or more · at most 2 years of experience";
+const WELDER_WORDS =
+  "welder · Construction · Kubwa · ₦80,000 a month or more · at most 2 years of experience · Contract";
 
 /** A server that keeps alerts. */
 function open(at: string, kept: JobAlert[] = [], answers: Answers = {}) {
@@ -58,7 +66,7 @@ it("starts one for all new jobs where nothing is searched for", async () => {
   await user.click(await (await section()).findByRole("button", { name: "Get alerts for all new jobs" }));
   await reads(STARTED);
   expect(sent(START).map(({ body }) => body)).toEqual([
-    { text: "", category: "", location: "", salary: null, experience: null },
+    { text: "", category: "", location: "", salary: null, experience: null, employment_type: "" },
   ]);
 });
 

@@ -11,8 +11,8 @@ const LIST_ID = "job-alerts";
 const START_ID = "start-alert";
 
 /** Where Browse Jobs shows what an alert looks for. */
-function addressOf({ text, category, location, salary, experience }: JobSearch): string {
-  const filters = { text, category, location, salary, experience };
+function addressOf({ text, category, location, salary, experience, employment_type = "" }: JobSearch): string {
+  const filters = { text, category, location, salary, experience, employment_type };
   const filled = Object.entries(filters).flatMap(([name, value]) =>
     value === "" || value === null ? [] : [[name, String(value)]],
   );

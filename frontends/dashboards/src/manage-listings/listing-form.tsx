@@ -29,7 +29,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
     onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
-      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values), edited_at: editedAt } });
+      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values, saved), edited_at: editedAt } });
       earlier.forget();
       notify.success("Job updated successfully!");
       if (isHere()) onSaved();

@@ -1,10 +1,20 @@
+import { EMPLOYMENT_TYPE_LABELS } from "@jobcentre/contracts/job-options";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import forms from "../forms/forms.module.css";
-import { checkDeadline, checkExperience, checkNaira, checkSalaryMax, type JobForm } from "./job-form.rules.ts";
+import {
+  checkDeadline,
+  checkExperience,
+  checkNaira,
+  checkPositions,
+  checkSalaryMax,
+  type JobForm,
+} from "./job-form.rules.ts";
+
+const KINDS = Object.entries(EMPLOYMENT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 
 interface JobFieldsProps {
   field: FieldOf<JobForm>;
@@ -43,6 +53,21 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
       />
       <TextArea label="Requirements" optional rows={4} {...field("requirements", upTo(8000))} />
       <div className={forms.pair}>
+        <SelectField
+          label="Kind of employment"
+          hint="People filter jobs by it"
+          optional
+          options={KINDS}
+          placeholder="Not said"
+          {...field("employment_type")}
+        />
+        <TextField
+          label="Positions"
+          hint="How many people you look for"
+          optional
+          inputMode="numeric"
+          {...field("positions", { validate: (text) => checkPositions(text) })}
+        />
         <TextField
           label="Lowest salary"
           hint="Naira per month"

@@ -4,6 +4,7 @@ import {
   checkDeadline,
   checkExperience,
   checkNaira,
+  checkPositions,
   checkSalaryMax,
   EMPTY_JOB,
   jobForm,
@@ -53,5 +54,22 @@ describe("a job's form", () => {
     const input = { ...jobInput({ ...EMPTY_JOB, category: "Finance", title: "Clerk" }), salary_min: 80_000 };
     expect(jobForm(input)).toMatchObject({ title: "Clerk", salary_min: "80000", salary_max: "" });
     expect(jobInput(jobForm(input))).toEqual(input);
+  });
+
+  it("takes from 1 to 500 positions, or none", () => {
+    expect(["", "1", " 500 "].map(checkPositions)).toEqual([true, true, true]);
+    for (const wrong of ["0", "501", "-1", "2.5", "two"])
+      expect(checkPositions(wrong)).toBe("Enter a whole number from 1 to 500");
+  });
+
+  it("sends what it says of the employment only where that is another than before", () => {
+    const form = { ...EMPTY_JOB, employment_type: "contract", positions: "3" };
+    expect(jobInput(form)).toMatchObject({ employment_type: "contract", positions: 3 });
+    expect(jobInput({ ...form, employment_type: "", positions: "" }, form)).toMatchObject({
+      employment_type: null,
+      positions: null,
+    });
+    expect(Object.keys(jobInput(form, form))).toEqual(Object.keys(jobInput(EMPTY_JOB)));
+    expect(jobInput(EMPTY_JOB)).not.toHaveProperty("positions");
   });
 });

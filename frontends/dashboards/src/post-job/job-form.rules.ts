@@ -1,3 +1,4 @@
+import { type EmploymentType, MOST_POSITIONS } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
 import { naira } from "@jobcentre/frontend-kit/field-rules";
@@ -15,6 +16,8 @@ export type JobForm = {
   salary_max: string;
   experience_required: string;
   application_deadline: string;
+  employment_type: string;
+  positions: string;
 };
 
 export const EMPTY_JOB: JobForm = {
@@ -27,6 +30,8 @@ export const EMPTY_JOB: JobForm = {
   salary_max: "",
   experience_required: "0",
   application_deadline: "",
+  employment_type: "",
+  positions: "",
 };
 
 /** Naira, or null where nothing is typed; NaN where it is no whole number. */
@@ -47,6 +52,12 @@ export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): 
 export const checkExperience = (text: string): true | string =>
   (/^\d*$/.test(text.trim()) && Number(text) <= 50) || "Enter whole years from 0 to 50";
 
+/** How many people are wanted, or nothing. */
+export const checkPositions = (text: string): true | string =>
+  text.trim() === "" ||
+  (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_POSITIONS) ||
+  `Enter a whole number from 1 to ${MOST_POSITIONS}`;
+
 /** A day from `today` on, or nothing; the `saved` one may be over, so that an old job can still be corrected. */
 export const checkDeadline = (day: string, today: string, saved = ""): true | string =>
   day === "" || day === saved || day >= today || "Choose today or a later day";
@@ -62,6 +73,8 @@ export const jobForm = (job: JobInput): JobForm => ({
   salary_max: job.salary_max?.toString() ?? "",
   experience_required: String(job.experience_required ?? 0),
   application_deadline: job.application_deadline ?? "",
+  employment_type: job.employment_type ?? "",
+  positions: job.positions?.toString() ?? "",
 });
 
 /** What the form of a job like a saved one begins with: all of it, but a last day that is over `today`. */
@@ -70,12 +83,14 @@ export function similarJobForm(job: JobInput, today: string): JobForm {
   return { ...form, application_deadline: form.application_deadline < today ? "" : form.application_deadline };
 }
 
-/** What is sent of a checked form. */
-export const jobInput = (form: JobForm): JobInput => ({
+/** What is sent of a checked form; what `before` said of the newest fields, and is said still, is left out. */
+export const jobInput = ({ employment_type, positions, ...form }: JobForm, before: JobForm = EMPTY_JOB): JobInput => ({
   ...form,
   category: form.category as JobCategory,
   salary_min: salaryOf(form.salary_min),
   salary_max: salaryOf(form.salary_max),
   experience_required: Number(form.experience_required),
   application_deadline: form.application_deadline === "" ? null : form.application_deadline,
+  ...(employment_type !== before.employment_type && { employment_type: (employment_type as EmploymentType) || null }),
+  ...(positions.trim() !== before.positions && { positions: Number(positions) || null }),
 });

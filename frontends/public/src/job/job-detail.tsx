@@ -1,3 +1,4 @@
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -33,6 +34,7 @@ export function JobDetail({ job }: { job: Job }) {
               ["Salary", formatSalary(job.salary_min, job.salary_max)],
               ["Location", job.location],
               ["Category", job.category],
+              ...(employmentText(job) ? ([["Employment", employmentText(job)]] as const) : []),
               ["Experience", formatExperienceNeeded(job.experience_required)],
               [
                 "Apply by",

@@ -1,3 +1,4 @@
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded } from "@jobcentre/frontend-kit/format";
 import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -11,6 +12,7 @@ export function JobFacts({ job }: { job: Job }) {
     <ul className={styles.facts}>
       <Fact icon="pin">{job.location}</Fact>
       <Fact icon="briefcase">{job.category}</Fact>
+      {employmentText(job) && <Fact icon="users">{employmentText(job)}</Fact>}
       <Fact icon="award">{formatExperienceNeeded(job.experience_required)}</Fact>
       <Fact icon="clock">
         Posted <Day of={job.created_at} relative />

@@ -161,7 +161,7 @@ describe("the list of jobs", () => {
     visit("/jobs?q=ward&category=Piracy&page=zero");
     await screen.findByText("1 job found");
     expect(screen.getByRole("searchbox")).toHaveValue("ward");
-    expect(screen.getByRole("combobox")).toHaveValue("");
+    expect(screen.getByRole("combobox", { name: "Category" })).toHaveValue("");
     expect(seen.find(({ key }) => key === "GET /api/jobs")?.query).toEqual({ q: "ward", page: "1", limit: "20" });
   });
 

@@ -33,6 +33,7 @@ describe("what a page says of itself", () => {
     ["a place", "/jobs?location=spam.example", [{}]],
     ["a salary", "/jobs?salary=%E2%82%A690%2C000", [{}]],
     ["an experience", "/jobs?category=Finance&experience=3", [{}]],
+    ["a kind of employment", "/jobs?employment_type=part_time", [{}]],
     ["a category without jobs", "/jobs?category=Finance", []],
     ["a page that the list has not", "/jobs?page=99", []],
   ])("%s is for no search engine: %s", (_, address, data) => {
@@ -90,6 +91,16 @@ describe("a job as search engines read it", () => {
       baseSalary: { currency: "NGN", value: { minValue: 90_000, maxValue: 120_000, unitText: "MONTH" } },
       experienceRequirements: { monthsOfExperience: 24 },
     });
+  });
+
+  it("says the kind of employment and how many are wanted, where the employer does", () => {
+    expect(jobPosting(aJob({ employment_type: "contract", positions: 6 }), origin)).toMatchObject({
+      employmentType: "CONTRACTOR",
+      totalJobOpenings: 6,
+    });
+    const unsaid = jobPosting(aJob(), origin);
+    expect(unsaid).not.toHaveProperty("employmentType");
+    expect(unsaid).not.toHaveProperty("totalJobOpenings");
   });
 
   it.each([

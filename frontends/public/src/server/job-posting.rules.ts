@@ -1,6 +1,16 @@
 import { escapeHtml } from "@jobcentre/build-config/html";
+import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import { websiteLink } from "../job/website.rules.ts";
 import type { Job } from "../jobs/jobs.api.ts";
+
+/** What schema.org and search engines call each kind. */
+const SCHEMA_ORG_TYPES: Record<EmploymentType, string> = {
+  full_time: "FULL_TIME",
+  part_time: "PART_TIME",
+  contract: "CONTRACTOR",
+  temporary: "TEMPORARY",
+  internship: "INTERN",
+};
 
 /** A job as search engines read it: schema.org/JobPosting. `origin` is the site's. */
 export function jobPosting(job: Job, origin: string): object {
@@ -33,6 +43,8 @@ export function jobPosting(job: Job, origin: string): object {
       },
     },
     industry: job.category,
+    ...(job.employment_type && { employmentType: SCHEMA_ORG_TYPES[job.employment_type] }),
+    ...(job.positions && { totalJobOpenings: job.positions }),
     ...salary(job),
     experienceRequirements: experience(job.experience_required),
     directApply: false,

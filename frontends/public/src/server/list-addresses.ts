@@ -36,8 +36,8 @@ function listAddress(
 }
 
 export function jobsAddress(search: URLSearchParams): ListAddress {
-  const { location, salary, experience } = moreJobFiltersOf(search);
-  const own = { q: wordsOf(search.get("q")), location, salary, experience };
+  const { location, salary, experience, employment_type } = moreJobFiltersOf(search);
+  const own = { q: wordsOf(search.get("q")), location, salary, experience, employment_type };
   const category = oneOf(JOB_CATEGORIES, search.get("category"));
   return listAddress("/jobs", own, { category }, pageOf(search.get("page")));
 }

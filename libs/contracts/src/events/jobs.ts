@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
+import { EMPLOYMENT_TYPES } from "../job-options.ts";
 import { jobApplicationsEvents } from "./job-applications.ts";
 import { guidanceRequested, premiumRequested, requestPaidBack, serviceRequestChanged } from "./service-requests.ts";
 
@@ -96,6 +97,8 @@ const found = z.strictObject({
       location: z.string(),
       salary: z.number().nullable(),
       experience: z.number().nullable(),
+      /** Missing in older events. */
+      employment_type: z.union([z.literal(""), z.enum(EMPLOYMENT_TYPES)]).optional(),
     })
     .optional(),
   jobs_count: z.number().int().min(1),
@@ -121,7 +124,7 @@ export const jobAlertMatched = defineEvent({
     account_id: EXAMPLE_SEEKER,
     seeker_name: "Amina Bello",
     search: "supervisor \u00b7 Idu",
-    filters: { text: "supervisor", category: "", location: "Idu", salary: null, experience: null },
+    filters: { text: "supervisor", category: "", location: "Idu", salary: null, experience: null, employment_type: "" },
     jobs_count: 4,
     jobs: [
       {

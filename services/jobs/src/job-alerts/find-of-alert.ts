@@ -22,12 +22,13 @@ const named = ({ _id, title, employer_id, employer_name, location, salary_min, s
   salary_max,
 });
 
-const filtersOf = ({ text, category, location, salary, experience }: JobSearch): JobSearch => ({
+const filtersOf = ({ text, category, location, salary, experience, employment_type = "" }: JobSearch) => ({
   text,
   category,
   location,
   salary,
   experience,
+  employment_type,
 });
 
 /** What came for one alert since its last look, without what is named already, and the jobs that it names; null where nothing came. */

@@ -1,3 +1,4 @@
+import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
@@ -12,6 +13,8 @@ export interface JobAlert {
   location: string;
   salary: number | null;
   experience: number | null;
+  /** Missing in alerts from before it could be asked for. */
+  employment_type?: EmploymentType | "";
   created_at: Date;
   /** Jobs that were posted until then have been looked at. */
   looked_until: Date;
@@ -27,6 +30,7 @@ const schema = new Schema<JobAlert>(
     location: { type: String, default: "" },
     salary: { type: Number, default: null },
     experience: { type: Number, default: null },
+    employment_type: { type: String },
     created_at: { type: Date, required: true },
     looked_until: { type: Date, required: true },
     next_look_at: { type: Date, required: true },

@@ -16,6 +16,17 @@ const alertsOf = async (person: Person) => (await jobs.call(person, "GET /api/jo
 const stored = (person: Person) => jobAlertModel(jobs.db).find({ account_id: person.account_id }).lean();
 
 describe("job alerts", () => {
+  it("are one more where they ask for a kind of employment, and one where an alert of before does not say", async () => {
+    const seeker = testPerson("job_seeker");
+    const any = await start(seeker, { text: "guard" });
+    const nights = await start(seeker, { text: "guard", employment_type: "part_time" });
+    expect(nights.body).toMatchObject({ text: "guard", employment_type: "part_time" });
+    await jobAlertModel(jobs.db).updateMany({ _id: any.body.id }, { $unset: { employment_type: 1 } });
+    expect((await start(seeker, { text: "Guard", employment_type: "" })).body.id).toBe(any.body.id);
+    expect(await stored(seeker)).toHaveLength(2);
+    expect((await start(seeker, { text: "guard", employment_type: "night" })).status).toBe(400);
+  });
+
   it("keep a search, newest first, and look at it first on the next morning", async () => {
     const seeker = testPerson("job_seeker");
     const first = await start(seeker, {
@@ -32,6 +43,7 @@ describe("job alerts", () => {
       location: "Kubwa",
       salary: 80_000,
       experience: null,
+      employment_type: "",
       created_at: "2026-11-20T10:00:00.000Z",
     });
     jobs.now = new Date("2026-11-20T10:00:01.000Z");

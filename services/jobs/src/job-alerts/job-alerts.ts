@@ -10,25 +10,18 @@ import type { StoreDeps } from "../deps.ts";
 import { type JobAlert, jobAlertModel } from "./job-alert.model.ts";
 import { MOST_ALERTS, nextMorning } from "./job-alert.rules.ts";
 
-type AlertSearch = Pick<JobAlert, "text" | "category" | "location" | "salary" | "experience">;
+type AlertSearch = Pick<JobAlert, "text" | "category" | "location" | "salary" | "experience" | "employment_type">;
 export type JobAlertAnswer = z.output<typeof jobAlert>;
 
-const jobAlertAnswer = ({
-  _id,
-  text,
-  category,
-  location,
-  salary,
-  experience,
-  created_at,
-}: JobAlert): JobAlertAnswer => ({
-  id: _id.toHexString(),
-  text,
-  category,
-  location,
-  salary,
-  experience,
-  created_at: created_at.toISOString(),
+const jobAlertAnswer = (alert: JobAlert): JobAlertAnswer => ({
+  id: alert._id.toHexString(),
+  text: alert.text,
+  category: alert.category,
+  location: alert.location,
+  salary: alert.salary,
+  experience: alert.experience,
+  employment_type: alert.employment_type ?? "",
+  created_at: alert.created_at.toISOString(),
 });
 
 /** A person's alerts, newest first. */

@@ -1,6 +1,6 @@
 import { requiredText } from "@jobcentre/contracts/fields";
 import { jobInput } from "@jobcentre/contracts/http/jobs";
-import { number, text } from "@jobcentre/service-kit/csv-import/cells.rules";
+import { number, type ReadCell, text } from "@jobcentre/service-kit/csv-import/cells.rules";
 import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
 import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
@@ -10,6 +10,9 @@ import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
 import { jobModel } from "./job.model.ts";
 import { type Posting, postJobs } from "./post-job.ts";
+
+/** Full-time, "part time" and part_time alike. */
+const kindOfEmployment: ReadCell = (cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
 const imported = jobInput.extend({ employer: requiredText(160) });
 
@@ -28,6 +31,8 @@ export const jobsImport: CsvImport<z.output<typeof imported>> = {
     category: text,
     experience_required: number,
     application_deadline: text,
+    employment_type: kindOfEmployment,
+    positions: number,
   },
   models: [jobModel],
   checker({ db, now }) {

@@ -23,6 +23,8 @@ export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, 
     salary_max: record.salary_max,
     experience_required: record.experience_required,
     application_deadline: record.application_deadline,
+    ...(record.employment_type && { employment_type: record.employment_type }),
+    ...(record.positions && { positions: record.positions }),
     is_active: record.is_active,
     ...(record.closed_by_centre && { closed_by_centre: record.closed_by_centre }),
     // An instance of the version before opens a job and leaves the reason.

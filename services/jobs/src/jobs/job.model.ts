@@ -1,4 +1,5 @@
 import { FORMER_EMPLOYER } from "@jobcentre/contracts/former-people";
+import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
@@ -19,6 +20,10 @@ export interface JobRecord {
   experience_required: number;
   /** YYYY-MM-DD in Lagos, or null. */
   application_deadline: string | null;
+  /** Left out, or null, where the employer does not say. */
+  employment_type?: EmploymentType | null;
+  /** How many people are wanted; left out, or null, where the employer does not say. */
+  positions?: number | null;
   is_active: boolean;
   /** Closed by an admin, so not its employer's to open; left out otherwise. */
   closed_by_centre?: true;
@@ -52,6 +57,9 @@ export const OF_WHO_IS_GONE = { employer_name: FORMER_EMPLOYER, location: "" } a
 /** A job whose post is filled. */
 export const FILLED = { filled_at: { $exists: true } } as const;
 
+/** The index of active jobs of a kind of employment, where that is said. */
+export const EMPLOYMENT_INDEX = { employment_type: 1, is_active: 1 } as const;
+
 const schema = new Schema<JobRecord>(
   {
     employer_id: { type: String, required: true },
@@ -66,6 +74,8 @@ const schema = new Schema<JobRecord>(
     salary_max: { type: Number, default: null },
     experience_required: { type: Number, required: true },
     application_deadline: { type: String, default: null },
+    employment_type: { type: String },
+    positions: { type: Number },
     is_active: { type: Boolean, required: true },
     closed_by_centre: { type: Boolean },
     closed_by_suspension: { type: Boolean },
@@ -93,6 +103,7 @@ schema.index({ employer_id: 1, created_at: -1, _id: -1 });
 schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
 schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
 schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });
+schema.index(EMPLOYMENT_INDEX, { partialFilterExpression: { employment_type: { $exists: true } } });
 schema.index({ featured_until: 1 });
 // Whose deadline was over lately.
 schema.index({ closes_on: 1 });

@@ -2,17 +2,17 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { Connection } from "mongoose";
+import type { Connection, QueryFilter } from "mongoose";
 import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
 import { countManyJobs } from "./count-many-jobs.ts";
 import { countOpenJobs } from "./count-open-jobs.ts";
-import { jobModel } from "./job.model.ts";
+import { EMPLOYMENT_INDEX, type JobRecord, jobModel } from "./job.model.ts";
 import { totalBeside } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { LIST_INDEXES } from "./job-order.rules.ts";
 import { readFewJobs, readManyJobs } from "./read-job-pages.ts";
-import { wantedJobs } from "./wanted-jobs.rules.ts";
+import { type WantedJobs, wantedJobs } from "./wanted-jobs.rules.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 
@@ -21,7 +21,7 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
   const { db } = deps;
   const now = deps.now();
   const { page, limit, sort = "newest", ...wanted } = query;
-  const { q, text, category, location, salary } = wanted;
+  const { q, text, category, location } = wanted;
   const { filter, narrowed } = wantedJobs(wanted, now);
   const paging = { filter, sort, skip: (page - 1) * limit, most: limit, now };
   const answerOf = (jobs: Parameters<typeof jobAnswer>[0][], total: number): ListAnswer<Job> =>
@@ -37,18 +37,20 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
 
   const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
   if (found?.length === 0) return answerOf([], 0);
-  const few = found ? { ...filter, _id: { $in: found } } : (await isPaidByFew(db, salary)) && filter;
+  const few = found ? { _id: 1 as const } : await indexOfFew(db, wanted);
   if (!few) return answerOfMany(() => countManyJobs(db, filter, now));
-  const { jobs, total } = await readFewJobs(db, { ...paging, filter: few }, found ? { _id: 1 } : LIST_INDEXES.salary);
+  const narrow = { ...filter, ...(found && { _id: { $in: found } }) };
+  const { jobs, total } = await readFewJobs(db, { ...paging, filter: narrow }, few);
   return answerOf(jobs, total);
 }
 
-/** Whether so few active jobs may pay so much that all of them can be read. */
-async function isPaidByFew(db: Connection, salary: number | undefined): Promise<boolean> {
-  if (!salary) return false;
-  const paid = { is_active: true, pay: { $gte: salary } };
-  const count = await jobModel(db)
-    .countDocuments(paid, { limit: MOST_COUNTED_JOBS + 1 })
-    .hint(LIST_INDEXES.salary);
-  return count <= MOST_COUNTED_JOBS;
+/** The index that leads to so few active jobs that all of them can be read, where what is wanted has one. */
+async function indexOfFew(db: Connection, { salary, employment_type }: WantedJobs) {
+  const areFew = async (active: QueryFilter<JobRecord>, index: Record<string, 1 | -1>): Promise<boolean> => {
+    const counted = jobModel(db).countDocuments({ is_active: true, ...active }, { limit: MOST_COUNTED_JOBS + 1 });
+    return (await counted.hint(index)) <= MOST_COUNTED_JOBS;
+  };
+  if (salary && (await areFew({ pay: { $gte: salary } }, LIST_INDEXES.salary))) return LIST_INDEXES.salary;
+  if (employment_type && (await areFew({ employment_type }, EMPLOYMENT_INDEX))) return EMPLOYMENT_INDEX;
+  return undefined;
 }

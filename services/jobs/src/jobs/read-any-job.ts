@@ -20,5 +20,7 @@ export async function readAnyJob(db: Connection, id: string): Promise<z.output<t
     salary_max: job.salary_max,
     experience_required: job.experience_required,
     application_deadline: job.application_deadline,
+    ...(job.employment_type && { employment_type: job.employment_type }),
+    ...(job.positions && { positions: job.positions }),
   };
 }

@@ -1,3 +1,4 @@
+import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { containing, containingWords, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
 import { openJobs } from "./job.rules.ts";
@@ -14,17 +15,20 @@ export interface WantedJobs {
   salary?: number | null | undefined;
   /** Years that are enough. */
   experience?: number | null | undefined;
+  employment_type?: EmploymentType | "" | undefined;
 }
 
 /** The filter for the open jobs that are wanted; `narrowed` where it asks for more than a category. */
-export function wantedJobs({ q, text, category, location, salary, experience }: WantedJobs, now: Date) {
-  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((wanted) => wanted !== undefined);
+export function wantedJobs(wanted: WantedJobs, now: Date) {
+  const { q, text, category, location, salary, experience, employment_type } = wanted;
+  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((part) => part !== undefined);
   const place = containingWords(location);
   const narrowing = {
-    ...(texts.length > 0 && { $and: texts.map((wanted) => ({ search_text: wanted })) }),
+    ...(texts.length > 0 && { $and: texts.map((part) => ({ search_text: part })) }),
     ...(place && { location_text: place }),
     ...(salary && { pay: { $gte: salary } }),
     ...(typeof experience === "number" && { experience_required: { $lte: experience } }),
+    ...(employment_type && { employment_type }),
   };
   return {
     filter: { ...openJobs(now), ...(category && { category }), ...narrowing },

@@ -64,6 +64,8 @@ export const appliedJob = job.pick({
   salary_max: true,
   experience_required: true,
   application_deadline: true,
+  employment_type: true,
+  positions: true,
 });
 
 const lagosMinute = z

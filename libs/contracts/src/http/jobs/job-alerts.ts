@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, naira, optionalLine, page, success } from "../../fields.ts";
+import { EMPLOYMENT_TYPES } from "../../job-options.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
 
 /** What an alert looks for, as GET /api/jobs takes it; nothing at all stands for every new job. */
@@ -14,6 +15,8 @@ const wanted = {
   salary: naira.nullable().default(null),
   /** Jobs for which so many years are enough. */
   experience: z.number().int("Enter whole years").min(0).max(50).nullable().default(null),
+  /** Jobs of this kind of employment. */
+  employment_type: z.union([z.literal(""), z.enum(EMPLOYMENT_TYPES)]).default(""),
 };
 
 export const jobAlert = z.strictObject({ id, ...wanted, created_at: instant });

@@ -15,7 +15,7 @@ import {
   searchText,
   typedText,
 } from "../../fields.ts";
-import { JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
+import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON, MOST_POSITIONS } from "../../job-options.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 export const jobInput = z.strictObject({
@@ -31,6 +31,19 @@ export const jobInput = z.strictObject({
     .union([date, z.literal("")])
     .nullable()
     .default(null),
+  employment_type: z
+    .enum(EMPLOYMENT_TYPES, "Select a kind of employment")
+    .nullable()
+    .optional()
+    .meta({ description: "Null says none; left out, a change keeps what was said" }),
+  positions: z
+    .number()
+    .int("Enter a whole number")
+    .min(1, "Enter at least 1")
+    .max(MOST_POSITIONS, `Enter at most ${MOST_POSITIONS}`)
+    .nullable()
+    .optional()
+    .meta({ description: "How many people are wanted. Null says nothing; left out, a change keeps what was said" }),
 });
 
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
@@ -100,6 +113,10 @@ export const job = z.strictObject({
   experience_required: z.number(),
   /** Open until the end of this day in Lagos; null stays open. */
   application_deadline: date.nullable(),
+  /** Left out where the employer does not say. */
+  employment_type: z.enum(EMPLOYMENT_TYPES).optional(),
+  /** How many people are wanted; left out where the employer does not say. */
+  positions: z.number().int().min(1).optional(),
   is_active: z.boolean(),
   /** Closed by an admin: its employer cannot open it; left out otherwise. */
   closed_by_centre: z.literal(true).optional(),
@@ -137,6 +154,9 @@ export const postingCalls = defineCalls({
       }),
       experience: orNone(z.coerce.number("Enter whole years").int("Enter whole years").min(0).max(50)).meta({
         description: "Jobs for which so many years are enough",
+      }),
+      employment_type: orNone(z.enum(EMPLOYMENT_TYPES)).meta({
+        description: "Jobs of this kind of employment; of jobs that do not say theirs none is found",
       }),
       sort: orNone(z.enum(JOB_SORTS)).meta({ description: "Left out, featured jobs come first, then the newest" }),
     }),

@@ -13,6 +13,7 @@ export const reportedJob = job.pick({
   salary_min: true,
   salary_max: true,
   location: true,
+  employment_type: true,
 });
 
 export const reportRow = z.strictObject({
