@@ -12,7 +12,7 @@ export interface JobSearch {
   /** Years that are enough. */
   experience: number | null;
   /** Missing in searches from before it could be asked for. */
-  employment_type?: EmploymentType | "" | undefined;
+  employment_type?: string | undefined;
 }
 
 const years = (count: number): string => (count === 1 ? "1 year" : `${count} years`);
@@ -32,7 +32,7 @@ export function jobSearchWords({
     location,
     salary && `${formatNaira(salary)} a month or more`,
     experience !== null && (experience === 0 ? "no experience needed" : `at most ${years(experience)} of experience`),
-    kind && EMPLOYMENT_TYPE_LABELS[kind],
+    kind && (EMPLOYMENT_TYPE_LABELS[kind as EmploymentType] ?? kind),
   ];
   return parts.filter(Boolean).join(" \u00b7 ");
 }

@@ -15,11 +15,11 @@ export function useFill() {
   return useAction("POST /api/jobs/{id}/fill", { stale: [...stale] });
 }
 
-/** How many still wait for a decision on a job; 0 where that cannot be known now. */
-export async function readWaiting(job_id: string): Promise<number> {
+/** How many still wait for a decision on a job; 0 where fewer than its `positions` are hired, or that cannot be known now. */
+export async function readWaiting(job_id: string, positions = 1): Promise<number> {
   try {
-    const { pending, shortlisted } = await api(COUNTS, { query: { job_id } });
-    return pending + shortlisted;
+    const { pending, shortlisted, hired } = await api(COUNTS, { query: { job_id } });
+    return hired < positions && positions > 1 ? 0 : pending + shortlisted;
   } catch {
     // Manage Listings offers the same later.
     return 0;

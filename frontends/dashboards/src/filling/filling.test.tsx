@@ -97,6 +97,27 @@ it.each([
   },
 );
 
+it.each([
+  [1, false],
+  [2, true],
+])("[EMD-23] of two who are looked for %i is hired: asks whether the post is filled %s", async (hired, asks) => {
+  const { user } = open(
+    {
+      "GET /api/employer/applications": [
+        application(1, { status: "shortlisted", job: { title: "Job 1", positions: 2 } }),
+      ],
+      [COUNTS]: ({ query }) => applicationCounts(query.job_id ? { pending: 1, hired } : { total: 1 }),
+      "POST /api/employer/applications/{id}/status": application(1, { status: "hired" }),
+    },
+    "/dashboard/applications",
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark as hired Person 1" }));
+  await user.click(dialog("Mark Person 1 as hired?").getByRole("button", { name: "Mark as hired" }));
+  await reads("Application status updated successfully!");
+  if (asks) await screen.findByRole("dialog", { name: "1 other still waits. Is the post filled?" });
+  else await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("[EMD-23] asks it over a list which whoever is hired leaves, and goes on with the keyboard from the next person", async () => {
   let rows = [1, 2].map((number) => application(number, { status: "shortlisted" }));
   const { user, sent } = open(

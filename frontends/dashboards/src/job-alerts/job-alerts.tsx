@@ -1,3 +1,4 @@
+import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import { type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
@@ -19,7 +20,7 @@ function addressOf({ text, category, location, salary, experience, employment_ty
   return `/dashboard/browse-jobs${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`;
 }
 
-type Search = JobSearch & { category: JobCategory | "" };
+type Search = JobSearch & { category: JobCategory | ""; employment_type: EmploymentType | "" };
 
 /** Offers to tell of new jobs that match the search of the page, and lists the searches that are told of. */
 export function JobAlerts({ search }: { search: Search }) {

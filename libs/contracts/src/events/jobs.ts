@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
-import { EMPLOYMENT_TYPES } from "../job-options.ts";
 import { jobApplicationsEvents } from "./job-applications.ts";
 import { guidanceRequested, premiumRequested, requestPaidBack, serviceRequestChanged } from "./service-requests.ts";
 
@@ -98,7 +97,7 @@ const found = z.strictObject({
       salary: z.number().nullable(),
       experience: z.number().nullable(),
       /** Missing in older events. */
-      employment_type: z.union([z.literal(""), z.enum(EMPLOYMENT_TYPES)]).optional(),
+      employment_type: z.string().optional(),
     })
     .optional(),
   jobs_count: z.number().int().min(1),

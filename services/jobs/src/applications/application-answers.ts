@@ -77,7 +77,11 @@ export function answerForEmployer(
     note: withdrawn ? "" : (stored.employer_note ?? ""),
     mark: withdrawn ? null : (stored.employer_mark ?? null),
     ...(stored.written && { written_at: stored.written.at.toISOString() }),
-    job: { title: job?.title ?? "", ...(job?.closed_by_centre && { closed_by_centre: true }) },
+    job: {
+      title: job?.title ?? "",
+      ...(job?.closed_by_centre && { closed_by_centre: true }),
+      ...(job?.positions && job.positions > 1 && { positions: job.positions }),
+    },
     applicant: {
       account_id: stored.account_id,
       full_name: details.full_name || stored.applicant_name || applicant?.full_name || "",

@@ -15,6 +15,7 @@ export type KnownJob = Pick<
   | "closed_by_centre"
   | "closes_on"
   | "filled_at"
+  | "positions"
 >;
 export const KNOWN_OF_JOBS = {
   title: 1,
@@ -28,6 +29,7 @@ export const KNOWN_OF_JOBS = {
   closed_by_centre: 1,
   closes_on: 1,
   filled_at: 1,
+  positions: 1,
 } as const;
 
 /** One job, open or closed, or null: for other features of this service. */

@@ -74,6 +74,8 @@ export const applicationOfEmployer = z.strictObject({
     title: z.string(),
     /** An admin closed it: nobody is written to, invited, shortlisted or hired for it. */
     closed_by_centre: z.literal(true).optional(),
+    /** How many people are looked for; left out where it is one. */
+    positions: z.number().optional(),
   }),
   /** Withdrawn, the name alone; rejected, as it was then. */
   applicant: z.strictObject({
