@@ -30,6 +30,7 @@ export const jobAlert = (number: number, changes: Partial<JobAlert> = {}): JobAl
   location: "",
   salary: null,
   experience: null,
+  employment_type: "",
   created_at: "2026-02-03T09:00:00.000Z",
   ...changes,
 });

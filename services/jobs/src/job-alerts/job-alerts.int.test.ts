@@ -21,7 +21,7 @@ describe("job alerts", () => {
     const any = await start(seeker, { text: "guard" });
     const nights = await start(seeker, { text: "guard", employment_type: "part_time" });
     expect(nights.body).toMatchObject({ text: "guard", employment_type: "part_time" });
-    await jobAlertModel(jobs.db).updateMany({ _id: any.body.id }, { $unset: { employment_type: 1 } });
+    await jobAlertModel(jobs.db).updateMany({ _id: any.body.id as never }, { $unset: { employment_type: 1 } });
     expect((await start(seeker, { text: "Guard", employment_type: "" })).body.id).toBe(any.body.id);
     expect(await stored(seeker)).toHaveLength(2);
     expect((await start(seeker, { text: "guard", employment_type: "night" })).status).toBe(400);
