@@ -60,6 +60,7 @@ it("offers it on a closed job for which somebody waits, not on one that is being
     [FILL]: refuse(409, "The job centre closed this job.", "job_closed_by_centre"),
   });
   const offered = await screen.findAllByRole("button", { name: /^Tell 1 that it is filled/ });
+  expect(screen.queryByText("0")).toBeNull();
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Job 1"),
     expect.stringContaining("Job 4"),

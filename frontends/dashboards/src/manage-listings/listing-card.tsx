@@ -23,7 +23,7 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   const now = new Date();
   const edit = new URLSearchParams(search);
   edit.set("edit", job.id);
-  const waits = isBeingFilled(job, now) ? 0 : job.waiting_count;
+  const waits = isBeingFilled(job, now) ? 0 : (job.waiting_count ?? 0);
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -70,7 +70,7 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
         {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
-        {!job.closed_by_centre && !job.is_active && waits && <FillButton job={job} waiting={waits} />}
+        {!job.closed_by_centre && !job.is_active && waits > 0 && <FillButton job={job} waiting={waits} />}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
