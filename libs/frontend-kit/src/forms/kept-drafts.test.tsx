@@ -51,6 +51,17 @@ it("[JSD-21] keeps what somebody typed for three days after the last change, ove
   expect(screen.getByText("Code: none")).toBeVisible();
 });
 
+it("keeps what was typed before the clock was set back for three days from then, not for as long as it was set back", async () => {
+  mockApi({ [ME]: person() });
+  keep(OWN, "code", -365 * DAY);
+  const { unmount } = renderPage(<Code />);
+  expect(await screen.findByText("Code: abc")).toBeVisible();
+  unmount();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3 * DAY + 60_000);
+  renderPage(<Code />);
+  await waitFor(() => expect(keys()).toEqual([]));
+});
+
 it("takes away what others typed once somebody is found signed in, and what is too old, whosever it is", async () => {
   mockApi({ [ME]: person() });
   keep(OWN, "mine", DAY);

@@ -25,12 +25,17 @@ export function readDraft<T>(owner: string, key: string): Partial<T> | undefined
   return undefined;
 }
 
-/** Drafts of before have no moment: theirs begins when they are found. */
+/**
+ * Drafts of before have no moment, and one later than now is of a clock that was set back since, which would keep them for as long as
+ * that: theirs begins when they are found.
+ */
 function keptIn<T>(key: string): Kept<T> | undefined {
   const found = parse<Kept<T> | Partial<T>>(localStore.read(key));
-  if (typeof found !== "object" || "at" in found) return found as Kept<T> | undefined;
-  keepDraft(key, found);
-  return { at: Date.now(), typed: found };
+  if (typeof found !== "object") return undefined;
+  if ("at" in found && !(Number(found.at) > Date.now())) return found as Kept<T>;
+  const typed = ("at" in found ? found.typed : found) as Partial<T>;
+  keepDraft(key, typed);
+  return { at: Date.now(), typed };
 }
 
 /** Removes what is too old, whoever typed it, and, for who is signed in, all that other accounts left in this browser. */

@@ -34,7 +34,8 @@ function refuse(client: QueryClient, queryKey: QueryKey, error: ApiError): void 
 /** Whether a page that shows an old error reads again; not at once after the server read the same. */
 export function readsAgain({ state }: Query): boolean {
   const { error, errorUpdatedAt } = state;
-  return !(error && cameWithPage.has(error as Error) && Date.now() - errorUpdatedAt < STANDS_MS);
+  const age = Date.now() - errorUpdatedAt;
+  return !(error && cameWithPage.has(error as Error) && age >= 0 && age < STANDS_MS);
 }
 
 /** What a drawn page would read: the key of each query with the call's address. */

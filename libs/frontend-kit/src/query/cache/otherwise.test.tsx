@@ -73,3 +73,18 @@ it("what is made old while its try waits for the window is there when who asked 
   await pass();
   expect([heard.mock.calls.length, screen.now().data]).toEqual([1, "a"]);
 });
+
+it("what was read later than now, by a clock that was set back since, is old", async () => {
+  const { reads, queryFn } = source();
+  const screen = show({ queryKey: KEY, queryFn });
+  reads[0]?.answer("a");
+  await pass();
+  vi.setSystemTime(Date.now() - 24 * 60 * A_MINUTE);
+  setSeen(true);
+  expect(reads).toHaveLength(2);
+  reads[1]?.answer("b");
+  await pass();
+  expect(screen.now().data).toBe("b");
+  setSeen(true);
+  expect(reads).toHaveLength(2);
+});

@@ -9,11 +9,11 @@ export const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** fa
 
 const isEnabled = ({ enabled }: Wish): boolean => enabled !== false;
 
-/** Whether it would be read, were it asked for now. */
+/** Whether it would be read, were it asked for now. What is of later than now is of a clock that was set back since: old. */
 export function isStale(state: QueryState, options: Wish): boolean {
   const { data, isInvalidated, dataUpdatedAt } = state;
-  const { staleTime = 0 } = options;
-  return isEnabled(options) && (data === undefined || isInvalidated || dataUpdatedAt + staleTime <= Date.now());
+  const age = Date.now() - dataUpdatedAt;
+  return isEnabled(options) && (data === undefined || isInvalidated || age < 0 || age >= (options.staleTime ?? 0));
 }
 
 /** Whether who begins to show a query reads it. */
