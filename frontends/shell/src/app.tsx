@@ -1,7 +1,12 @@
-import { createQueryClient, type QueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
+import {
+  createQueryClient,
+  onChangedElsewhere,
+  type QueryClient,
+  QueryClientProvider,
+} from "@jobcentre/frontend-kit/query";
 import { useLocation } from "@jobcentre/frontend-kit/router";
 import { ErrorBoundary, NotificationsProvider, QuestionsProvider } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
@@ -27,6 +32,7 @@ export function App({ cache }: { cache?: QueryClient }) {
 function Site({ cache }: { cache?: QueryClient | undefined }) {
   const [queryClient] = useState(() => cache ?? createQueryClient());
   const remote = remoteOf(useLocation().pathname);
+  useEffect(() => onChangedElsewhere(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <NotificationsProvider>

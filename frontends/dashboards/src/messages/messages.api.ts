@@ -1,6 +1,6 @@
 import { errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { isUnreadCount, MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { readAnew, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -25,12 +25,6 @@ export function useMarkRead() {
   const lists = { queryKey: [MESSAGES] };
   const areOnTheirWay = () => queryClient.isFetching(lists) > 0;
 
-  /** Given up first: a read that has brought nothing yet would not be made again. */
-  async function readAnew(): Promise<void> {
-    await queryClient.cancelQueries(lists);
-    void queryClient.invalidateQueries(lists);
-  }
-
   function show(id: string, is_read: boolean) {
     for (const [key, list] of queryClient.getQueriesData<List<Message>>(lists)) {
       if (!list) continue;
@@ -54,7 +48,7 @@ export function useMarkRead() {
       notify.error(errorText(error, "The message could not be marked as read."), retry);
     }
     // What they say may be from before it was read.
-    if (wereOnTheirWay || areOnTheirWay()) await readAnew();
+    if (wereOnTheirWay || areOnTheirWay()) void readAnew(queryClient, [MESSAGES]);
   };
 }
 

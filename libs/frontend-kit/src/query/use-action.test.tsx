@@ -1,9 +1,17 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { describe, expect, it } from "vitest";
-import { createQueryClient, QueryClientProvider, useAction, useList, useQueryClient } from "../query.ts";
+import { type ReactNode, useEffect } from "react";
+import { describe, expect, it, vi } from "vitest";
+import {
+  createQueryClient,
+  onChangedElsewhere,
+  QueryClientProvider,
+  useAction,
+  useList,
+  useQueryClient,
+  useRead,
+} from "../query.ts";
 import { mockApi, OFFLINE, refuse, type SeenCall } from "../testing/mock-api.tsx";
-import { setOnline } from "../testing/window-events.ts";
+import { setOnline, setSeen } from "../testing/window-events.ts";
 
 const MESSAGE = "65f0c0ffee65f0c0ffee0002";
 const READ = "POST /api/messages/{id}/read";
@@ -47,6 +55,67 @@ it("reads again what the change made stale", async () => {
   await waitFor(() => expect(both.current.list.data?.total).toBe(0));
   await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
   await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/messages")).toHaveLength(2));
+});
+
+it("does not take for new what began to be read before the change, and had brought nothing yet", async () => {
+  const reads: ((rows: []) => void)[] = [];
+  mockApi({
+    [READ]: { success: true },
+    "GET /api/messages": () => new Promise<[]>((answer) => void reads.push(answer)),
+  });
+  const both = renderWithCache(() => ({
+    list: useRead("GET /api/messages"),
+    read: useAction(READ, { stale: ["GET /api/messages"] }),
+  }));
+  await waitFor(() => expect(reads).toHaveLength(1));
+  await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
+  reads[0]?.([]);
+  await waitFor(() => expect(reads).toHaveLength(2));
+  expect(both.current.list.isPending).toBe(true);
+  reads[1]?.([]);
+  await waitFor(() => expect(both.current.list.data).toEqual([]));
+});
+
+describe("what was changed in another tab", () => {
+  const LIST = "GET /api/messages";
+  function listElsewhere() {
+    const seen = mockApi({ [READ]: { success: true }, [LIST]: [], "GET /api/jobs": [] });
+    renderWithCache(() => {
+      const client = useQueryClient();
+      useEffect(() => onChangedElsewhere(client), [client]);
+      return [useRead(LIST), useRead("GET /api/jobs", { query: {} })];
+    });
+    return (key: string) => seen.filter((call) => call.key === key).length;
+  }
+  /** What a browser tells the other tabs of what this one stores. */
+  async function changeHere() {
+    const stored = vi.spyOn(Storage.prototype, "setItem");
+    const read = renderWithCache(() => useAction(READ, { stale: [LIST] }));
+    await act(() => read.current.mutateAsync({ params: { id: MESSAGE } }));
+    const told = stored.mock.calls.map(([key, newValue]) => new StorageEvent("storage", { key, newValue }));
+    expect(told).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+    act(() => told.forEach((event) => void window.dispatchEvent(event)));
+  }
+
+  it("is read anew at once where both are seen, and nothing else is", async () => {
+    const count = listElsewhere();
+    await waitFor(() => expect([count(LIST), count("GET /api/jobs")]).toEqual([1, 1]));
+    await changeHere();
+    await waitFor(() => expect(count(LIST)).toBe(2));
+    expect(count("GET /api/jobs")).toBe(1);
+  });
+
+  it("is read anew on coming back, however soon, and not before", async () => {
+    const count = listElsewhere();
+    await waitFor(() => expect([count(LIST), count("GET /api/jobs")]).toEqual([1, 1]));
+    setSeen(false);
+    await changeHere();
+    expect(count(LIST)).toBe(1);
+    act(() => setSeen(true));
+    await waitFor(() => expect(count(LIST)).toBe(2));
+    expect(count("GET /api/jobs")).toBe(1);
+  });
 });
 
 describe("a change whose answer comes when somebody else is signed in", () => {

@@ -5,11 +5,12 @@ import type { CallKey, ReadKey, RequestOf, ResponseOf, SendOptions } from "../ap
 import { uniqueKey } from "../api/unique-key.ts";
 import { type UseMutationResult, useMutation, useQueryClient } from "./cache.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { readAnewInAllTabs } from "./read-anew.ts";
 
 type ActionKey = Exclude<CallKey, `GET ${string}`>;
 
 interface ActionOptions<K extends ActionKey> {
-  /** Reads that the change makes stale, all their variants. */
+  /** Reads that the change makes stale, all their variants, also in other tabs of this browser. */
   stale?: ReadKey[];
   onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void;
   onError?: (error: Error, request: RequestOf<K>) => void;
@@ -59,7 +60,7 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
     },
     onSuccess: (response, request) => {
       if (!isTheirs(request)) return;
-      for (const stale of options.stale ?? []) void queryClient.invalidateQueries({ queryKey: [stale] });
+      void readAnewInAllTabs(queryClient, options.stale ?? []);
       options.onSuccess?.(response, request);
     },
     onError: (error, request) => {
