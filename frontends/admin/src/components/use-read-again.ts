@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { type QueryClient, readAnewInAllTabs, useQueryClient } from "@jobcentre/frontend-kit/query";
 
 /** Reads again what is shown, for instance where a call was refused: somebody else may have been faster. */
 export function useReadAgain(...reads: readonly string[]): () => void {
@@ -16,12 +16,4 @@ export function useReadAgainSoon(...reads: readonly string[]): () => void {
 }
 
 /** As useReadAgain, for who waits until what is shown has been read; never rejects. */
-export async function readAnew(queryClient: QueryClient, reads: readonly string[]): Promise<void> {
-  const each = reads.map((read) => {
-    const lists = { queryKey: [read] };
-    // What is on its way may be from before the change, and would be taken for new.
-    void queryClient.cancelQueries(lists);
-    return queryClient.invalidateQueries(lists);
-  });
-  await Promise.all(each);
-}
+export const readAnew: (queryClient: QueryClient, reads: readonly string[]) => Promise<void> = readAnewInAllTabs;

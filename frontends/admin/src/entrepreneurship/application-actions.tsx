@@ -3,6 +3,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
+import { readAnew } from "../components/use-read-again.ts";
 import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
 import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
 import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";
@@ -38,7 +39,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
     } catch (error) {
       failure.say(errorText(error, failedChange(step)));
       // Somebody else may have decided meanwhile: show what holds now.
-      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+      void readAnew(queryClient, [APPLICATIONS]);
     }
     onAnswered();
   }

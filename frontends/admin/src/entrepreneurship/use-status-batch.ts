@@ -2,7 +2,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useBatch } from "../components/use-batch.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { APPLICATIONS, type Application, changeStatus, MENTORSHIPS } from "./entrepreneurship.api.ts";
 import { failedChange, type StatusChange, statusBody } from "./status-changes.ts";
 import { useMayChangeStatus } from "./use-may-change-status.ts";
@@ -27,7 +27,7 @@ export function useStatusBatch() {
     };
     await batch.run(change.doing, rows, work, () => {
       readFigures();
-      return queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+      return readAnew(queryClient, [APPLICATIONS]);
     });
     return true;
   }

@@ -13,7 +13,7 @@ import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
 import { JOB_COLUMNS } from "./jobs-columns.ts";
@@ -49,7 +49,7 @@ export function JobsView() {
     await batch.run(wanted ? "Activating" : "Deactivating", rows, work, () => {
       selection.clear();
       readFigures();
-      return queryClient.invalidateQueries({ queryKey: [JOBS] });
+      return readAnew(queryClient, [JOBS]);
     });
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
-import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
+import { readAnew, useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
 import { useMayStep } from "./use-may-step.tsx";
 
@@ -55,7 +55,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
       });
       readOthers();
       readOthersSoon();
-      await queryClient.invalidateQueries({ queryKey: [queue] });
+      await readAnew(queryClient, [queue]);
     };
     await act(sendAndRead, { done, failed });
     setSending(undefined);

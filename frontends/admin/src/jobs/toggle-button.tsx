@@ -2,6 +2,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
+import { readAnew } from "../components/use-read-again.ts";
 import { JOBS, type Job, setActive, useToggle } from "./jobs.api.ts";
 import { unaskedFollows, useMayClose } from "./use-may-close.ts";
 
@@ -16,7 +17,7 @@ export function ToggleButton({ job, describedBy }: { job: Job; describedBy: stri
   const [busy, setBusy] = useState(false);
 
   async function make(read: Job, wanted: boolean): Promise<void> {
-    const readAgain = () => queryClient.invalidateQueries({ queryKey: [JOBS] });
+    const readAgain = () => readAnew(queryClient, [JOBS]);
     const work = async () => {
       try {
         const now = await setActive(read, wanted, mutateAsync);

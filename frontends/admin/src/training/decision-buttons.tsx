@@ -2,6 +2,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
@@ -17,7 +18,7 @@ export function DecisionButtons({ application, onAnswered }: { application: Appl
 
   async function showEnrollment() {
     const shown = await isEnrolledSoon(application);
-    await queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+    await readAnew(queryClient, [ENROLLMENTS]);
     if (!shown) notify.info("The enrollment is still being created. It will be listed under Enrollments shortly.");
   }
 
@@ -30,7 +31,7 @@ export function DecisionButtons({ application, onAnswered }: { application: Appl
     onFailed: () => {
       onAnswered();
       // Somebody else may have decided meanwhile: show what holds now.
-      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+      void readAnew(queryClient, [APPLICATIONS]);
     },
   });
 

@@ -2,7 +2,7 @@ import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
@@ -49,7 +49,7 @@ export function useDecisionBatch() {
     };
     await batch.run(title, applications, work, () => {
       readFigures();
-      return queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+      return readAnew(queryClient, [APPLICATIONS]);
     });
     if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.

@@ -2,6 +2,7 @@ import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
+import { readAnew } from "../components/use-read-again.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
 import { ENROLLMENTS, type Enrollment, issueOf } from "./training.api.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
@@ -23,8 +24,7 @@ export function useEnrollmentBatch() {
   const queryClient = useQueryClient();
   const { mayComplete } = useFinalSteps();
   const readAgain = () => {
-    for (const key of OVERVIEW) void queryClient.invalidateQueries({ queryKey: [key] });
-    return queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+    return readAnew(queryClient, [ENROLLMENTS, ...OVERVIEW]);
   };
 
   async function completeAll(enrollments: readonly Enrollment[]) {

@@ -1,6 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { readAnew } from "../components/use-read-again.ts";
 import { ENROLLMENTS } from "./training.api.ts";
 
 interface EnrollmentFailure {
@@ -17,7 +18,7 @@ export function useEnrollmentFailure(fallback: string, network: string): Enrollm
   return {
     say: (error) => {
       notice.say(errorText(error, fallback, network));
-      void queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+      void readAnew(queryClient, [ENROLLMENTS]);
     },
     takeBack: notice.takeBack,
   };
