@@ -1,7 +1,7 @@
 import type { EmployersMark } from "@jobcentre/contracts/job-options";
 import { type EducationLevel, JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { readAnewInAllTabs, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { readAllPages } from "../lists/read-all-pages.ts";
 
@@ -83,10 +83,10 @@ export const useShortlist = () => useList(LIST, { query: { status: "shortlisted"
 export const useApplicationCounts = ({ job, people }: Partial<Pick<ApplicationFilters, "job" | "people">> = {}) =>
   useRead(COUNTS, { query: { job_id: job, ...people } });
 
-/** Reads everything again that shows applications. */
+/** Reads everything again that shows applications; a job of one's own says how many wait. */
 export function useRefreshApplications(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => Promise.all([LIST, COUNTS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return () => readAnewInAllTabs(queryClient, [LIST, COUNTS, "GET /api/employer/jobs"]);
 }
 
 /** Shortlists, rejects or hires. Where that fails the application may have moved on meanwhile. */

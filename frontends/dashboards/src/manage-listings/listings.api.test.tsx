@@ -2,10 +2,11 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { useApplications, useDecide } from "../applications/applications.api.ts";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
 import { jobForm, jobInput } from "../post-job/job-form.rules.ts";
-import { listing } from "../testing/employer-records.ts";
-import { type Listing, useSaveListing, useSetActive } from "./listings.api.ts";
+import { application, listing } from "../testing/employer-records.ts";
+import { type Listing, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
 
 const { id } = listing(1);
 
@@ -71,4 +72,61 @@ it("[EMD-17] each press has a key: the lost answer of an old one is none to a jo
   }
   const sent = calls.filter(({ key }) => key === TOGGLE);
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
+});
+
+/** What an employer's jobs and applications say of each other. */
+function BothLists() {
+  const jobs = useListings({ status: undefined, page: 1 });
+  const people = { q: undefined, min_experience: undefined, education_level: undefined, location: undefined };
+  const applications = useApplications({
+    job: undefined,
+    people: { ...people, mark: undefined },
+    which: undefined,
+    sort: undefined,
+    page: 1,
+    limit: 20,
+  });
+  const decide = useDecide();
+  const save = useSaveListing();
+  const body = { ...jobInput(jobForm(listing(1))), title: "Welder" };
+  return (
+    <>
+      <p>{jobs.data?.rows[0]?.pending_count} new</p>
+      <p>For {applications.data?.rows[0]?.job.title}</p>
+      <button
+        type="button"
+        onClick={() => void decide.mutateAsync({ params: { id: application(1).id }, body: { status: "shortlisted" } })}
+      >
+        Shortlist
+      </button>
+      <button type="button" onClick={() => void save.mutateAsync({ params: { id }, body })}>
+        Rename
+      </button>
+    </>
+  );
+}
+
+it("a decision on who applied changes what the jobs say, and a job's new title what the applications say", async () => {
+  let pending_count = 12;
+  let title = "Job 1";
+  mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/employer/jobs": () => [listing(1, { pending_count })],
+    "GET /api/employer/applications": () => [application(1, { job: { title } })],
+    "POST /api/employer/applications/{id}/status": () => {
+      pending_count = 11;
+      return application(1, { status: "shortlisted" });
+    },
+    "PUT /api/jobs/{id}": () => {
+      title = "Welder";
+      return listing(1, { title });
+    },
+  });
+  const { user } = renderPage(<BothLists />);
+  expect(await screen.findByText("12 new")).toBeVisible();
+  expect(await screen.findByText("For Job 1")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Shortlist" }));
+  expect(await screen.findByText("11 new")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByText("For Welder")).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { readAllPages } from "../lists/read-all-pages.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
-/** Where a job of one's own is shown, its public page too. */
-const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}"] as const;
+/** Where a job of one's own is shown: its public page, and its title with who applied. */
+const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications"] as const;
 export type ListingStatus = "active" | "inactive";
 
 export const PAGE_SIZE = 20;
