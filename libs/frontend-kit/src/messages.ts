@@ -1,2 +1,2 @@
 // The messages of who is signed in, as shell and dashboards share them in the cache. Not shared itself: it keeps nothing.
-export { isUnreadCount, MESSAGES, useUnreadCount } from "./messages/unread-count.ts";
+export { isUnreadCount, MESSAGES, useUnread, useUnreadCount } from "./messages/unread-count.ts";

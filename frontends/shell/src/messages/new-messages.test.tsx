@@ -9,6 +9,7 @@ import { NewMessages } from "./new-messages.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
 
 const LIST = "GET /api/messages";
+const APPLICATIONS = "GET /api/job-applications";
 const message = (number: number) => ({
   id: String(number).padStart(24, "0"),
   subject: `Message ${number}`,
@@ -40,6 +41,13 @@ class FakeStream extends EventTarget {
   }
 }
 
+const Reader = ({ read }: { read: (typeof CHANGED_BY_OTHERS)[number] | typeof APPLICATIONS }) => useRead(read).status;
+
+/** The window goes out of sight or comes back. */
+function setSeen(isSeen: boolean) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(isSeen ? "visible" : "hidden");
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}
 const last = () => FakeStream.opened.at(-1) as FakeStream;
 afterEach(() => {
   FakeStream.opened = [];
@@ -58,16 +66,23 @@ function Known() {
 function open({ signedIn = true, at = "/jobs" } = {}) {
   vi.stubGlobal("EventSource", FakeStream);
   const unread = [message(1)];
-  const calls = mockApi({ ...(signedIn && { "GET /api/users/me": person() }), [LIST]: () => unread });
+  const calls = mockApi({
+    ...(signedIn && { "GET /api/users/me": person() }),
+    // The newest first, as the server answers.
+    [LIST]: () => unread.toReversed(),
+    [APPLICATIONS]: [],
+  });
   const page = renderPage(
     <>
       <NewMessages />
       <UnreadBadge />
+      {signedIn && <Reader read={APPLICATIONS} />}
       <Known />
     </>,
     { at },
   );
-  return { ...page, unread, reads: () => calls.filter(({ key }) => key === LIST).length };
+  const count = (wanted: string) => calls.filter(({ key }) => key === wanted).length;
+  return { ...page, unread, reads: () => count(LIST), readsApplications: () => count(APPLICATIONS) };
 }
 
 it("[JSD-26] shows a new message and counts it, without reloading", async () => {
@@ -100,7 +115,6 @@ const CHANGED_BY_OTHERS = [
   "GET /api/employer/applications/counts",
   "GET /api/place-alerts",
 ] as const;
-const Reader = ({ read }: { read: (typeof CHANGED_BY_OTHERS)[number] }) => useRead(read).status;
 
 it.each(CHANGED_BY_OTHERS)(
   "reads %s anew with a message, which a payment, an application or the centre has changed",
@@ -154,8 +168,40 @@ it("looks again after every break, and leaves coming back to the browser", async
   expect(await screen.findByText("2")).toBeVisible();
 });
 
+it("[JSD-26] shows what came while the page was hidden, and what it tells about, however soon it is seen again", async () => {
+  const { unread, readsApplications } = open();
+  await screen.findByText("1");
+  await waitFor(() => expect(readsApplications()).toBe(1));
+  setSeen(false);
+  unread.push(message(2));
+  setSeen(true);
+  last().say("ready");
+  expect(await screen.findByRole("link", { name: "Message 2" })).toBeVisible();
+  await waitFor(() => expect(readsApplications()).toBe(2));
+  // The stream may tell of it too.
+  last().say("message", message(2));
+  last().say("ready");
+  expect(await screen.findByText("2")).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Message 2" })).toHaveLength(1);
+  expect(readsApplications()).toBe(2);
+});
+
+it("takes nothing for new that was unread before", async () => {
+  const { unread, readsApplications } = open();
+  unread.push(message(2));
+  await screen.findByText("2");
+  await waitFor(() => expect(readsApplications()).toBe(1));
+  last().say("ready");
+  unread.pop();
+  last().say("ready");
+  expect(await screen.findByText("1")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(readsApplications()).toBe(1);
+});
+
 it("looks once a minute where the browser gave up, and tries the stream again", async () => {
-  const { unread } = open();
+  const { unread, readsApplications } = open();
+  await waitFor(() => expect(readsApplications()).toBe(1));
   await screen.findByText("1");
   const timers = vi.spyOn(globalThis, "setTimeout");
   last().fail(FakeStream.CLOSED);
@@ -165,16 +211,16 @@ it("looks once a minute where the browser gave up, and tries the stream again", 
   act(afterAMinute);
   expect(FakeStream.opened).toHaveLength(2);
   expect(await screen.findByText("2")).toBeVisible();
+  // And what it tells about.
+  await waitFor(() => expect(readsApplications()).toBe(2));
 });
 
 it("holds no connection in the background, and none for who is not signed in or gone", async () => {
   const { unmount } = open();
   await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
-  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  setSeen(false);
   expect(last().readyState).toBe(FakeStream.CLOSED);
-  state.mockReturnValue("visible");
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  setSeen(true);
   expect(FakeStream.opened).toHaveLength(2);
   unmount();
   expect(last().readyState).toBe(FakeStream.CLOSED);

@@ -1,9 +1,10 @@
 import { MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useMessageStream } from "./use-message-stream.ts";
+import { useNews } from "./use-news.ts";
 
 const MESSAGES_PAGE = "/dashboard/messages";
 /** What messages tell about: it changed when one came. */
@@ -38,22 +39,18 @@ export function NewMessages() {
   const { user, fetchUser } = useSession();
   const { pathname } = useLocation();
 
-  function refresh(keys: string[]) {
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-  }
-  useMessageStream(user !== null, {
-    onUnsure: () => refresh([MESSAGES]),
-    onMessage({ id, subject }) {
-      refresh(TOLD);
-      // The centre suspended the account, reinstated it, or made somebody an administrator.
-      void fetchUser().catch(console.error);
-      if (pathname === MESSAGES_PAGE) return;
-      notify.info(
-        <>
-          New message: <Link to={`${MESSAGES_PAGE}?open=${id}`}>{subject}</Link>
-        </>,
-      );
-    },
+  const refresh = (reads: string[]) => void readAnew(queryClient, reads);
+  const onMessage = useNews(({ id, subject }) => {
+    refresh(TOLD);
+    // The centre suspended the account, reinstated it, or made somebody an administrator.
+    void fetchUser().catch(console.error);
+    if (pathname === MESSAGES_PAGE) return;
+    notify.info(
+      <>
+        New message: <Link to={`${MESSAGES_PAGE}?open=${id}`}>{subject}</Link>
+      </>,
+    );
   });
+  useMessageStream(user !== null, { onUnsure: () => refresh([MESSAGES]), onMessage });
   return null;
 }

@@ -3,10 +3,12 @@ import { useList } from "@jobcentre/frontend-kit/query";
 export const MESSAGES = "GET /api/messages";
 const UNREAD = { query: { is_read: "false" as const, limit: 1 } };
 
-/** How many messages are unread; undefined until known. `enabled` waits until somebody is signed in. */
-export const useUnreadCount = (enabled = true): number | undefined =>
-  useList(MESSAGES, UNREAD, { enabled }).data?.total;
+/** How many messages are unread, and the newest of them; undefined until known. `enabled` waits until somebody is signed in. */
+export const useUnread = (enabled = true) => useList(MESSAGES, UNREAD, { enabled }).data;
 
-/** Whether a cached read of MESSAGES is that of the count: its total counts, its rows do not. */
+/** How many messages are unread; undefined until known. */
+export const useUnreadCount = (enabled?: boolean): number | undefined => useUnread(enabled)?.total;
+
+/** Whether a cached read of MESSAGES is that of the count: its total counts, its only row is the newest. */
 export const isUnreadCount = ([, request]: readonly unknown[]): boolean =>
   (request as Partial<typeof UNREAD> | undefined)?.query?.is_read === "false";
