@@ -6,7 +6,7 @@ export {
   useQuery,
   useQueryClient,
 } from "./query/cache.ts";
-export { createQueryClient } from "./query/client.ts";
+export { createQueryClient, oftenWhileFailing } from "./query/client.ts";
 export { keepPageAnswers, type PageAnswer } from "./query/page-data.ts";
 export { onChangedElsewhere, readAnew, readAnewInAllTabs } from "./query/read-anew.ts";
 export { type Action, useAction } from "./query/use-action.ts";

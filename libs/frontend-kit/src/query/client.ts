@@ -1,5 +1,5 @@
 import { ApiError } from "../api.ts";
-import { QueryClient } from "./cache.ts";
+import { type Query, QueryClient } from "./cache.ts";
 import { readsAgain } from "./page-data.ts";
 
 /** Whoever looks at an error for so long sees it go by itself once the server is back; few enough calls to be no burden to it. */
@@ -7,6 +7,12 @@ const AGAIN_MS = 30_000;
 
 /** A refusal is final; a server that fails, or does not answer, may be back. */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError && error.status < 500);
+
+/** Milliseconds between reads of what is read again and again, never by default; while a missing answer or a failing server is shown, more often. */
+export const oftenWhileFailing =
+  (otherwise: number | false = false) =>
+  ({ state }: Query): number | false =>
+    state.status === "error" && mayPass(state.error) ? AGAIN_MS : otherwise;
 
 /**
  * The page's cache. Only a missing answer or a failing server is asked again: twice, and then as long as somebody sees the error. Without a
@@ -22,7 +28,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retryOnMount: readsAgain,
         retry: (failures, error) => failures < 2 && mayPass(error),
-        refetchInterval: ({ state }) => state.status === "error" && mayPass(state.error) && AGAIN_MS,
+        refetchInterval: oftenWhileFailing(),
       },
     },
   });

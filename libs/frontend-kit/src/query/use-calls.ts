@@ -1,6 +1,6 @@
 import { type List, readJson, readList, request as send } from "../api/call.ts";
 import type { ReadKey, RequestOf, ResponseOf, RowOf } from "../api/types.ts";
-import { keepPreviousData, type UseQueryResult, useQuery } from "./cache.ts";
+import { keepPreviousData, type Query, type UseQueryResult, useQuery } from "./cache.ts";
 
 type ReadArguments<K extends ReadKey> =
   Record<never, never> extends RequestOf<K>
@@ -10,8 +10,8 @@ type ReadArguments<K extends ReadKey> =
 interface ReadOptions {
   /** false waits, for instance until somebody is signed in. */
   enabled?: boolean;
-  /** Milliseconds between looks for something newer. */
-  refetchInterval?: number | false;
+  /** Milliseconds between looks for something newer; what fails is looked at no more often unless this says so: oftenWhileFailing. */
+  refetchInterval?: number | false | ((query: Query) => number | false);
   /** Milliseconds for which what was read is shown again without a look for something newer; the client's own otherwise. */
   staleTime?: number;
 }
