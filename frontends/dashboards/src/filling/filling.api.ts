@@ -1,18 +1,34 @@
-import { api } from "@jobcentre/frontend-kit/api";
-import { useAction } from "@jobcentre/frontend-kit/query";
+import { api, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { type QueryClient, readAnew, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 
+const OWN_JOBS = "GET /api/employer/jobs";
 const COUNTS = "GET /api/employer/applications/counts";
+type Listing = ResponseOf<typeof OWN_JOBS>[number];
+
+const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications", COUNTS] as const;
+/** Who waits is told a minute after the post was filled, by a look of the server every few seconds; and where that is late. */
+const TOLD_MS = [65_000, 120_000];
 
 /** Closes a job because the post is filled. A refusal means that it is another one by now. */
 export function useFill() {
-  const stale = [
-    "GET /api/employer/jobs",
-    "GET /api/jobs",
-    "GET /api/jobs/{id}",
-    "GET /api/employer/applications",
-    COUNTS,
-  ] as const;
-  return useAction("POST /api/jobs/{id}/fill", { stale: [...stale] });
+  const queryClient = useQueryClient();
+  return useAction("POST /api/jobs/{id}/fill", {
+    stale: [...SHOWN],
+    onSuccess: ({ id }) => readOnceTold(queryClient, id),
+  });
+}
+
+/** Whoever waited is rejected by the server alone: what shows them is read anew when that has happened, whatever page is open by then. */
+function readOnceTold(client: QueryClient, id: string): void {
+  const whose = client.forgotten;
+  const nobodyWaits = () =>
+    client
+      .getQueriesData<List<Listing>>({ queryKey: [OWN_JOBS] })
+      .some(([, list]) => list?.rows.some((job) => job.id === id && job.waiting_count === 0));
+  for (const after of TOLD_MS)
+    setTimeout(() => {
+      if (client.forgotten === whose && !nobodyWaits()) void readAnew(client, SHOWN);
+    }, after);
 }
 
 /** How many still wait for a decision on a job; 0 where fewer than its `positions` are hired, or that cannot be known now. */

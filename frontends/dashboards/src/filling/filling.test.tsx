@@ -1,10 +1,12 @@
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { useActiveListings } from "../manage-listings/listings.api.ts";
 import { openAt } from "../testing/dashboards.tsx";
 import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+import { useFill } from "./filling.api.ts";
 
 const FILL = "POST /api/jobs/{id}/fill";
 const TOGGLE = "POST /api/jobs/{id}/toggle-active";
@@ -140,4 +142,41 @@ it("[EMD-23] asks it over a list which whoever is hired leaves, and goes on with
   await reads("“Job 1” is closed. Who waits is told in a minute that the post is filled.");
   expect(sent(FILL)).toEqual([[application(1).job_id, { words: "" }]]);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
+});
+
+function Waiting() {
+  const fill = useFill();
+  const { data } = useActiveListings();
+  return (
+    <>
+      <p>{data?.rows[0]?.waiting_count} wait</p>
+      <button type="button" onClick={() => fill.mutate({ params: { id: listing(1).id }, body: { words: "" } })}>
+        Fill
+      </button>
+    </>
+  );
+}
+
+it.each([
+  ["a minute after it was filled", 64, 2, 3],
+  ["once more where the server was late, and no more then", 66, 56, 4],
+])("[EMD-17] shows that nobody waits any more, %s", async (_, late, more, reads) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let waiting_count = 2;
+  const calls = mockApi({
+    "GET /api/employer/jobs": () => [listing(1, { waiting_count })],
+    [FILL]: listing(1, { is_active: false, waiting_count }),
+  });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  renderPage(<Waiting />);
+  await pass(0);
+  fireEvent.click(screen.getByRole("button", { name: "Fill" }));
+  await pass(late);
+  expect(screen.getByText("2 wait")).toBeVisible();
+  waiting_count = 0;
+  await pass(more);
+  expect(screen.getByText("0 wait")).toBeVisible();
+  await pass(300);
+  expect(calls.filter(({ key }) => key === "GET /api/employer/jobs")).toHaveLength(reads);
 });
