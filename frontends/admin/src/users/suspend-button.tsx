@@ -47,17 +47,18 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
     await shown;
     setBusy(false);
   }
-  if (suspended_at)
-    return (
-      <Button size="small" busy={busy} aria-label={`Reinstate ${full_name}`} onClick={() => void reinstate()}>
-        Reinstate
-      </Button>
-    );
   return (
     <>
-      <Button size="small" kind="quiet" aria-label={`Suspend ${full_name}`} onClick={() => setOpen(true)}>
-        Suspend
-      </Button>
+      {suspended_at ? (
+        <Button size="small" busy={busy} aria-label={`Reinstate ${full_name}`} onClick={() => void reinstate()}>
+          Reinstate
+        </Button>
+      ) : (
+        <Button size="small" kind="quiet" aria-label={`Suspend ${full_name}`} onClick={() => setOpen(true)}>
+          Suspend
+        </Button>
+      )}
+      {/* Also where somebody else was faster: what was typed stays until it is sent or left. */}
       {open && (
         <BecauseDialog
           title={`Suspend ${full_name}`}

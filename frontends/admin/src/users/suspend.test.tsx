@@ -1,6 +1,7 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -152,4 +153,55 @@ it("[ADU-05] offers of who has no profile the suspended alone", async () => {
   open("/admin/dashboard/users?type=newcomer");
   const status = within(await screen.findByRole("combobox", { name: "Status" }));
   expect(status.getAllByRole("option").map((option) => option.textContent)).toEqual(["Any status", "Suspended"]);
+});
+
+/** Opens the dialog, begins to write, and comes back to the window when somebody else has done the same. */
+async function typedMeanwhile(hand: Hand, button: string, meanwhile: () => void, comes: () => void) {
+  await hand.click(await screen.findByRole("button", { name: button }));
+  const reason = within(await screen.findByRole("dialog")).getByRole("textbox", { name: /Reason/ });
+  await hand.type(reason, REASON);
+  meanwhile();
+  comes();
+  return reason;
+}
+
+it.each([
+  ["stays in the list", "", "Reinstate"],
+  ["leaves the list", "?status=unverified", "Employers (0)"],
+])("what is typed stays where somebody else suspends the same person, who %s", async (_, narrowed, seen) => {
+  let now: object = { is_verified: false };
+  const calls = mockApi({ [USERS]: () => ({ users: [{ ...row, ...now }] }) });
+  const { user: hand } = open(`/admin/dashboard/employers${narrowed}`);
+  const reads = () => calls.filter(({ key }) => key === USERS).length;
+  const reason = await typedMeanwhile(
+    hand,
+    "Suspend Chinedu Okafor",
+    () => {
+      now = { suspended_at: SINCE, is_verified: narrowed !== "" };
+    },
+    comeBackLater,
+  );
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(await screen.findByText(seen)).toBeInTheDocument();
+  expect(reason).toBeVisible();
+  expect(reason).toHaveValue(REASON);
+});
+
+it("what is typed stays, with the refusal, where somebody else took the same verification back", async () => {
+  let is_verified = true;
+  mockApi({ [USER]: () => ({ ...chinedu, is_verified }), [UNVERIFY]: refuse(409, "This user is not verified.") });
+  const { user: hand } = open();
+  const reason = await typedMeanwhile(
+    hand,
+    "Take verification of Zuma Rock Foods back",
+    () => {
+      is_verified = false;
+    },
+    () => undefined,
+  );
+  await hand.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take verification back" }));
+  await reads("This user is not verified.");
+  await waitFor(() => expect(screen.queryByText("Verify", { selector: "button" })).toBeInTheDocument());
+  expect(reason).toBeVisible();
+  expect(reason).toHaveValue(REASON);
 });

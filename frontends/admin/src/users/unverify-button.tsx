@@ -3,11 +3,11 @@ import { useState } from "react";
 import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgainSoon } from "../components/use-read-again.ts";
 import { BecauseDialog } from "./because-dialog.tsx";
-import { type Meant, unverifyUser } from "./users.api.ts";
+import { type Meant, type User, unverifyUser } from "./users.api.ts";
 
 interface UnverifyButtonProps {
-  user: Meant;
-  /** Reads anew what shows the person; who is not verified has no such button. */
+  user: Meant & Pick<User, "is_verified">;
+  /** Reads anew what shows the person. */
   onAnswered: () => unknown;
 }
 
@@ -15,16 +15,25 @@ const OF_PERSON = "Employers no longer see beside the name that the centre knows
 const OF_COMPANY =
   "People no longer see on its jobs that the centre knows this company. Where only verified employers publish jobs, its open ones are closed, and are its own to open once it is verified anew.";
 
-/** Takes a verification back that was a mistake, or is none any more. */
-export function UnverifyButton({ user: { id, full_name, business_name }, onAnswered }: UnverifyButtonProps) {
+/** Takes a verification back that was a mistake, or is none any more; nothing for who has none. */
+export function UnverifyButton({ user, onAnswered }: UnverifyButtonProps) {
+  const { id, full_name, business_name, is_verified } = user;
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const [open, setOpen] = useState(false);
   const name = business_name || full_name;
   return (
     <>
-      <Button size="small" kind="quiet" aria-label={`Take verification of ${name} back`} onClick={() => setOpen(true)}>
-        Take verification back
-      </Button>
+      {is_verified && (
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`Take verification of ${name} back`}
+          onClick={() => setOpen(true)}
+        >
+          Take verification back
+        </Button>
+      )}
+      {/* Also where somebody else was faster: what was typed stays until it is sent or left. */}
       {open && (
         <BecauseDialog
           title="Take verification back"

@@ -68,7 +68,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
               <span className={styles.actions}>
                 <WriteButton user={known} onSent={() => void readAgain()} />
                 {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
-                {known.is_verified && <UnverifyButton user={known} onAnswered={readAgain} />}
+                <UnverifyButton user={known} onAnswered={readAgain} />
                 <SuspendButton user={known} onAnswered={readAgain} />
                 <DeleteUserButton user={known} onDeleted={leave} />
                 <NameNotes notes={known.name_notes} />

@@ -3,6 +3,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
+import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
@@ -40,7 +41,8 @@ const EMPTY = {
 };
 const EMPTY_SEARCH = "Search for something else, or choose another status.";
 
-export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
+export function UsersTable({ type, users: read, batch, reload, narrowed }: UsersTableProps) {
+  const users = useStayingRows(read);
   const isNewcomers = type === "newcomer";
   const selection = useSelection(users, ({ is_verified }) => !is_verified && !isNewcomers);
   const { pathname, search } = useLocation();
