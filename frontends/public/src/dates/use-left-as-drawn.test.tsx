@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { Day } from "./day.tsx";
 import { useLeftAsDrawn } from "./use-left-as-drawn.ts";
 
 const words = vi.fn((value: number) => `${value} in the browser's words`);
@@ -40,4 +41,27 @@ it("what the server drew stays as it is and costs no formatter, until there is a
 it("what only the browser draws has its words", () => {
   render(<Total value={7} />);
   expect(screen.getByText("7 in the browser's words")).toBeVisible();
+});
+
+it("how long ago something was is said anew when the page is seen again, what the server drew and what the browser did", async () => {
+  const of = new Date(Date.now() - 9 * 60_000).toISOString();
+  const page = document.createElement("div");
+  page.innerHTML = `<time datetime="${of}">9 minutes ago</time>`;
+  let root: Root | undefined;
+  onTestFinished(() => {
+    vi.useRealTimers();
+    act(() => root?.unmount());
+  });
+  await act(async () => {
+    root = hydrateRoot(page, <Day of={of} relative />, { onRecoverableError: (error) => expect.fail(String(error)) });
+  });
+  expect(page).toHaveTextContent("9 minutes ago");
+  for (const [days, words] of [
+    [1, "1 day ago"],
+    [2, "2 days ago"],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(of) + days * 86_400_000 + 60_000 });
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    expect(page).toHaveTextContent(words);
+  }
 });
