@@ -1,5 +1,5 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 
 /** For `onError`: a change that is refused for what is there by now (409), or no longer (404), means that what is shown is old, and read again. */
 export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
@@ -8,6 +8,6 @@ export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
     // Of somebody else there is nothing to read into this page.
     if (error.code === "other_account") return;
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+    void readAnew(queryClient, keys);
   };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRef } from "react";
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -26,7 +26,7 @@ export function useReadShown(
     try {
       return await fileAt(shown.current);
     } catch (error) {
-      if (isGone(error)) await Promise.all(shownBy.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+      if (isGone(error)) await readAnew(queryClient, shownBy);
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { tellOtherTabs, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 
 /** What the signed-in person has one of, such as a profile: the call that reads it. */
 export interface OwnRecord<R> {
@@ -21,11 +21,14 @@ export const useOwnRecord = <R>({ key, read }: OwnRecord<R>) =>
     },
   });
 
-/** Puts what the server answered where every screen reads it. */
+/** Puts what the server answered where every screen reads it; other tabs read it anew. */
 export function useKeepOwnRecord<R>({ key }: OwnRecord<R>) {
   const queryClient = useQueryClient();
   type Kept = R | null | undefined;
-  return (change: (record: Kept) => Kept) => queryClient.setQueryData<R | null>([key, {}], change);
+  return (change: (record: Kept) => Kept) => {
+    tellOtherTabs([key]);
+    return queryClient.setQueryData<R | null>([key, {}], change);
+  };
 }
 
 /** Reads it once more, for every screen. */

@@ -1,5 +1,5 @@
 import { apiList, type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnew, useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { readAllPages } from "../lists/read-all-pages.ts";
 
@@ -34,7 +34,7 @@ export function useSetActive() {
   const { mutateAsync, isPending } = useAction("POST /api/jobs/{id}/toggle-active", {
     stale: [...SHOWN],
     // A lost answer leaves open what the job is now.
-    onError: () => void queryClient.invalidateQueries({ queryKey: [OWN_JOBS] }),
+    onError: () => void readAnew(queryClient, [OWN_JOBS]),
   });
   const show = (id: string, is_active: boolean) =>
     queryClient.setQueriesData<List<Listing>>(

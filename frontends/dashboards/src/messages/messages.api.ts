@@ -1,6 +1,6 @@
 import { errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { isUnreadCount, MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { readAnew, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { readAnew, tellOtherTabs, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -42,6 +42,7 @@ export function useMarkRead() {
     show(id, true);
     try {
       await action.mutateAsync({ params: { id } });
+      tellOtherTabs([MESSAGES, ONE]);
     } catch (error) {
       show(id, false);
       const retry = retryOf(error, () => void markRead(id));

@@ -1,7 +1,7 @@
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { inbox, message } from "../testing/records.ts";
 
@@ -21,7 +21,8 @@ it("[JSD-26] [ENTY-13] lists the messages with their kind and how many are unrea
   expect(screen.getByText("1 unread")).toBeVisible();
 });
 
-it("[JSD-27] marks a message as read by opening it, at once", async () => {
+it("[JSD-27] marks a message as read by opening it, at once, and tells the other tabs", async () => {
+  const stored = vi.spyOn(Storage.prototype, "setItem");
   const calls = mockApi(answers);
   const { user } = openAt("/dashboard/messages");
   await user.click(await screen.findByRole("button", { name: /Message 1/ }));
@@ -29,6 +30,7 @@ it("[JSD-27] marks a message as read by opening it, at once", async () => {
   expect(screen.getByText("No unread messages")).toBeVisible();
   await waitFor(() => expect(calls.filter(({ key }) => key === READ)).toHaveLength(1));
   expect(calls.find(({ key }) => key === READ)?.params).toEqual({ id: message(1).id });
+  await waitFor(() => expect(stored).toHaveBeenCalledWith("changed", "GET /api/messages\nGET /api/messages/{id}"));
   await user.click(screen.getByRole("button", { name: /Message 1/ }));
   expect(screen.queryByText("Text of message 1.")).toBeNull();
 });

@@ -19,10 +19,15 @@ export async function readAnew(client: QueryClient, reads: readonly string[]): P
   await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: [read] })));
 }
 
-/** As readAnew, in the other tabs of this browser too: what was changed here is old there. */
-export function readAnewInAllTabs(client: QueryClient, reads: readonly string[]): Promise<void> {
-  if (reads.length > 0) localStore.write(CHANGED, reads.join("\n"));
+/** Tells the other tabs of this browser what was changed here, and is old there. */
+export function tellOtherTabs(reads: readonly string[]): void {
+  localStore.write(CHANGED, reads.join("\n"));
   localStore.remove(CHANGED);
+}
+
+/** As readAnew, in the other tabs of this browser too. */
+export function readAnewInAllTabs(client: QueryClient, reads: readonly string[]): Promise<void> {
+  tellOtherTabs(reads);
   return readAnew(client, reads);
 }
 
