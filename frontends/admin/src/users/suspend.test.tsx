@@ -155,13 +155,11 @@ it("[ADU-05] offers of who has no profile the suspended alone", async () => {
   expect(status.getAllByRole("option").map((option) => option.textContent)).toEqual(["Any status", "Suspended"]);
 });
 
-/** Opens the dialog, begins to write, and comes back to the window when somebody else has done the same. */
-async function typedMeanwhile(hand: Hand, button: string, meanwhile: () => void, comes: () => void) {
+/** Opens the dialog and begins to write. */
+async function typed(hand: Hand, button: string) {
   await hand.click(await screen.findByRole("button", { name: button }));
   const reason = within(await screen.findByRole("dialog")).getByRole("textbox", { name: /Reason/ });
   await hand.type(reason, REASON);
-  meanwhile();
-  comes();
   return reason;
 }
 
@@ -173,14 +171,9 @@ it.each([
   const calls = mockApi({ [USERS]: () => ({ users: [{ ...row, ...now }] }) });
   const { user: hand } = open(`/admin/dashboard/employers${narrowed}`);
   const reads = () => calls.filter(({ key }) => key === USERS).length;
-  const reason = await typedMeanwhile(
-    hand,
-    "Suspend Chinedu Okafor",
-    () => {
-      now = { suspended_at: SINCE, is_verified: narrowed !== "" };
-    },
-    comeBackLater,
-  );
+  const reason = await typed(hand, "Suspend Chinedu Okafor");
+  now = { suspended_at: SINCE, is_verified: narrowed !== "" };
+  comeBackLater();
   await waitFor(() => expect(reads()).toBe(2));
   expect(await screen.findByText(seen)).toBeInTheDocument();
   expect(reason).toBeVisible();
@@ -191,14 +184,8 @@ it("what is typed stays, with the refusal, where somebody else took the same ver
   let is_verified = true;
   mockApi({ [USER]: () => ({ ...chinedu, is_verified }), [UNVERIFY]: refuse(409, "This user is not verified.") });
   const { user: hand } = open();
-  const reason = await typedMeanwhile(
-    hand,
-    "Take verification of Zuma Rock Foods back",
-    () => {
-      is_verified = false;
-    },
-    () => undefined,
-  );
+  const reason = await typed(hand, "Take verification of Zuma Rock Foods back");
+  is_verified = false;
   await hand.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take verification back" }));
   await reads("This user is not verified.");
   await waitFor(() => expect(screen.queryByText("Verify", { selector: "button" })).toBeInTheDocument());
