@@ -74,7 +74,7 @@ it("the privacy page names how long everything of people is kept that the store 
 it.each([
   ["services/identity/src/sessions/session.rules.ts", /SESSION_MS = 7 \* 24 \* HOUR/, "7 days after you signed in"],
   ["services/identity/src/sessions/session.rules.ts", /IDLE_MS = 24 \* HOUR/, "24 hours after you were last here"],
-  ["services/jobs/src/reports/report-counts.ts", /KEPT_MS = 2 \* 24 \* 3600 \* 1000/, "Daily counts: 2 days"],
+  ["services/jobs/src/day-counts/day-count.ts", /KEPT_MS = 2 \* 24 \* 3600 \* 1000/, "Daily counts: 2 days"],
   ["services/admin/src/accounts/login-limit.rules.ts", /CODE_WINDOW_MS = 24 \* 60 \* 60 \* 1000/, "was tried: 1 day"],
   ["libs/frontend-kit/src/forms/kept-drafts.ts", /KEPT_MS = 3 \* 24 \* 60 \* 60_000/, "3 days after the last change"],
   ["libs/frontend-kit/src/session/visitors-drafts.ts", /VISITORS_KEPT_MS = 30 \* 60_000/, "half an hour"],

@@ -1,3 +1,4 @@
+import { APPLICATIONS_PER_DAY } from "@jobcentre/contracts/job-options";
 import { newApplicant, profileOf } from "@jobcentre/e2e/applicant";
 import { type HttpPerson, httpPerson } from "@jobcentre/e2e/http-person";
 import { cookieOf } from "@jobcentre/proofs/everyday-calls";
@@ -28,7 +29,10 @@ export async function peoplesJourneys(url: string, people: number): Promise<Jour
   const nobody = httpPerson(url);
   const jobs = await nobody.ok<Row[]>("GET /api/jobs?limit=50");
   const programs = await nobody.ok<Row[]>("GET /api/training-programs?limit=50");
-  const applications = signedIn.flatMap(({ cookie }) => jobs.map(({ id }) => ({ cookie, job_id: id })));
+  // Everybody in turn, and nobody for more than they may in a day.
+  const applications = jobs
+    .slice(0, APPLICATIONS_PER_DAY)
+    .flatMap(({ id }) => signedIn.map(({ cookie }) => ({ cookie, job_id: id })));
 
   let turn = 0;
   const of = <T>(list: readonly T[]): T => list[turn % list.length] as T;

@@ -67,6 +67,9 @@ export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
 /** Reports of one person within a day in Lagos. */
 export const REPORTS_PER_DAY = 10;
 
+/** Jobs that one person applies for within a day in Lagos; those withdrawn later count. */
+export const APPLICATIONS_PER_DAY = 30;
+
 /** Paid services that one account asks for within a day in Lagos. */
 export const REQUESTS_PER_DAY = 10;
 

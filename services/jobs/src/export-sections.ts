@@ -3,12 +3,12 @@ import { counterModel } from "@jobcentre/service-kit/counter";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { copyOwnApplications } from "./applications/list-applications.ts";
 import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
+import { dayCountsOf } from "./day-counts/day-count.ts";
 import type { StoreDeps } from "./deps.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./jobs/job.model.ts";
 import { reportModel } from "./reports/report.model.ts";
-import { reportCountsOf } from "./reports/report-counts.ts";
 import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 
@@ -49,7 +49,13 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     name: "jobs/reports-per-day",
     about: "how many reports you sent us in the last two days",
     model: counterModel,
-    of: reportCountsOf,
+    of: (accountId) => dayCountsOf("reports", accountId),
+  }),
+  storedSection(deps.db, {
+    name: "jobs/applications-per-day",
+    about: "how many jobs you applied for in the last two days",
+    model: counterModel,
+    of: (accountId) => dayCountsOf("applied", accountId),
   }),
   storedSection(deps.db, {
     name: "jobs/service-requests",

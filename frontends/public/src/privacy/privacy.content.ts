@@ -9,7 +9,7 @@ export const parts = [
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, companies you hide from, requests, reports and feedback.",
       "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
       "Where the centre suspends an account, or takes a verification back: that it did, when and why. You read why, also while you are suspended.",
-      "Daily counts, so that nobody sends too much: of reports, invitations, CVs that a company took, messages to applicants and copies of one's data.",
+      "Daily counts, so that nobody sends too much: of reports, applications for jobs, invitations, CVs that a company took, messages to applicants and copies of one's data.",
       "An activity log, so that it is known who changed what.",
       "In your own browser: what you typed and have not sent yet.",
     ],

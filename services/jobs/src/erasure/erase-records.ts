@@ -4,6 +4,7 @@ import { forgetApplicant } from "../applicants/forget-applicant.ts";
 import { callOffInterviews, eraseEmployersWords } from "../applications/call-off-interviews.ts";
 import { forgetMessageDays } from "../applications/count-message.ts";
 import { eraseApplications } from "../applications/erase-applications.ts";
+import { forgetDayCounts } from "../day-counts/day-count.ts";
 import { forgetEmployer } from "../employers/forget-employer.ts";
 import { eraseJobAlerts } from "../job-alerts/job-alerts.ts";
 import { eraseJobs } from "../jobs/erase-jobs.ts";
@@ -16,6 +17,7 @@ export const createEraseRecords =
   ({ db, now }: Pick<ServiceDeps, "db" | "now">): EraseRecords =>
   async ({ account_id }) => {
     const applications = await eraseApplications(db, account_id, now());
+    await forgetDayCounts(db, "applied", account_id);
     await eraseSavedJobs(db, account_id);
     await eraseJobAlerts(db, account_id);
     const requests = await eraseRequests(db, account_id);

@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
+import { forgetDayCounts } from "../day-counts/day-count.ts";
 import { reportModel } from "./report.model.ts";
-import { forgetReportCounts } from "./report-counts.ts";
 
 /** What a person reported, and what was reported of them. */
 export const reportsOf = (accountId: string) => ({ $or: [{ reporter_id: accountId }, { employer_id: accountId }] });
@@ -20,6 +20,6 @@ export async function eraseReports(db: Connection, accountId: string): Promise<s
   const theirs = reportsOf(accountId);
   const reports = await reportModel(db).find(theirs, { _id: 1 }).lean();
   await reportModel(db).deleteMany(theirs);
-  await forgetReportCounts(db, accountId);
+  await forgetDayCounts(db, "reports", accountId);
   return reports.map(({ _id }) => _id.toHexString());
 }

@@ -5,10 +5,10 @@ import { counterModel } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayCountsOf, forgetOlderReportCounts } from "../day-counts/day-count.ts";
 import { JOB, type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { reportsOf } from "./erase-reports.ts";
 import { reportModel } from "./report.model.ts";
-import { forgetOlderReportCounts, reportCountsOf } from "./report-counts.ts";
 
 const admin = testPerson("admin");
 let jobs: JobsFixture;
@@ -119,14 +119,14 @@ describe("reports of jobs and employers", () => {
       value: 1,
       expires_at: new Date("2026-11-22T10:00Z"),
     };
-    expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
+    expect(await counts.find(dayCountsOf("reports", seeker.account_id)).lean()).toEqual([mine]);
     expect(counts.schema.indexes()).toEqual([[{ expires_at: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]]);
     await forgetOlderReportCounts(jobs.db, jobs.now);
     await forgetOlderReportCounts(jobs.db, new Date("2026-11-21T10:00Z"));
     // How many there were today still counts.
     expect(await counts.findById(older._id).lean()).toEqual({ ...older, expires_at: mine.expires_at });
     expect(await counts.findById(endless._id).lean()).toEqual(endless);
-    expect(await counts.find(reportCountsOf(seeker.account_id)).lean()).toEqual([mine]);
+    expect(await counts.find(dayCountsOf("reports", seeker.account_id)).lean()).toEqual([mine]);
   });
 
   it("are found by job, employer, reason or who reported", async () => {

@@ -7,12 +7,12 @@ import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
+import { countOfDay } from "../day-counts/day-count.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { wordsOfJobs } from "../jobs/words-of-jobs.ts";
 import { reportModel } from "./report.model.ts";
-import { countReport } from "./report-counts.ts";
 import { reportFacts } from "./report-facts.ts";
 
 /** Either the job or the employer, as the contract checks. */
@@ -53,9 +53,8 @@ export async function submitReport(
   await inTransaction(db, async () => {
     const reported = await findReported(db, input);
     if (!reported) throw new Problem("not_found");
-    // The counter goes back with a refused transaction, and makes two reports at once queue up.
     const at = now();
-    const today = await countReport(db, person.account_id, at);
+    const today = await countOfDay(db, "reports", person.account_id, at);
     if (today > REPORTS_PER_DAY) {
       const text = `You have sent ${REPORTS_PER_DAY} reports today. Please come back tomorrow.`;
       throw new Problem("too_many_requests", { text, retryAfterSeconds: secondsUntilTomorrow(at) });

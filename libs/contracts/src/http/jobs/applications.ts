@@ -90,7 +90,7 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/job-applications": {
     access: "job_seeker",
-    summary: "Apply for an open job, once",
+    summary: "Apply for an open job, once, 30 a day in Lagos at most; 429 after that, with Retry-After",
     body: z.strictObject({ job_id: id, cover_letter: optionalText(8000), ...shownJob }),
     response: applicationOfSeeker,
     status: 201,
