@@ -28,12 +28,17 @@ function failuresOf({ name, status, message, assertionResults }) {
 
 const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n")[0];
 
-/** What a run of proofs came to, from the JSON lines in its output: a promise that was broken, or a run that broke off, failed. */
+/**
+ * What a run of proofs came to, from the JSON lines in its output: a promise that was broken, or a run that broke off, failed.
+ * `left` names those that it was not asked for.
+ */
 export function countProofs(output, exitCode) {
   const lines = output
     .split("\n")
     .filter((line) => line.startsWith('{"promise"'))
     .map((line) => JSON.parse(line));
+  const told = output.split("\n").find((line) => line.startsWith('{"left"'));
+  const left = told ? JSON.parse(told).left : [];
   const passed = lines.filter(({ tried, violations }) => tried > 0 && violations === 0).length;
   const notRun = lines.filter((line) => line.not_run).map((line) => `${line.promise} (${line.not_run})`);
   const failures = lines
@@ -41,7 +46,15 @@ export function countProofs(output, exitCode) {
     .map((line) => JSON.stringify(line));
   if (failures.length === 0 && (exitCode !== 0 || lines.length === 0))
     failures.push(`the proofs themselves, which ended with ${exitCode} after ${lines.length} lines`);
-  return { passed, failed: failures.length, notRun, failures };
+  return { passed, failed: failures.length, notRun, failures, left };
+}
+
+/** One line on what no run of the tests tries, from the proofs that each set left out, and how it is run. */
+export function triedByHand(left) {
+  const sets = Object.entries(left).filter(([, names]) => names.length > 0);
+  const proofs = sets.map(([set, names]) => `${names.join(", ")} (npm run test:${set})`);
+  const others = ["every proof in full size", "images (npm run images)", "benches (npm run bench, npm run bench:web)"];
+  return `by hand, before a release: ${[...proofs, ...others].join("; ")}`;
 }
 
 /** What a whole run of `npm test` came to, from what it printed; a run without its last line broke off, with nothing counted. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { inCheckout } from "./checkout.mjs";
-import { countProofs, countTests, outcomeIn } from "./test-report.mjs";
+import { countProofs, countTests, outcomeIn, triedByHand } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,6 +63,26 @@ describe("what a run of proofs came to", () => {
     expect(countProofs("", 0)).toMatchObject({ passed: 0, failed: 1, notRun: [] });
     expect(countProofs(output(kept), 1)).toMatchObject({ passed: 1, failed: 1, notRun: [] });
     expect(countProofs(output('{"promise":"order","tried":0,"violations":0}'), 0).failed).toBe(1);
+  });
+});
+
+describe("what no run of the tests tries", () => {
+  it("is told by the proofs of each set that it left out", () => {
+    const kept = '{"promise":"seats","tried":4,"violations":0}';
+    expect(countProofs(`{"left":["order","soak"]}\n${kept}`, 0)).toMatchObject({
+      failed: 0,
+      notRun: [],
+      left: ["order", "soak"],
+    });
+    expect(countProofs(kept, 0).left).toEqual([]);
+  });
+
+  it("is one line with the commands that run it", () => {
+    const line = triedByHand({ faults: ["order", "soak"], security: [] });
+    expect(line).toContain("by hand, before a release: order, soak (npm run test:faults); every proof in full size");
+    expect(line).toContain("npm run bench");
+    expect(line).not.toContain("test:security");
+    expect(line).not.toContain("\n");
   });
 });
 

@@ -3,6 +3,8 @@ import type { Proof } from "./proof.ts";
 
 export interface Options {
   proofs: readonly Proof[];
+  /** The promises of those that are not among them. */
+  left: readonly string[];
   short: boolean;
   sabotage: boolean;
 }
@@ -26,5 +28,6 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     throw new Error(
       `There is no sabotage ${positionals.join(", ")}; there are ${all.map(({ sabotage }) => sabotage.name).join(", ")}.`,
     );
-  return { proofs, short: values.short ?? false, sabotage: values.sabotage ?? false };
+  const left = all.filter((proof) => !proofs.includes(proof)).map(({ promise }) => promise);
+  return { proofs, left, short: values.short ?? false, sabotage: values.sabotage ?? false };
 }

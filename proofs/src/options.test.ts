@@ -18,6 +18,11 @@ describe("the options of a run of proofs", () => {
     expect(readOptions(["--short", "--sabotage"], all)).toMatchObject({ short: true, sabotage: true, proofs: all });
   });
 
+  it("say which proofs are left out", () => {
+    expect(readOptions(["--only", "doubles,order"], all).left).toEqual(["seats"]);
+    expect(readOptions([], all).left).toEqual([]);
+  });
+
   it.each([
     [["--only", "luck"], "no proof of luck; there are order, seats, doubles"],
     [["--sabotage", "luck"], "no sabotage luck"],
