@@ -2,7 +2,6 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
-import { KeepPlace } from "../components/keep-place.tsx";
 import { AdminActions } from "./admin-actions.tsx";
 import type { AdminRow } from "./admins.api.ts";
 import styles from "./admins.module.css";
@@ -39,9 +38,5 @@ export function AdminsTable({ admins, ownAddress, onInvited }: AdminsTableProps)
       cell: (admin) => <AdminActions admin={admin} isOwn={admin.user_id === ownAddress} onInvited={onInvited} />,
     },
   ];
-  return (
-    <KeepPlace label="Admins">
-      <DataTable caption="Admins" columns={columns} rows={admins} />
-    </KeepPlace>
-  );
+  return <DataTable caption="Admins" columns={columns} rows={admins} />;
 }

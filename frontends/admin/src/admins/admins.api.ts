@@ -1,5 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { SETTINGS } from "../settings/settings.api.ts";
 
@@ -12,7 +12,9 @@ const stale = [ADMINS, "GET /api/admin/activity-logs"] as [
 export type AdminRow = ResponseOf<typeof ADMINS>[number];
 export type Invitation = ResponseOf<"POST /api/admin/manage-admins/{id}/invitation">;
 
-export const useAdmins = () => useRead(ADMINS);
+export const PAGE_SIZE = 50;
+
+export const useAdmins = (page: number) => useList(ADMINS, { query: { page, limit: PAGE_SIZE } });
 /** Refused is also who was added by a call whose answer got lost: reading again shows them. */
 export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale, onError: useReadAgain(ADMINS) });
 export const useInviteAgain = () =>

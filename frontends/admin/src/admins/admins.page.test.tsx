@@ -68,6 +68,12 @@ describe("admin management", () => {
     expect(screen.queryByRole("button", { name: "Delete Ada Obi" })).not.toBeInTheDocument();
   });
 
+  it("[ADM-01] says how many admins there are, and asks for one page of them", async () => {
+    const { calls } = open();
+    expect(await screen.findByText("2 admins")).toBeVisible();
+    expect(calls.find(({ key }) => key === LIST)?.query).toEqual({ page: "1", limit: "50" });
+  });
+
   it("[ADM-01] has a column for each thing that is known of an admin, where there is room for a table", async () => {
     const original = window.matchMedia;
     vi.stubGlobal("matchMedia", (query: string) =>
@@ -150,6 +156,8 @@ describe("admin management", () => {
     await user.type(within(dialog).getByLabelText("Email*"), "hauwa@example.com");
     await user.type(within(dialog).getByLabelText("Full Name*"), "Hauwa Garba");
     await user.click(within(dialog).getByRole("button", { name: "Add Admin" }));
+    await within(dialog).findByText("An admin with this e-mail address already exists");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(await screen.findByRole("button", { name: "New password link for Hauwa Garba" })).toBeInTheDocument();
   });
 

@@ -1,11 +1,13 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Button, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import { CsvButton } from "../components/csv-button.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { useAddressPage } from "../components/use-address.ts";
 import { AddAdminDialog } from "./add-admin-dialog.tsx";
-import { ADMINS, type AdminRow, useAdmins } from "./admins.api.ts";
+import { ADMINS, type AdminRow, PAGE_SIZE, useAdmins } from "./admins.api.ts";
 import { ADMIN_COLUMNS } from "./admins-csv.ts";
 import { AdminsTable } from "./admins-table.tsx";
 import { InvitationDialog, type Invited } from "./invitation-dialog.tsx";
@@ -19,7 +21,8 @@ export function AdminsPage() {
 
 function Admins({ ownAddress }: { ownAddress: string }) {
   useDocumentTitle("Admin Management");
-  const admins = useAdmins();
+  const page = useAddressPage();
+  const admins = useAdmins(page);
   const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<Invited>();
   return (
@@ -29,16 +32,21 @@ function Admins({ ownAddress }: { ownAddress: string }) {
         lead="Who may use this portal."
         actions={
           <>
-            <CsvButton<AdminRow> name="admins" columns={ADMIN_COLUMNS} filters={{}} read={() => apiList(ADMINS)} />
+            <CsvButton<AdminRow>
+              name="admins"
+              columns={ADMIN_COLUMNS}
+              filters={{}}
+              read={(part) => apiList(ADMINS, { query: part })}
+            />
             <Button kind="primary" icon="user" onClick={() => setAdding(true)}>
               Add Admin
             </Button>
           </>
         }
       />
-      {admins.isPending && <Skeleton lines={6} label="Loading admins" />}
-      <ReadFailed read={admins} title="The admins could not be loaded" />
-      {admins.data && <AdminsTable admins={admins.data} ownAddress={ownAddress} onInvited={setInvited} />}
+      <ListFrame list={admins} noun={["admin", "admins"]} page={page} pageSize={PAGE_SIZE} empty={null}>
+        {(rows) => <AdminsTable admins={rows} ownAddress={ownAddress} onInvited={setInvited} />}
+      </ListFrame>
       {adding && (
         <AddAdminDialog
           onClose={() => setAdding(false)}

@@ -32,7 +32,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   ),
   // The portal's fallback: needs no role in the token, so it also works while identity has not heard of a new admin yet.
   route(adminCalls, "GET /api/admin/session-check", async ({ person }) => checkAdmin(deps.db, person)),
-  route(adminCalls, "GET /api/admin/manage-admins", async () => listAdmins(deps.db)),
+  route(adminCalls, "GET /api/admin/manage-admins", async ({ query }) => listAdmins(deps.db, query)),
   route(adminCalls, "POST /api/admin/create-admin", async ({ person, body }) => createAdmin(deps, body, person)),
   route(adminCalls, "POST /api/admin/manage-admins/{id}/invitation", async ({ person, params }) =>
     makeInvitation(deps, params.id, person),

@@ -147,6 +147,22 @@ describe("creating an admin", () => {
       { user_id: "boss@example.com", is_super_admin: true, has_password: true },
     ]);
   });
+
+  it("[ADM-04] lists them page by page, and says how many there are", async () => {
+    now = new Date(now.getTime() + 1000);
+    await create();
+    const read = async (query: string) => service.call(boss, `GET /api/admin/manage-admins${query}`);
+    const first = await read("?limit=1");
+    expect(first.body).toMatchObject([{ user_id: "plain@example.com" }]);
+    const total = Number(first.headers.get("x-total-count"));
+    expect(total).toBe(2);
+    expect(first.headers.get("link")).toContain('rel="next"');
+    const last = await read(`?limit=1&page=${total}`);
+    expect(last.body).toMatchObject([{ user_id: "boss@example.com" }]);
+    expect((await read("?page=3&limit=1")).body).toEqual([]);
+    expect((await read("?page=0")).status).toBe(400);
+    expect((await read("?name=Ada")).status).toBe(400);
+  });
 });
 
 describe("an invitation", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { email, id, instant, optionalLine, phone, requiredLine } from "../../fields.ts";
+import { email, id, instant, optionalLine, page, phone, requiredLine } from "../../fields.ts";
 import { secondFactorCode, sessionsEnding } from "./second-factor.ts";
 
 const adminCheck = z.strictObject({
@@ -66,7 +66,8 @@ export const accountsCalls = defineCalls({
   },
   "GET /api/admin/manage-admins": {
     access: "super_admin",
-    summary: "All admins, newest first",
+    summary: "Admins, newest first",
+    query: z.strictObject(page),
     response: z.array(admin),
   },
   "POST /api/admin/create-admin": {
