@@ -157,7 +157,7 @@ describe("the page for people", () => {
   it("says what a file may be, which fields exclude each other, and how to run the examples", () => {
     expect(html).toContain("<td>logo</td><td>file: PNG, JPG, GIF up to 2MB</td><td>required</td>");
     expect(html).toContain("<td>^document_\\d{1,2}$</td><td>file: PDF, DOC");
-    expect(html.match(/<td>one of job_id, employer_id<\/td>/g)).toHaveLength(2);
+    expect(html.match(/<td>one of job_id, employer_id, application_id<\/td>/g)).toHaveLength(3);
     expect(html).toContain("value of the cookie <code>__Host-session</code>");
   });
 

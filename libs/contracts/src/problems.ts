@@ -89,6 +89,10 @@ export const PROBLEMS = {
   nothing_to_pay_back: { status: 409, text: "Nothing is to be paid back for this request" },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },
+  already_reported: {
+    status: 409,
+    text: "You have reported this application, and the job centre looks into it. You will get a message.",
+  },
   report_closed: { status: 409, text: "This report is already closed" },
   too_many_hidden_from: {
     status: 409,

@@ -68,7 +68,14 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     name: "jobs/reports",
     about: "what you reported to us",
     model: reportModel,
-    of: (reporter_id) => ({ reporter_id }),
+    of: (reporter_id) => ({ reporter_id, application_id: { $exists: false } }),
+  }),
+  storedSection(deps.db, {
+    name: "jobs/reports-of-applicants",
+    about: "what you reported to us of who applied for your jobs, without who that is and what they wrote",
+    model: reportModel,
+    of: (reporter_id) => ({ reporter_id, application_id: { $exists: true } }),
+    leaveOut: ["employer_id", "employer_name", "letter"],
   }),
   storedSection(deps.db, {
     name: "jobs/profile-copy",

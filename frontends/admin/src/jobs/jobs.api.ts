@@ -85,6 +85,9 @@ export const setReportStatus = (id: string, status: ReportStatus) => {
   const step = { params: { id }, body: { status } };
   return underKeptKey(step, (idempotencyKey) => api(REPORT_STATUS, { ...step, idempotencyKey }));
 };
+/** Closes a report with a reason, and others with it. */
+export const useCloseReports = () =>
+  useAction(REPORT_STATUS, { stale: [REPORTS, ...OVERVIEW], onError: useReadAgain(REPORTS) });
 export const useMarkPaidBack = () =>
   useAction("POST /api/admin/service-requests/{id}/paid-back", {
     stale: [REQUESTS],

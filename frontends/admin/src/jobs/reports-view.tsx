@@ -11,6 +11,7 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import { CloseReports } from "./close-reports.tsx";
 import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -26,8 +27,9 @@ const STEPS: readonly Step<ReportStatus>[] = [
 ];
 
 const CSV: readonly CsvColumn<Report>[] = [
+  { header: "About", value: (row) => (row.application_id ? "Applicant" : row.job_id ? "Job" : "Employer") },
   { header: "Job", value: (row) => row.job_title },
-  { header: "Employer", value: (row) => row.employer_name },
+  { header: "Name", value: (row) => row.employer_name },
   { header: "Reason", value: (row) => row.reason },
   { header: "Reported by", value: (row) => row.reporter_email },
   { header: "Status", value: (row) => row.status },
@@ -40,8 +42,10 @@ const nameId = ({ id }: Report): string => `report-${id}`;
 /** Where a reported job is read, and closed; it may have another title by now, which its employer's page tells. */
 const jobPath = ({ job_title }: Report): string => `/admin/dashboard/jobs?${new URLSearchParams({ q: job_title })}`;
 
-function EmployerLink({ report: { employer_id, employer_name } }: { report: Report }) {
-  return <Link to={`/admin/dashboard/employers/${employer_id}`}>{employer_name}</Link>;
+/** Everything known of who is reported, where their account is suspended. */
+function ReportedLink({ report: { employer_id, employer_name, application_id } }: { report: Report }) {
+  const tab = application_id ? "users" : "employers";
+  return <Link to={`/admin/dashboard/${tab}/${employer_id}`}>{employer_name}</Link>;
 }
 
 const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
@@ -49,13 +53,15 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
     header: "About",
     cell: (row) => (
       <span id={nameId(row)}>
-        {row.job_title && <Link to={jobPath(row)}>{row.job_title}</Link>}
-        <span className={row.job_title && styles.second}>
-          <EmployerLink report={row} />
+        {row.application_id && "Applied for "}
+        {row.job_title ? <Link to={jobPath(row)}>{row.job_title}</Link> : row.application_id && "a job"}
+        <span className={row.job_title || row.application_id ? styles.second : undefined}>
+          <ReportedLink report={row} />
         </span>
         {Boolean(row.others_open) && (
           <span className={styles.second}>
-            {row.others_open === 1 ? "1 other open report" : `${row.others_open} other open reports`} of this employer
+            {row.others_open === 1 ? "1 other open report" : `${row.others_open} other open reports`} of this{" "}
+            {row.application_id ? "person" : "employer"}
           </span>
         )}
       </span>
@@ -77,7 +83,9 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
         send={(to) => setReportStatus(row.id, to)}
         done="Report closed successfully!"
         failed="Failed to close the report"
-      />
+      >
+        {row.status === "open" && <CloseReports report={row} describedBy={nameId(row)} />}
+      </StepButtons>
     ),
   },
 ];
@@ -86,6 +94,13 @@ function Reason({ report }: { report: Report }) {
   return (
     <div className={styles.long}>
       <LongText text={report.reason} describedBy={nameId(report)} />
+      {report.closing_reason && <p>Told who reported: {report.closing_reason}</p>}
+      {report.letter && (
+        <>
+          <p>The letter:</p>
+          <LongText text={report.letter} describedBy={nameId(report)} />
+        </>
+      )}
       {report.as_reported && <ReportedJobButton report={report} describedBy={nameId(report)} />}
     </div>
   );
@@ -115,7 +130,7 @@ export function ReportsView() {
         pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No reports found" : "No reports yet"} icon="alert">
-            Jobs and employers that people report are listed here.
+            Jobs, employers and applicants that people report are listed here.
           </EmptyState>
         }
       >

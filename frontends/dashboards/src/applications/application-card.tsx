@@ -19,6 +19,7 @@ import { InterviewCalendarButton } from "./interview-calendar.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
 import { NoteButton, OwnNote } from "./own-note.tsx";
+import { ReportApplicantButton } from "./report-applicant.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
 
@@ -95,6 +96,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <NoteButton application={application} />
         <MarkButtons application={application} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
+        <ReportApplicantButton application={application} />
       </div>
     </Card>
   );

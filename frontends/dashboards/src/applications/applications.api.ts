@@ -124,3 +124,6 @@ export function useWriteToApplicant() {
   const refresh = useRefreshApplications();
   return useAction("POST /api/employer/applications/{id}/message", { onSuccess: refresh, onError: refresh });
 }
+
+/** Reports who applied; what became of it comes in a message. */
+export const useReportApplicant = () => useAction("POST /api/reports");

@@ -11,6 +11,7 @@ const NOT_LOGGED: readonly string[] = [
   "jobs.interviews-due",
   "jobs.applicants-wait",
   "jobs.report-answered",
+  "jobs.applicant-report-answered",
   "training.participant-written",
   "training.start-near",
 ];
@@ -41,6 +42,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.shortlisted-gone": ["identity"],
   "jobs.applicant-written": ["identity"],
   "jobs.report-answered": ["identity"],
+  "jobs.applicant-report-answered": ["identity"],
   "jobs.job-alert-matched": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],

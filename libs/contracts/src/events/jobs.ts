@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
+import { applicantReportEvents } from "./applicant-reports.ts";
 import { jobApplicationsEvents } from "./job-applications.ts";
 import { guidanceRequested, premiumRequested, requestPaidBack, serviceRequestChanged } from "./service-requests.ts";
 
@@ -73,8 +74,13 @@ export const reportClosed = defineEvent({
 export const reportAnswered = defineEvent({
   name: "jobs.report-answered",
   version: 1,
-  data: report.extend({ account_id: id, status: z.enum(["resolved", "dismissed"]) }),
-  example: { ...exampleReport, account_id: EXAMPLE_SEEKER, status: "resolved" as const },
+  data: report.extend({
+    account_id: id,
+    status: z.enum(["resolved", "dismissed"]),
+    /** The administrator's words, where they gave any; missing in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleReport, account_id: EXAMPLE_SEEKER, status: "resolved" as const, reason: "" },
 });
 
 const foundJob = job.pick({ job_id: true, title: true, employer_id: true, employer_name: true }).extend({
@@ -148,6 +154,7 @@ export const jobsEvents = [
   jobReported,
   reportClosed,
   reportAnswered,
+  ...applicantReportEvents,
   ...jobApplicationsEvents,
   jobAlertMatched,
   guidanceRequested,

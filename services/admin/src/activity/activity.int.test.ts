@@ -75,6 +75,7 @@ describe("[ADA-03] the activity log", () => {
         "jobs.job-alert-matched",
         "jobs.applicants-wait",
         "jobs.report-answered",
+        "jobs.applicant-report-answered",
         "training.participant-written",
         "training.start-near",
       ]),

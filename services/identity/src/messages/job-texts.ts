@@ -1,3 +1,4 @@
+import { applicantReportAnswered } from "@jobcentre/contracts/events/applicant-reports";
 import {
   interviewCalledOff,
   interviewCancelled,
@@ -129,6 +130,9 @@ const filled =
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
 
+const lookedInto = (status: "resolved" | "dismissed", reason: string): string =>
+  `We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}.${reasonGiven(reason)} Thank you for telling us: please do so again whenever something is wrong.`;
+
 /** What people read of jobs and of their applications for them. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
@@ -160,9 +164,14 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
     message: `${namingNoPage(message)}\n\nYou cannot answer here. You find your application under Applied Jobs in your dashboard.\n\n${NO_MONEY}`,
   })),
-  when(reportAnswered, ({ job_title, employer_name, status }) => ({
+  when(reportAnswered, ({ job_title, employer_name, status, reason }) => ({
     subject: REPORT_ANSWER,
-    message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}. Thank you for telling us: please do so again whenever something is wrong.`,
+    message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. ${lookedInto(status, reason)}`,
+    message_type: "other",
+  })),
+  when(applicantReportAnswered, ({ status, reason }) => ({
+    subject: REPORT_ANSWER,
+    message: `You reported somebody who applied to your company. ${lookedInto(status, reason)}`,
     message_type: "other",
   })),
   JOB_ALERT_MESSAGE,

@@ -1,32 +1,57 @@
-import { reportAnswered, reportClosed } from "@jobcentre/contracts/events/jobs";
 import type { ReportStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
+import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { type Report, reportModel } from "./report.model.ts";
-import { reportFacts } from "./report-facts.ts";
+import { tellClosed, tellReporter } from "./tell-closed.ts";
 
-/** Closes an open report, once. Throws Problem("report_closed"); opening again is not offered. */
-export async function closeReport({ db, now }: StoreDeps, id: string, status: ReportStatus): Promise<Report> {
+/** As many as one transaction closes; more stay open, and are counted for the next press. */
+const MOST_AT_ONCE = 200;
+
+interface Closing {
+  status: ReportStatus;
+  /** Who reported reads it; "" where there is none. */
+  reason: string;
+  /** All open reports of the same person, or the same employer and its jobs, at once. */
+  with_others: boolean;
+}
+
+/**
+ * Closes an open report, once, and with `with_others` those about the same at the same time; everybody who reported is told once. Throws
+ * Problem("report_closed"); opening again is not offered.
+ */
+export async function closeReport({ db, now }: StoreDeps, id: string, closing: Closing): Promise<Report> {
+  const { status, reason, with_others } = closing;
   return inTransaction(db, async () => {
     if (!(await reportModel(db).exists({ _id: id }))) throw new Problem("not_found");
     if (status === "open") throw new Problem("report_closed", { text: "A report can only be closed" });
+    const change = { $set: { status, closed_at: now(), ...(reason && { closing_reason: reason }) } };
     const report = await reportModel(db)
-      .findOneAndUpdate(
-        { _id: id, status: "open" },
-        { $set: { status, closed_at: now() } },
-        { returnDocument: "after" },
-      )
+      .findOneAndUpdate({ _id: id, status: "open" }, change, { returnDocument: "after" })
       .lean();
     if (!report) throw new Problem("report_closed");
     refuseOwn(report.employer_id);
-    const facts = { ...reportFacts(report), status };
-    await recordEvent(db, reportClosed, { aggregate_id: id, data: facts });
-    // Who has no account any more hears nothing.
-    const account_id = report.reporter_id;
-    if (account_id) await recordEvent(db, reportAnswered, { aggregate_id: id, data: { ...facts, account_id } });
+    const others = with_others ? await closeOthers(db, report, change) : [];
+    const told = new Set<string>();
+    for (const one of [report, ...others]) {
+      await tellClosed(db, one, status);
+      // Who has no account any more hears nothing.
+      if (one.reporter_id && !told.has(one.reporter_id)) await tellReporter(db, one, { status, reason });
+      told.add(one.reporter_id);
+    }
     return report;
   });
+}
+
+/** The oldest first, so that whoever waits longest is answered. */
+async function closeOthers(db: Connection, { employer_id }: Report, change: object): Promise<Report[]> {
+  const others = await reportModel(db)
+    .find({ status: "open", employer_id })
+    .sort({ reported_at: 1, _id: 1 })
+    .limit(MOST_AT_ONCE)
+    .lean();
+  await reportModel(db).updateMany({ _id: { $in: others.map(({ _id }) => _id) }, status: "open" }, change);
+  return others;
 }

@@ -17,6 +17,11 @@ export async function eraseReports(db: Connection, accountId: string): Promise<s
     { reporter_id: accountId, status: "open", employer_id: { $ne: accountId } },
     { $set: { reporter_id: "", reporter_email: "", reason: FORMER_REASON } },
   );
+  // A job's title is its employer's words.
+  await reportModel(db).updateMany(
+    { reporter_id: "", status: "open", reason: FORMER_REASON, application_id: { $exists: true } },
+    { $set: { job_title: "" } },
+  );
   const theirs = reportsOf(accountId);
   const reports = await reportModel(db).find(theirs, { _id: 1 }).lean();
   await reportModel(db).deleteMany(theirs);

@@ -23,6 +23,8 @@ export const reportAnswer = (stored: Report): Row => ({
   status: stored.status,
   reported_at: stored.reported_at.toISOString(),
   closed_at: stored.closed_at?.toISOString() ?? null,
+  ...(stored.closing_reason && { closing_reason: stored.closing_reason }),
+  ...(stored.application_id && { application_id: stored.application_id.toHexString(), letter: stored.letter ?? "" }),
 });
 
 /** The store's filter for a search by job, employer, reason or who reported. */

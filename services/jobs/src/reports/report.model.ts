@@ -11,11 +11,18 @@ export interface Report {
   /** The reported job; null where the employer is reported. */
   job_id: Types.ObjectId | null;
   job_title: string;
+  /** Who is reported: the employer, or where `application_id` stands who applied. Under one name, so that nothing of both is forgotten. */
   employer_id: string;
   employer_name: string;
   reason: string;
   /** What the job said then; missing in older reports, and where the employer is reported. */
   as_reported?: ReportedJob;
+  /** The application whose sender is reported; missing elsewhere. */
+  application_id?: Types.ObjectId;
+  /** The letter with it then; missing elsewhere. */
+  letter?: string;
+  /** What the administrator said to who reported; missing where nothing. */
+  closing_reason?: string;
   /** Empty where the reporter's account was deleted, as is the address. */
   reporter_id: string;
   reporter_email: string;
@@ -33,6 +40,9 @@ const schema = new Schema<Report>(
     employer_name: { type: String, default: "" },
     reason: needed,
     as_reported: { type: Schema.Types.Mixed },
+    application_id: { type: Schema.Types.ObjectId },
+    letter: { type: String },
+    closing_reason: { type: String },
     // "" counts as none given.
     reporter_id: { type: String, default: "" },
     reporter_email: { type: String, default: "" },

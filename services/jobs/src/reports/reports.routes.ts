@@ -12,6 +12,6 @@ export const reportRoutes = (deps: StoreDeps): Route[] => [
   }),
   route(jobsCalls, "GET /api/admin/reports", ({ query }) => listReports(deps.db, query)),
   route(jobsCalls, "POST /api/admin/reports/{id}/status", async ({ params, body }) =>
-    reportAnswer(await closeReport(deps, params.id, body.status)),
+    reportAnswer(await closeReport(deps, params.id, body)),
   ),
 ];

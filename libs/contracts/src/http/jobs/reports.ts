@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, orNone, page, requiredText, searchText, success } from "../../fields.ts";
-import { REPORT_STATUSES } from "../../job-options.ts";
+import { byId, id, instant, optionalLine, orNone, page, requiredText, searchText, success } from "../../fields.ts";
+import { MOST_CLOSING_REASON, REPORT_STATUSES } from "../../job-options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { job } from "./jobs.ts";
 
@@ -18,9 +18,10 @@ export const reportedJob = job.pick({
 
 export const reportRow = z.strictObject({
   id,
-  /** What was reported: a job with its employer, or an employer alone. */
+  /** What was reported: a job with its employer, an employer alone, or with `application_id` who applied for this job. */
   job_id: id.nullable(),
   job_title: z.string(),
+  /** Who applied, where `application_id` stands. */
   employer_id: id,
   employer_name: z.string(),
   reason: z.string(),
@@ -28,38 +29,50 @@ export const reportRow = z.strictObject({
   status: z.enum(REPORT_STATUSES),
   reported_at: instant,
   closed_at: instant.nullable(),
+  /** What the administrator told who reported it; left out where that was nothing. */
+  closing_reason: z.string().optional(),
+  /** An employer reported who sent this application; left out in reports of jobs and employers. */
+  application_id: id.optional(),
+  /** The letter with it, as the employer read it when they reported; left out elsewhere, empty of who had withdrawn. */
+  letter: z.string().optional(),
   /** What the job said when it was reported; left out in older reports. */
   as_reported: reportedJob.optional(),
   /** What it says today, where that is something else; left out otherwise, and outside of the queue. */
   now: reportedJob.optional(),
-  /** How many other reports of this employer and its jobs are open; left out outside of the queue. */
+  /** How many other reports of this employer and its jobs, or of this person, are open; left out outside of the queue. */
   others_open: z.number().optional(),
 });
+
+/** One of these is reported. */
+const MEANT = ["job_id", "employer_id", "application_id"] as const;
 
 const reportInput = z
   .strictObject({
     job_id: id.optional(),
     employer_id: id.optional(),
+    application_id: id
+      .optional()
+      .meta({ description: "One for a job of yours: who sent it is reported", examples: [] }),
     reason: requiredText(2000, "Tell us what is wrong"),
   })
-  .refine((report) => (report.job_id === undefined) !== (report.employer_id === undefined), {
+  .refine((report) => MEANT.filter((what) => report[what] !== undefined).length === 1, {
     path: ["job_id"],
-    error: "Say either which job or which employer",
+    error: "Say either which job, which employer or which application",
   })
   // A refinement has no JSON Schema of its own.
-  .meta({ oneOf: [{ required: ["job_id"] }, { required: ["employer_id"] }] });
+  .meta({ oneOf: MEANT.map((what) => ({ required: [what] })) });
 
 export const reportsCalls = defineCalls({
   "POST /api/reports": {
     access: "signed_in",
-    summary: "Report a job or an employer to the job centre",
+    summary: "Report a job, an employer or, as an employer, who applied to the job centre",
     body: reportInput,
     response: success,
     status: 201,
   },
   "GET /api/admin/reports": {
     access: "admin",
-    summary: "Reports of jobs and employers, newest or oldest first",
+    summary: "Reports of jobs, employers and applicants, newest or oldest first",
     query: z.strictObject({
       ...page,
       q: searchText,
@@ -70,9 +83,18 @@ export const reportsCalls = defineCalls({
   },
   "POST /api/admin/reports/{id}/status": {
     access: "admin",
-    summary: "Close an open report as resolved or dismissed",
+    summary: "Close an open report as resolved or dismissed, or with it all others of the same employer or person",
     params: byId,
-    body: z.strictObject({ status: z.enum(REPORT_STATUSES).meta({ examples: ["resolved"] }) }),
+    body: z.strictObject({
+      status: z.enum(REPORT_STATUSES).meta({ examples: ["resolved"] }),
+      reason: optionalLine(MOST_CLOSING_REASON).meta({ description: "Who reported it reads it", examples: [""] }),
+      with_others: z
+        .boolean()
+        .default(false)
+        .meta({
+          description: "Closes the other open reports of the same employer and its jobs, or person, too: 200 at most",
+        }),
+    }),
     response: reportRow,
   },
 });

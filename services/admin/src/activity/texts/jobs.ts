@@ -1,3 +1,4 @@
+import { applicantReportClosed, applicantReported } from "@jobcentre/contracts/events/applicant-reports";
 import {
   interviewAccepted,
   interviewCalledOff,
@@ -98,6 +99,19 @@ export const jobsTexts: readonly ActivityText[] = [
     admins_only: always,
     details: (data) =>
       `Closed a report on ${PERSON} as ${data.status}${data.job_title && `, about the job ${data.job_title}`}`,
+  }),
+  row(applicantReported, {
+    action: "report_applicant",
+    person: applicant,
+    kept_from_person: true,
+    details: () => `Reported ${PERSON}, who applied for a job`,
+  }),
+  row(applicantReportClosed, {
+    action: "close_applicant_report",
+    person: applicant,
+    kept_from_person: true,
+    admins_only: always,
+    details: (data) => `Closed a report on ${PERSON} as ${data.status}, about an application for a job`,
   }),
   row(jobApplicationSubmitted, {
     action: "submit_job_application",

@@ -1,0 +1,82 @@
+import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { upTo } from "@jobcentre/frontend-kit/field-rules";
+import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { type Report, useCloseReports } from "./jobs.api.ts";
+
+const FAILED = "Failed to close the report";
+
+/** Closes a report with words for who reported, and with it the others about the same where there are any. */
+export function CloseReports({ report, describedBy }: { report: Report; describedBy: string }) {
+  const [open, setOpen] = useState(false);
+  const others = report.others_open ?? 0;
+  return (
+    <>
+      <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {others > 0 ? `Close all ${others + 1}` : "Close with a reason"}
+      </Button>
+      {open && <CloseDialog report={report} others={others} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** `others` as many as the button said, also where more come meanwhile. */
+function CloseDialog({ report, others, onClose }: { report: Report; others: number; onClose: () => void }) {
+  const { id, job_title, employer_name } = report;
+  const notify = useNotify();
+  const close = useCloseReports();
+  const draft = `close-report-${id}`;
+  const once = useOncePerDraft(draft);
+  const form = useDraftForm({
+    draft,
+    defaultValues: { status: "resolved", which: others > 0 ? "all" : "one", reason: "" },
+    failure: (error) => errorText(error, FAILED, `${FAILED}. Please try again.`),
+    onSubmit: async ({ status, which, reason }) => {
+      const body = {
+        status: status === "dismissed" ? status : "resolved",
+        reason,
+        with_others: which === "all",
+      } as const;
+      await once((idempotencyKey) => close.mutateAsync({ params: { id }, body, idempotencyKey }));
+      notify.success(which === "all" ? "Reports closed successfully!" : "Report closed successfully!");
+      onClose();
+    },
+  });
+  const whom = [job_title, employer_name].filter(Boolean).join(", ");
+  return (
+    <FormDialog title="Close the report" form={form} action="Save decision" onClose={onClose}>
+      <p>About {whom}. Whoever reported is told once what became of it.</p>
+      {others > 0 && (
+        <ChoiceField
+          label="Which reports?"
+          options={[
+            {
+              value: "all",
+              label: `Also close ${others === 1 ? "1 other open report" : `${others} other open reports`} about ${employer_name}`,
+            },
+            { value: "one", label: "This one alone" },
+          ]}
+          {...form.field("which")}
+        />
+      )}
+      <ChoiceField
+        label="What became of it?"
+        options={[
+          { value: "resolved", label: "Resolved: we acted on it" },
+          { value: "dismissed", label: "Dismissed: nothing is against the rules" },
+        ]}
+        {...form.field("status")}
+      />
+      <TextArea
+        label="Reason"
+        optional
+        hint="Everybody who reported reads it in a message, not who was reported."
+        rows={3}
+        {...form.field("reason", upTo(MOST_CLOSING_REASON))}
+      />
+    </FormDialog>
+  );
+}
