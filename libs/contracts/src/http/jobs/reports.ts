@@ -88,12 +88,9 @@ export const reportsCalls = defineCalls({
     body: z.strictObject({
       status: z.enum(REPORT_STATUSES).meta({ examples: ["resolved"] }),
       reason: optionalLine(MOST_CLOSING_REASON).meta({ description: "Who reported it reads it", examples: [""] }),
-      with_others: z
-        .boolean()
-        .default(false)
-        .meta({
-          description: "Closes the other open reports of the same employer and its jobs, or person, too: 200 at most",
-        }),
+      with_others: z.boolean().default(false).meta({
+        description: "Closes the other open reports of the same employer and its jobs, or person, too: 200 at most",
+      }),
     }),
     response: reportRow,
   },
