@@ -90,6 +90,30 @@ describe("libs/frontend-kit/README.md", () => {
   });
 });
 
+describe("CONTRIBUTING.md", () => {
+  const rowOf = (what: string) => textOf("CONTRIBUTING.md").match(new RegExp(`^\\| ${what} \\| .*$`, "m"))?.[0] ?? "";
+
+  it.each([
+    [
+      "something that people type",
+      [
+        "eraseRecords",
+        "account-records.ts",
+        "export-sections.ts",
+        "planted-seeker.ts",
+        "free-texts.test.ts",
+        "import-jobs.ts",
+      ],
+    ],
+    ["a new collection about a person", ["`models`", "told-records.ts", "erasure.int.test.ts", "privacy.int.test.ts"]],
+  ])("says what goes with %s, in files that every service has", (what, named) => {
+    expect(named.filter((name) => !rowOf(what).includes(name))).toEqual([]);
+    for (const service of ["jobs", "training", "entrepreneurship"])
+      for (const name of ["erasure/erase-records.ts", "export-sections.ts", "account-records.ts"])
+        expect(existsSync(inCheckout("services", service, "src", name)), `${service} ${name}`).toBe(true);
+  });
+});
+
 describe("docs/decisions", () => {
   it("has one page for each number; 27 was given to none", () => {
     const numbers = readdirSync(inCheckout("docs/decisions")).map((name) => Number(/^(\d{4})-.*\.md$/.exec(name)?.[1]));

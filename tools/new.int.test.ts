@@ -6,6 +6,7 @@ import { SERVICE_ROUTES } from "../gateway/src/service-routes.ts";
 import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
 import { copyCheckout } from "./copy-checkout.mjs";
 import { newAction } from "./new/action.mjs";
+import { newEvent } from "./new/event.mjs";
 import { createFiles } from "./new/files.mjs";
 
 const PATIENCE = 600_000;
@@ -39,6 +40,9 @@ function run(program: string, ...args: string[]): Promise<{ code: number; output
 }
 const create = (...args: string[]) => run("tools/new.mjs", ...args);
 const CALL = "POST /api/saved-jobs/{job_id}/pin";
+/** What an event that was just made does not pass: nobody records it yet. */
+const RECORDED = "tools/recorded-events.test.ts";
+const NEW_EVENTS = ["jobs.job-pinned", "identity.job-pinned", "training.seat-kept", "training.alert-kept"];
 const NEW_ACTIONS = [
   ["pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
   ["count-notes", "GET /api/messages/notes/count", "identity/messages", "signed_in"],
@@ -79,6 +83,8 @@ describe("npm run new", () => {
         ...NEW_ACTIONS.map((action) => ["action", ...action]),
         ["event", "jobs.job-pinned"],
         ["event", "identity.job-pinned"],
+        ["event", "training.seat-kept", "enrollments"],
+        ["event", "training.alert-kept", "place-alerts"],
         ["screen", "house-rules", "public"],
         ["screen", "pinned-jobs", "dashboards"],
         ["screen", "pins", "admin"],
@@ -88,12 +94,18 @@ describe("npm run new", () => {
       }
       const checks = [
         [BIOME, "check", "--vcs-enabled=false", "frontends", "services", "libs"],
-        vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
+        [...vitest("unit", "tools/", "services/", "gateway/src/service-routes"), "--exclude", RECORDED],
+        vitest("unit", "gateway/src/api-description"),
         vitest("integration", "local/src/api-commands", ...NEW_ACTIONS.map(([name]) => name)),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
       for (const [program = "", ...args] of checks) await expectFine(program, ...args);
-      expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain("| jobs.job-pinned | admin |");
+      const unrecorded = await run("node_modules/vitest/vitest.mjs", "run", "--project", "unit", RECORDED);
+      expect(unrecorded.code).toBe(1);
+      for (const event of NEW_EVENTS) {
+        expect(unrecorded.output).toContain(`${event}: no file of its service names it beside recordEvent`);
+        expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain(`| ${event} | admin |`);
+      }
       const calls = readFileSync(join(copy, "local/src/testing/api/calls-of-people.ts"), "utf8");
       expect(calls).toMatch(/seeker\.person\.call\("POST \/api\/saved-jobs\/\w{24}\/pin"/);
       // Types are checked once, as that takes as long as all the rest: whatever a feature's routes are made from, an action fits.
@@ -137,6 +149,8 @@ describe("npm run new", () => {
     [["event", "jobs.define-event"], /has a defineEvent already/],
     [["event", "jobs.parse-int"], /has a parseInt of its own/],
     [["event", "jobs.job-posted"], /jobs\.job-posted is there already/],
+    [["event", "jobs.job-posted", "interviews"], /jobs\.job-posted is there already/],
+    [["event", "jobs.job-pinned", "places"], /take one of jobs, interviews, job-applications, service-requests, not/],
     [["screen", "about", "public"], /about\.page\.tsx is there already/],
     [["screen", "server", "public"], /src\/server holds something else/],
     [["screen", "dashboard", "public"], /\/dashboard is there already/],
@@ -149,6 +163,39 @@ describe("npm run new", () => {
     expect(output).toMatch(words);
     expect(code).toBe(1);
     expect(existsSync(join(copy, "services/jobs/src/saved-jobs/unpin-job.ts"))).toBe(false);
+  });
+});
+
+/** What a command says next, without writing anything. */
+const saidBy = (...given: string[]): string => newEvent(createFiles(copy), given);
+
+it("what an action that takes a text has to do with personal data is said, as CONTRIBUTING.md says it", () => {
+  const saidOf = (call: string) => newAction(createFiles(copy), ["keep-words", call, "jobs/saved-jobs", "job_seeker"]);
+  const said = saidOf("POST /api/saved-jobs/words");
+  expect(said).toMatch(
+    /^For something that people type: .*eraseRecords.*export-sections\.ts.*account-records\.ts.*planted-seeker\.ts/m,
+  );
+  expect(said).toMatch(/^For a new collection about a person: .*erasure\.int\.test\.ts/m);
+  expect(saidOf("GET /api/saved-jobs/words/all")).not.toContain("For something");
+});
+
+describe("what is said of an event", () => {
+  it("leads a message of identity to its table, and everything else to an on-*.ts", () => {
+    const said = saidBy("jobs.seat-kept");
+    expect(said).toMatch(
+      /For identity[^;]* when\(seatKept, \.\.\.\)\nin services\/identity\/src\/messages\/message-texts\.ts/,
+    );
+    expect(said).toMatch(/for another service[^;]*an on-seat-kept\.ts in that service's event-handlers\.ts/);
+    expect(said).toMatch(/BESIDES_ADMIN in libs\/contracts\/src\/events\/consumers\.ts/);
+    expect(said).toMatch(/recordEvent\(db, seatKept[\s\S]*tools\/recorded-events\.test\.ts fails/);
+  });
+
+  it("says which files of the service have events too, unless one was named", () => {
+    const others =
+      /enrollments\.ts, place-alerts\.ts, program-letters\.ts, too: [\s\S]*npm run new -- event training\.seat-kept /;
+    expect(saidBy("training.seat-kept")).toMatch(others);
+    expect(saidBy("training.seat-kept", "enrollments")).not.toMatch(/, too:/);
+    expect(saidBy("admin.seat-kept")).not.toMatch(/, too:/);
   });
 });
 

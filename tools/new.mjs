@@ -8,7 +8,7 @@ import { newScreen } from "./new/screen.mjs";
 import { prepareTools } from "./prepare.mjs";
 
 const USAGE = `npm run new -- action NAME "METHOD /api/path" SERVICE/FEATURE ACCESS
-npm run new -- event SERVICE.FACT
+npm run new -- event SERVICE.FACT [FILE]
 npm run new -- screen NAME public|dashboards|admin
 
 for example

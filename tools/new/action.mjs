@@ -45,7 +45,15 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   addRoute(files, routes, action);
   addCalls(files, action, params);
   return `Next: say in ${contract} what it takes and answers, and do it in services/${service}/src/${feature}/${name}.ts.
-Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
+${action.hasBody ? personalData(files) : ""}Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
+}
+
+/** What CONTRIBUTING.md says of what people type: without it a text outlives its account. */
+function personalData(files) {
+  const rows = files
+    .read("CONTRIBUTING.md")
+    .matchAll(/^\| (something that people type|a new collection about a person) \| (.*) \|$/gm);
+  return [...rows].map(([, what, where]) => `For ${what}: ${where}.\n`).join("");
 }
 
 /** Throws where the gateway sends the path to nobody or to another service. */
