@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SHARED_MODULES } from "../libs/build-config/src/shared-modules.ts";
 import { inCheckout, readJson, root, sourceFilesBelow, testFilesBelow, workspaces } from "./checkout.mjs";
-import { importsOf, type Room, roomViolations, type SourceFile } from "./room-rules.ts";
+import { importsOf, type Room, roomViolations, type SourceFile, unusedPackages } from "./room-rules.ts";
 
 const tools = Object.keys(readJson(inCheckout("package.json")).devDependencies);
 
@@ -19,6 +19,29 @@ describe("the rooms of this checkout", () => {
       expect(roomViolations(filesOf(folder), workspaces(), { tools, modules: SHARED_MODULES })).toEqual([]);
     });
   }
+});
+
+describe("what a room declares", () => {
+  it.each(workspaces())("$folder imports", (room) => {
+    expect(unusedPackages(filesOf(room.folder), room)).toEqual([]);
+  });
+
+  it("is found by an import, the type of it, a part of it, and by a name that is resolved; not by another's", () => {
+    const text = [
+      'import { a } from "@jobcentre/contracts/call";',
+      'import type axe from "axe-core";',
+      'export * from "express/lib/x";',
+      'readFileSync(require.resolve("left-pad/pad.js"));',
+      'import "./helmet.ts"; // and vite',
+    ].join("\n");
+    const dependencies = ["@jobcentre/contracts", "axe-core", "express", "left-pad", "helmet"];
+    const room = { folder: "local", name: "@jobcentre/local", dependencies, devDependencies: ["vite"] };
+    const files = [{ path: "local/src/a.ts", text }];
+    expect(unusedPackages(files, room)).toEqual([
+      expect.stringMatching(/^local declares helmet: none of its files imports it/),
+      expect.stringMatching(/^local declares vite: /),
+    ]);
+  });
 });
 
 const rooms: Room[] = [

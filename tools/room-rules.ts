@@ -19,6 +19,9 @@ const FOR_TESTS = ["e2e", "proofs", "bench"];
 const importPattern = /(?:^|[^.\w$])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?\(?\s*["']([^"'\n]+)["']/g;
 const testPattern = /\.(test|spec)\.tsx?$|\/(testing|bench)\//;
 
+const resolvePattern = /\bresolve\(["']([^"'.][^"'\n]*)["']\)/g;
+const nameOfPackage = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+
 /** What a source imports, as written. */
 export function importsOf(text: string): string[] {
   // In "/dashboard/*" or "https://..." no comment begins.
@@ -77,7 +80,7 @@ function brokenByPackage(
   shared: Shared,
 ): string | null {
   if (specifier.startsWith("node:")) return serverOnly(room) ? null : browserRule(path, room);
-  const packageName = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+  const packageName = nameOfPackage(specifier);
   if (shared.modules.includes(specifier) && packageName === room.name) return null;
   if (packageName === room.name) return "inside a room imports are relative";
   const target = rooms.find(({ name }) => name === packageName);
@@ -112,6 +115,20 @@ function brokenByRoom(room: Room, target: Room, isTest: boolean): string | null 
   }
   if (isTest || room.dependencies.includes(target.name)) return null;
   return `${room.folder}/package.json does not declare it`;
+}
+
+/** Every package that a room declares and no file of its own imports, as "room declares x: why" */
+export function unusedPackages(files: readonly SourceFile[], room: Room): string[] {
+  const taken = new Set(files.flatMap(({ text }) => importsOf(text)).map(nameOfPackage));
+  // Resolved by name without an import: what is read from a package as a file.
+  for (const { text } of files)
+    for (const [, name = ""] of text.matchAll(resolvePattern)) taken.add(nameOfPackage(name));
+  return [...room.dependencies, ...(room.devDependencies ?? [])]
+    .filter((name) => !taken.has(name))
+    .map(
+      (name) =>
+        `${room.folder} declares ${name}: none of its files imports it, so it is to be taken out of its package.json`,
+    );
 }
 
 const serverOnly = ({ folder }: Room) =>

@@ -8,6 +8,19 @@ export interface PlantedEmployer {
   jobId: string;
 }
 
+/** A job that nothing is told of. */
+export const PLAIN_JOB = {
+  title: "Night guard",
+  description: "Guards the gate.",
+  requirements: "",
+  salary_min: null,
+  salary_max: null,
+  location: "Wuse",
+  category: "Manufacturing",
+  experience_required: 0,
+  application_deadline: "",
+};
+
 /** An employer with a string of their own in every field and file; the bystander has applied and been shortlisted. */
 export async function plantEmployer(
   centre: Ground,
@@ -37,15 +50,11 @@ export async function plantEmployer(
     form({}, { logo: { name: `${plant("logo")}.png`, bytes: logo } }),
   );
   const job = {
+    ...PLAIN_JOB,
     title: plant("job"),
     description: plant("duties"),
     requirements: `${plant("needs")}, driving`,
-    salary_min: null,
-    salary_max: null,
     location: plant("site2"),
-    category: "Manufacturing",
-    experience_required: 0,
-    application_deadline: "",
   };
   const { id: jobId } = await eventually(() =>
     person.call<{ id: string }>("POST /api/jobs", job).catch(() => undefined),
@@ -64,10 +73,8 @@ export async function plantEmployer(
     education_level: "ond",
     skills: ["welding"],
   });
-  const applied = await bystander.call<{ id: string }>("POST /api/job-applications", {
-    job_id: jobId,
-    cover_letter: "Please.",
-  });
+  const letter = { job_id: jobId, cover_letter: "Please." };
+  const applied = await bystander.call<{ id: string }>("POST /api/job-applications", letter);
   await bystander.call("POST /api/reports", { employer_id: person.account_id, reason: `They of ${plant("told")}` });
   await person.call(
     `POST /api/employer/applications/${applied.id}/status`,
@@ -75,11 +82,16 @@ export async function plantEmployer(
     { "idempotency-key": "shortlisted" },
   );
   await person.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
+  await person.call(`PUT /api/employer/applications/${applied.id}/note`, { note: plant("noted") });
   await person.call("POST /api/employer/schedule-interview", {
     application_id: applied.id,
     interview_date: "2099-01-05 10:00",
     interview_location: plant("room"),
   });
+  const { id: filledId } = await person.call<{ id: string }>("POST /api/jobs", PLAIN_JOB);
+  // Only where somebody waits are the words kept for them.
+  await bystander.call("POST /api/job-applications", { ...letter, job_id: filledId });
+  await person.call(`POST /api/jobs/${filledId}/fill`, { words: plant("filled") });
   await admin.call(`POST /api/admin/users/${person.account_id}/verify`);
   await admin.call(`POST /api/admin/users/${person.account_id}/message`, {
     subject: plant("about"),

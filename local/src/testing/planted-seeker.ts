@@ -3,7 +3,7 @@ import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applic
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { CentrePerson } from "./centre-person.ts";
 import { plantBusiness } from "./planted-business.ts";
-import type { PlantedEmployer } from "./planted-employer.ts";
+import { PLAIN_JOB, type PlantedEmployer } from "./planted-employer.ts";
 import { plantTraining } from "./planted-training.ts";
 import { eventually, form, type Ground, pdfWith, planter } from "./planting.ts";
 
@@ -83,15 +83,28 @@ export async function plantJobSeeker(
   const move = { status: "shortlisted" };
   await boss.call(`POST /api/employer/applications/${applied.id}/status`, move, { "idempotency-key": "moved" });
   await boss.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
-  await boss.call("POST /api/employer/schedule-interview", {
+  await boss.call(`PUT /api/employer/applications/${applied.id}/note`, { note: plant("noted") });
+  const interview = {
     application_id: applied.id,
     interview_date: "2099-01-06 10:00",
     interview_location: plant("interview"),
-  });
+  };
+  await boss.call("POST /api/employer/schedule-interview", interview, { "idempotency-key": "first" });
+  const calledOff = { starts_at: "2099-01-06T09:00:00.000Z", words: plant("calledoff") };
+  await boss.call(`POST /api/employer/applications/${applied.id}/call-off-interview`, calledOff);
+  await boss.call("POST /api/employer/schedule-interview", interview, { "idempotency-key": "second" });
   await person.call(`POST /api/job-applications/${applied.id}/cannot-come`, {
     starts_at: "2099-01-06T09:00:00.000Z",
     note: plant("cannotcome"),
   });
+  const { id: otherJob } = await boss.call<{ id: string }>("POST /api/jobs", PLAIN_JOB);
+  const other = await person.call<{ id: string }>("POST /api/job-applications", {
+    job_id: otherJob,
+    cover_letter: plant("letter2"),
+  });
+  const rejected = { status: "rejected", reason: plant("rejected") };
+  await boss.call(`POST /api/employer/applications/${other.id}/status`, rejected);
+  await person.call("POST /api/user-profiles/hidden-from", { name: plant("hidden") });
   await person.call("POST /api/career-guidance", {
     request_type: "linkedin_optimization",
     description: plant("guidance"),
