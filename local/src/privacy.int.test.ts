@@ -106,9 +106,10 @@ describe("taking one's data away", () => {
   it("holds everything of an employer, and of others nothing that is theirs", async () => {
     const files = await filesOf(employer.person);
     // What others say about them is those people's: they were promised that the reported do not learn it.
-    const told = employer.strings.filter((string) => string.includes("told"));
-    expect(told).toHaveLength(1);
-    expect(missingIn(files, employer.strings)).toEqual(told);
+    // What they noted about an applicant is in that person's copy.
+    const ofOthers = employer.strings.filter((string) => /told|noted/.test(string));
+    expect(ofOthers).toHaveLength(2);
+    expect(missingIn(files, employer.strings).sort()).toEqual(ofOthers.sort());
     const ofSeeker = seeker.strings.filter((string) => /mail|letter|cv|skill|motivation|guidance/.test(string));
     expect(missingIn(files, ofSeeker)).toEqual(ofSeeker);
     const written = jsonIn(files, "jobs/messages-per-day.json").map(({ sent }: { sent: number }) => sent);
@@ -237,7 +238,8 @@ describe("deleting one's own account", () => {
       expect(await search.nothingLeft(employer.strings)).toEqual([]);
       const days = centre.databaseOf("jobs").collection<{ _id: string }>("message_days");
       expect(await days.countDocuments({ _id: { $regex: `^${employer.person.account_id}:` } })).toBe(0);
-      expect(await bystander.call("GET /api/job-applications")).toMatchObject([{ status: "shortlisted" }]);
+      const left = await bystander.call<{ status: string }[]>("GET /api/job-applications");
+      expect(left.map(({ status }) => status)).toContain("shortlisted");
     },
     PATIENCE,
   );
