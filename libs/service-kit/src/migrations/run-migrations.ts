@@ -11,7 +11,7 @@ import { buildId } from "../build-id.ts";
  * version no longer uses. Broken off anywhere it is run again from its beginning: every step of it may have happened.
  */
 export interface Migration {
-  /** Counted from 1 in each service, never changed or used twice. */
+  /** Counted from 1 in each service, never changed or used twice; tools/migrations.test.ts lists those that were never used and stay so. */
   number: number;
   name: string;
   up(db: Connection): Promise<void>;
