@@ -1,7 +1,8 @@
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { callOffAllInterviews, eraseAllEmployersWords } from "../applications/call-off-interviews.ts";
+import { callOffAllInterviews } from "../applications/call-off-interviews.ts";
 import { eraseAllApplications } from "../applications/erase-applications.ts";
+import { eraseAllEmployersWords } from "../applications/erase-employers-words.ts";
 import { eraseAllJobs } from "../jobs/erase-jobs.ts";
 import { hasJobs } from "../jobs/find-jobs.ts";
 import { forgetUnusedWords } from "../search/forget-unused-words.ts";

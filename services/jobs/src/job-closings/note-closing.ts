@@ -1,5 +1,5 @@
 import type { Connection, Types } from "mongoose";
-import { isAnyWaiting } from "../applications/count-waiting.ts";
+import { isAnyWaiting } from "../applications/is-any-waiting.ts";
 import { isAnyInvited, isAnyTold } from "../applications/tell-of-closing.ts";
 import { allClosedByCentre } from "../jobs/find-jobs.ts";
 import { jobClosingModel } from "./job-closing.model.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { isAnyWaiting } from "../applications/count-waiting.ts";
+import { isAnyWaiting } from "../applications/is-any-waiting.ts";
 import type { StoreDeps } from "../deps.ts";
 import { isNoted, noteFilling } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";

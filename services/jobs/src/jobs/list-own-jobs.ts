@@ -2,7 +2,7 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
-import { countUndecided } from "../applications/count-pending.ts";
+import { countUndecided } from "../applications/count-undecided.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 

@@ -1,6 +1,6 @@
 import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
-import { containing, containingWords, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
+import { containing, containingWords, postingContaining } from "../search/search-text.rules.ts";
 import { openJobs } from "./job.rules.ts";
 
 /** What somebody looks for among the open jobs; what is left out, or empty, takes every job. */
@@ -21,7 +21,7 @@ export interface WantedJobs {
 /** The filter for the open jobs that are wanted; `narrowed` where it asks for more than a category. */
 export function wantedJobs(wanted: WantedJobs, now: Date) {
   const { q, text, category, location, salary, experience, employment_type } = wanted;
-  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((part) => part !== undefined);
+  const texts = [containing(q), postingContaining(text)].filter((part) => part !== undefined);
   const place = containingWords(location);
   const narrowing = {
     ...(texts.length > 0 && { $and: texts.map((part) => ({ search_text: part })) }),

@@ -1,7 +1,7 @@
 import { applicantsWait } from "@jobcentre/contracts/events/job-applications";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { countPendingFor } from "../applications/count-pending.ts";
+import { countPendingFor } from "../applications/count-undecided.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { employersPastDeadline, jobsPastDeadline, noteLookedAt } from "../jobs/past-deadline.ts";

@@ -28,8 +28,8 @@ export function containingWords(wanted: string | undefined): RegExp | undefined 
   return words === "" ? undefined : new RegExp(words);
 }
 
-/** Matches search texts with `wanted` in their title, description or what they ask for. */
-export function titleOrDescriptionContaining(wanted: string | undefined): RegExp | undefined {
+/** Matches search texts with `wanted` in the posting itself, whoever the employer is: its title, description or what it asks for. */
+export function postingContaining(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
   return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)?)?[^\\n]*${part}`);
 }
