@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepLooking } from "./keep-looking.ts";
+import { keepAllLooking, keepLooking } from "./keep-looking.ts";
 
 const warn = vi.fn();
 const options = { everyMs: 100, log: { warn } as unknown as Logger, problem: "not readable" };
@@ -55,5 +55,24 @@ describe("looking for work", () => {
     fail(new Error("closed"));
     await vi.advanceTimersByTimeAsync(0);
     expect([stopped.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it("keeps several looking, each at its own pace and told by its own name, and stops them all", async () => {
+    const registry = new Registry();
+    const [often, seldom] = [vi.fn().mockResolvedValue(undefined), vi.fn().mockRejectedValue(new Error("away"))];
+    const looking = keepAllLooking({ log: options.log, registry }, [
+      { look: often, everyMs: 100, problem: "alerts not looked at", name: "job alerts" },
+      { look: seldom, everyMs: 300, problem: "documents not removed" },
+    ]);
+    await vi.advanceTimersByTimeAsync(350);
+    expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([3, 1]);
+    expect(warn.mock.calls).toEqual([[{ err: new Error("away") }, "documents not removed"]]);
+    expect((await registry.getMetricsAsJSON()).flatMap(({ values }) => values.map(({ labels }) => labels))).toEqual([
+      { work: "job alerts" },
+    ]);
+    await looking.stop();
+    expect(often.mock.calls[0]?.[0]()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([3, 1]);
   });
 });

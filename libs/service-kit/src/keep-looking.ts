@@ -2,6 +2,9 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { noteWork } from "./note-work.ts";
 
+/** Asks whether its service stops: a long look ends early then. */
+type IsStopping = () => boolean;
+
 interface Looking {
   everyMs: number;
   log: Logger;
@@ -16,7 +19,7 @@ interface Looking {
  * early where it asks `isStopping`.
  */
 export function keepLooking(
-  look: (isStopping: () => boolean) => Promise<void>,
+  look: (isStopping: IsStopping) => Promise<void>,
   { everyMs, log, problem, measured }: Looking,
 ): { stop(): Promise<void> } {
   let stopping = false;
@@ -38,6 +41,30 @@ export function keepLooking(
       stopping = true;
       clearInterval(timer);
       await running;
+    },
+  };
+}
+
+/** One of the looks of a service. */
+interface Look {
+  look: (isStopping: IsStopping) => Promise<void>;
+  everyMs: number;
+  problem: string;
+  /** Under which name Prometheus is told when it last succeeded; missing for work that may take long in one look. */
+  name?: string;
+}
+
+/** Keeps all of them looking, each at its own pace; a stop waits for those under way. */
+export function keepAllLooking(
+  { log, registry }: { log: Logger; registry: Registry },
+  looks: readonly Look[],
+): { stop(): Promise<void> } {
+  const all = looks.map(({ look, everyMs, problem, name }) =>
+    keepLooking(look, { everyMs, log, problem, ...(name !== undefined && { measured: { name, registry } }) }),
+  );
+  return {
+    async stop() {
+      await Promise.all(all.map((looking) => looking.stop()));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { keepLooking } from "@jobcentre/service-kit/keep-looking";
+import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
@@ -99,44 +99,39 @@ export const jobsService: ServiceDefinition = {
       // Beside the start; where it fails, lists count for themselves.
       countAhead(deps.db, deps.now()).catch(() => undefined);
     },
-    startWork: () => {
-      const alerts = keepLooking((isStopping) => tellOfNewJobs(deps, isStopping), {
-        everyMs: ALERTS_MS,
-        log: deps.log,
-        problem: "job alerts not looked at, trying again",
-        measured: { name: "job alerts", registry: deps.registry },
-      });
-      const closings = keepLooking((isStopping) => tellOfClosings(deps, isStopping), {
-        everyMs: CLOSINGS_MS,
-        log: deps.log,
-        problem: "closed jobs not told of, trying again",
-        measured: { name: "telling of closed jobs", registry: deps.registry },
-      });
-      const settling = keepLooking((isStopping) => settleJobs(deps, isStopping), {
-        everyMs: SETTLING_MS,
-        log: deps.log,
-        problem: "jobs of a suspended employer not closed, trying again",
-        measured: { name: "closing jobs with an account", registry: deps.registry },
-      });
-      const reminders = keepLooking((isStopping) => remindOfInterviews(deps, isStopping), {
-        everyMs: REMINDERS_MS,
-        log: deps.log,
-        problem: "interviews not reminded of, trying again",
-        measured: { name: "reminders", registry: deps.registry },
-      });
-      const undecided = keepLooking((isStopping) => remindOfUndecided(deps, isStopping), {
-        everyMs: UNDECIDED_MS,
-        log: deps.log,
-        problem: "employers not told who waits after a deadline, trying again",
-        measured: { name: "reminders of who waits", registry: deps.registry },
-      });
-      const all = [alerts, closings, settling, reminders, undecided];
-      return {
-        async stop() {
-          await Promise.all(all.map((work) => work.stop()));
+    startWork: () =>
+      keepAllLooking(deps, [
+        {
+          look: (isStopping) => tellOfNewJobs(deps, isStopping),
+          everyMs: ALERTS_MS,
+          problem: "job alerts not looked at, trying again",
+          name: "job alerts",
         },
-      };
-    },
+        {
+          look: (isStopping) => tellOfClosings(deps, isStopping),
+          everyMs: CLOSINGS_MS,
+          problem: "closed jobs not told of, trying again",
+          name: "telling of closed jobs",
+        },
+        {
+          look: (isStopping) => settleJobs(deps, isStopping),
+          everyMs: SETTLING_MS,
+          problem: "jobs of a suspended employer not closed, trying again",
+          name: "closing jobs with an account",
+        },
+        {
+          look: (isStopping) => remindOfInterviews(deps, isStopping),
+          everyMs: REMINDERS_MS,
+          problem: "interviews not reminded of, trying again",
+          name: "reminders",
+        },
+        {
+          look: (isStopping) => remindOfUndecided(deps, isStopping),
+          everyMs: UNDECIDED_MS,
+          problem: "employers not told who waits after a deadline, trying again",
+          name: "reminders of who waits",
+        },
+      ]),
     models: [
       jobModel,
       wordModel,

@@ -1,5 +1,5 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
-import { keepLooking } from "@jobcentre/service-kit/keep-looking";
+import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
@@ -71,50 +71,45 @@ export const trainingService: ServiceDefinition = {
       told: [toldPrograms, toldApplications, toldEnrollments],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
-      startWork: () => {
-        const places = keepLooking((isStopping) => tellOfFreePlaces(deps, isStopping), {
-          everyMs: PLACES_MS,
-          log,
-          problem: "free places not looked for, trying again",
-          measured: { name: "place alerts", registry },
-        });
-        const moves = keepLooking((isStopping) => tellOfMoves(deps, isStopping), {
-          everyMs: MOVES_MS,
-          log,
-          problem: "moved programs not looked for, trying again",
-          measured: { name: "telling of moved programs", registry },
-        });
-        const cancellations = keepLooking((isStopping) => endCancelledPrograms(deps, isStopping), {
-          everyMs: CANCELLATIONS_MS,
-          log,
-          problem: "cancelled programs not ended, trying again",
-          measured: { name: "ending cancelled programs", registry },
-        });
-        const letters = keepLooking((isStopping) => sendLetters(deps, isStopping), {
-          everyMs: LETTERS_MS,
-          log,
-          problem: "letters to participants not sent, trying again",
-          measured: { name: "sending letters to participants", registry },
-        });
-        const reminders = keepLooking((isStopping) => remindOfStarts(deps, isStopping), {
-          everyMs: REMINDERS_MS,
-          log,
-          problem: "programs that start soon not looked for, trying again",
-          measured: { name: "reminding of programs that start", registry },
-        });
-        // Instances of before, beside these or where somebody went back, leave them.
-        const documents = keepLooking(() => removeOlderDocuments(db), {
-          everyMs: LEFT_OVER_MS,
-          log,
-          problem: "documents of withdrawn applications not removed, trying again",
-        });
-        return {
-          async stop() {
-            const all = [places, moves, cancellations, letters, reminders, documents];
-            await Promise.all(all.map((work) => work.stop()));
+      startWork: () =>
+        keepAllLooking({ log, registry }, [
+          {
+            look: (isStopping) => tellOfFreePlaces(deps, isStopping),
+            everyMs: PLACES_MS,
+            problem: "free places not looked for, trying again",
+            name: "place alerts",
           },
-        };
-      },
+          {
+            look: (isStopping) => tellOfMoves(deps, isStopping),
+            everyMs: MOVES_MS,
+            problem: "moved programs not looked for, trying again",
+            name: "telling of moved programs",
+          },
+          {
+            look: (isStopping) => endCancelledPrograms(deps, isStopping),
+            everyMs: CANCELLATIONS_MS,
+            problem: "cancelled programs not ended, trying again",
+            name: "ending cancelled programs",
+          },
+          {
+            look: (isStopping) => sendLetters(deps, isStopping),
+            everyMs: LETTERS_MS,
+            problem: "letters to participants not sent, trying again",
+            name: "sending letters to participants",
+          },
+          {
+            look: (isStopping) => remindOfStarts(deps, isStopping),
+            everyMs: REMINDERS_MS,
+            problem: "programs that start soon not looked for, trying again",
+            name: "reminding of programs that start",
+          },
+          // Instances of before, beside these or where somebody went back, leave them.
+          {
+            look: () => removeOlderDocuments(db),
+            everyMs: LEFT_OVER_MS,
+            problem: "documents of withdrawn applications not removed, trying again",
+          },
+        ]),
       models: [
         programModel,
         programMoveModel,
