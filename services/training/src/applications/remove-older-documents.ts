@@ -1,17 +1,12 @@
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { IN_TURNS } from "@jobcentre/service-kit/in-turns";
+import { changeOneByOne } from "@jobcentre/service-kit/change-one-by-one";
 import type { Connection } from "mongoose";
 import { applicationModel } from "./application.model.ts";
 import { removeDocuments } from "./remove-documents.ts";
 
 /** Removes the documents of applications that were withdrawn before these went with it; goes on where it was interrupted. */
 export async function removeOlderDocuments(db: Connection): Promise<void> {
-  const applications = applicationModel(db);
   const older = { status: "withdrawn" as const, "documents.0": { $exists: true } };
-  for await (const { _id } of applications.find(older, { _id: 1 }).lean().cursor(IN_TURNS))
-    await inTransaction(db, async () => {
-      // The account may have been deleted meanwhile.
-      const found = await applications.findOne({ _id, ...older }).lean();
-      if (found) await applications.updateOne({ _id }, { $set: { ...(await removeDocuments(db, found)) } });
-    });
+  await changeOneByOne(db, applicationModel(db), older, async (found) => ({
+    $set: { ...(await removeDocuments(db, found)) },
+  }));
 }
