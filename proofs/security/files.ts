@@ -42,7 +42,7 @@ async function hostileUploads(seeker: Person, tally: Tally): Promise<number> {
 
 export const SWEEPS_AT_ONCE = [
   {
-    file: "libs/service-kit/src/service.ts",
+    file: "libs/service-kit/src/start-on.ts",
     find: "const SWEEP_MS = 10 * 60 * 1000;",
     replace: "const SWEEP_MS = 500;",
   },

@@ -1,46 +1,25 @@
 import type { JsonWebKey } from "node:crypto";
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { type Consumer, createConsumer } from "@jobcentre/messaging/consume";
 import type { Subscription } from "@jobcentre/messaging/on-event";
-import { startRelay } from "@jobcentre/messaging/outbox-relay";
 import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
-import { createAccessTokenVerifier } from "./access-token.ts";
 import type { ExportSection } from "./account-export/export-section.ts";
-import { createExportSource } from "./account-export/export-source.ts";
-import { lastBrokerLoss } from "./broker-loss.ts";
-import { countDeliveries } from "./count-deliveries.ts";
-import { createServiceApp } from "./create-app.ts";
-import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
+import { connectDatabase } from "./database.ts";
 import type { EraseRecords } from "./erasure/erase-account.ts";
-import { type EraseElsewhere, startErasurePasses } from "./erasure/erasure-passes.ts";
-import { lookForErased } from "./erasure/skip-erased.ts";
-import { countError } from "./error-count.ts";
-import { createFastServer } from "./fast-server.ts";
-import { sweepFiles } from "./files.ts";
-import { LINGER_MS, LINGERING_GRACE_MS, listen } from "./http-listener.ts";
-import { type CallInternal, createInternalClient } from "./internal-client.ts";
-import { internalRoutes } from "./internal-routes.ts";
-import { createInternalStreams, type OpenInternal } from "./internal-stream.ts";
-import { KIT_MODELS } from "./kit-models.ts";
-import { measureMessages } from "./message-gauges.ts";
-import { createRegistry } from "./metrics.ts";
-import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
-import { noteWork } from "./note-work.ts";
-import { createReadiness } from "./readiness.ts";
-import { createRefusalNotes } from "./refused-calls.ts";
-import { startRetelling } from "./retelling/start-retelling.ts";
+import type { EraseElsewhere } from "./erasure/erasure-passes.ts";
+import type { CallInternal } from "./internal-client.ts";
+import type { OpenInternal } from "./internal-stream.ts";
+import type { Migration } from "./migrations/run-migrations.ts";
 import type { ToldRecords } from "./retelling/told-records.ts";
 import type { Route } from "./route.ts";
 import { sayRunning } from "./say-running.ts";
-import { type ServiceConfig, serviceUrls } from "./service-config.ts";
+import type { ServiceConfig } from "./service-config.ts";
+import { startOn } from "./start-on.ts";
 import { refuseUnusable } from "./store-marks.ts";
-import { createTokenKeys } from "./token-keys.ts";
-import { watchReadiness } from "./watch-readiness.ts";
 
 /** What a service's parts are made from; everything that touches the outside comes in here. */
 export interface ServiceDeps {
@@ -113,9 +92,6 @@ export interface RunningService {
   stop(options?: { lingers?: boolean }): Promise<void>;
 }
 
-const DRAIN_MS = 5_000;
-const SWEEP_MS = 10 * 60 * 1000;
-
 export interface StartOptions {
   config: ServiceConfig;
   env: NodeJS.ProcessEnv;
@@ -140,107 +116,4 @@ export async function startService(definition: ServiceDefinition, options: Start
     await running.stop();
     throw error;
   }
-}
-
-async function startOn(
-  db: Connection,
-  definition: ServiceDefinition,
-  options: StartOptions & { onStopped: () => Promise<void> },
-): Promise<RunningService> {
-  const { config, env, log, now = () => new Date(), onStopped } = options;
-  const { name } = definition;
-  const registry = createRegistry(name);
-  const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config), config.ANSWER_WITHIN_MS);
-  const openInternal = createInternalStreams(
-    name,
-    config.INTERNAL_SECRET,
-    serviceUrls(config),
-    config.ANSWER_WITHIN_MS,
-  );
-  const parts = await definition.create({ db, log, config, env, callInternal, openInternal, now, registry });
-  await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
-  await runMigrations(db, parts.migrations ?? [], { log, now });
-  await parts.prepare?.();
-
-  const transport = await options.transport(db);
-  transport.onEmptied?.((at) => {
-    lastBrokerLoss(db, at).catch((error: unknown) => log.warn({ err: error }, "loss of the broker's queues not noted"));
-  });
-  measureMessages({ registry, name, db, transport, now });
-  const fetchKeys = async (): Promise<JsonWebKey[]> =>
-    parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
-  const exportSource = createExportSource(db, parts.exportSections ?? []);
-  const keys = createTokenKeys(options.fetchKeys ?? fetchKeys, log);
-  const readiness = createReadiness({
-    store: () => pingDatabase(db),
-    broker: () => transport.isReady() && transport.isConsuming(),
-    hadBroker: () => transport.hasBeenReady(),
-    keys: keys.areLoaded,
-  });
-  const app = createServiceApp({
-    name,
-    routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, exportSource, ...parts })],
-    db,
-    log,
-    internalSecret: config.INTERNAL_SECRET,
-    verifyToken: createAccessTokenVerifier(name, keys),
-    readiness,
-    isSuperAdmin: parts.isSuperAdmin,
-    onServerError: () => void countError(db, now(), log),
-    noteRefusal: createRefusalNotes(name, db, log),
-    registry,
-  });
-  const listener = await listen(createFastServer(app), config.HOST, config.PORT);
-  // The first token would wait for them otherwise.
-  const loadingKeys = keys.load();
-  const watching = watchReadiness(readiness, { registry, log, url: listener.url });
-
-  const consumer: Consumer = createConsumer({
-    db,
-    subscriptions: parts.subscriptions,
-    log,
-    service: name,
-    oneAtATime: parts.consumesOneAtATime,
-    apartMs: parts.gathersEventsMs,
-    ...lookForErased(db, parts),
-  });
-  const onDead = (): Promise<void> => countError(db, now(), log);
-  const subscription = await transport.subscribe(name, countDeliveries(consumer.deliver, { registry, onDead }));
-  const relay = startRelay({ db, transport, log, service: name });
-  const { eraseRecords, eraseElsewhere } = parts;
-  const erasure =
-    eraseRecords &&
-    startErasurePasses({
-      ...{ name, db, transport, log, registry, eraseRecords, eraseElsewhere },
-      secret: config.INTERNAL_SECRET,
-    });
-  const retelling = startRetelling({ db, log, records: parts.told ?? [], now });
-  const swept = noteWork(registry, "sweeping files");
-  const sweeper = setInterval(
-    () => void sweepFiles(db, now()).then(swept, (error: unknown) => log.warn({ err: error }, "file sweep failed")),
-    SWEEP_MS,
-  );
-
-  const work = parts.startWork?.();
-
-  return {
-    name,
-    url: listener.url,
-    db,
-    registry,
-    async stop({ lingers = false } = {}) {
-      clearInterval(sweeper);
-      loadingKeys.stop();
-      watching.stop();
-      const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
-      await work?.stop();
-      await Promise.all([erasure?.stop(), retelling.stop()]);
-      await drained;
-      consumer.stop();
-      await subscription.stop();
-      await relay.stop();
-      await onStopped();
-      await db.close();
-    },
-  };
 }
