@@ -3,7 +3,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { CancelProgram } from "./cancel-program.tsx";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
@@ -13,30 +13,19 @@ import { WriteToParticipants } from "./write-to-participants.tsx";
 
 type Changes = { is_open?: boolean; is_featured?: boolean };
 
-/** Edit, duplicate, feature, close, reopen and cancel a program, and write to who takes part; one that was cancelled is duplicated, and that is all. */
-export function ProgramActions({ program }: { program: Program }) {
-  const { id, title, is_open, is_featured, end_date } = program;
-  const isCancelled = program.state === "cancelled";
-  const isOver = end_date < dayInLagos(new Date());
+/** Saves changes of a program, and tells how it went. */
+function useSaving(program: Program) {
   const notify = useNotify();
   const failure = useFailureNotice();
   const confirm = useConfirm();
   const change = useChangeProgram();
-  const { formOf } = useProgramPaths();
   const [sending, setSending] = useState<Changes>();
-  const [cancelling, setCancelling] = useState<"asked" | "done">();
-  const [writing, setWriting] = useState(false);
-  const actions = useRef<HTMLSpanElement>(null);
-  // What was pressed goes away: the keyboard goes on at what stays.
-  useEffect(() => {
-    if (cancelling === "done") actions.current?.querySelector<HTMLElement>("a:last-of-type")?.focus();
-  }, [cancelling]);
 
   async function save(changes: Changes, done: string) {
     failure.takeBack();
     setSending(changes);
     try {
-      await change.mutateAsync({ params: { id }, body: changeOf(program, changes) });
+      await change.mutateAsync({ params: { id: program.id }, body: changeOf(program, changes) });
       notify.success(done);
     } catch (error) {
       failure.say(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
@@ -47,13 +36,21 @@ export function ProgramActions({ program }: { program: Program }) {
   async function close() {
     const sure = await confirm({
       title: "Close program",
-      text: `Close ${title}? It leaves the public list and takes no more applications. Who is enrolled stays enrolled, and you can reopen it.`,
+      text: `Close ${program.title}? It leaves the public list and takes no more applications. Who is enrolled stays enrolled, and you can reopen it.`,
       confirmLabel: "Close program",
     });
     if (sure) await save({ is_open: false }, "Program closed.");
   }
+  return { sending, save, close };
+}
 
-  const feature = is_featured ? "Unfeature" : "Feature";
+/** Edit, duplicate, feature, close, reopen and cancel a program, and write to who takes part; one that was cancelled is duplicated, and that is all. */
+export function ProgramActions({ program }: { program: Program }) {
+  const { id, title } = program;
+  const isCancelled = program.state === "cancelled";
+  const saving = useSaving(program);
+  const { formOf } = useProgramPaths();
+  const actions = useRef<HTMLSpanElement>(null);
   return (
     <span ref={actions} className={styles.actions}>
       {!isCancelled && (
@@ -70,59 +67,98 @@ export function ProgramActions({ program }: { program: Program }) {
       >
         Duplicate
       </LinkButton>
-      {!isCancelled && (
-        <>
-          <Button
-            size="small"
-            kind="quiet"
-            busy={sending?.is_featured !== undefined}
-            disabled={sending !== undefined}
-            aria-label={`${feature} ${title}`}
-            onClick={() =>
-              void save(
-                { is_featured: !is_featured },
-                is_featured ? "Program no longer featured." : "Program featured.",
-              )
-            }
-          >
-            {feature}
-          </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            busy={sending?.is_open !== undefined}
-            disabled={sending !== undefined}
-            aria-label={`${is_open ? "Close" : "Reopen"} ${title}`}
-            onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
-          >
-            {is_open ? "Close" : "Reopen"}
-          </Button>
-        </>
-      )}
-      {!isCancelled && program.current_participants > 0 && (
+      {!isCancelled && <Switches program={program} saving={saving} />}
+      <Writing program={program} />
+      <Cancelling program={program} isBusy={saving.sending !== undefined} actions={actions} />
+    </span>
+  );
+}
+
+/** Featured or not, open or closed. */
+function Switches({ program, saving }: { program: Program; saving: ReturnType<typeof useSaving> }) {
+  const { title, is_open, is_featured } = program;
+  const { sending, save, close } = saving;
+  const feature = is_featured ? "Unfeature" : "Feature";
+  const open = is_open ? "Close" : "Reopen";
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={sending?.is_featured !== undefined}
+        disabled={sending !== undefined}
+        aria-label={`${feature} ${title}`}
+        onClick={() =>
+          void save({ is_featured: !is_featured }, is_featured ? "Program no longer featured." : "Program featured.")
+        }
+      >
+        {feature}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={sending?.is_open !== undefined}
+        disabled={sending !== undefined}
+        aria-label={`${open} ${title}`}
+        onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
+      >
+        {open}
+      </Button>
+    </>
+  );
+}
+
+/** Stays, with what is typed, also where the list is read anew meanwhile and nobody takes part any more. */
+function Writing({ program }: { program: Program }) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <>
+      {program.state !== "cancelled" && program.current_participants > 0 && (
         <Button
           size="small"
           kind="quiet"
           className={styles.edit}
-          aria-label={`Write to participants of ${title}`}
+          aria-label={`Write to participants of ${program.title}`}
           onClick={() => setWriting(true)}
         >
           Write to participants
         </Button>
       )}
-      {!isCancelled && !isOver && (
+      {writing && <WriteToParticipants program={program} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+interface CancellingProps {
+  program: Program;
+  isBusy: boolean;
+  /** Where the keyboard goes on once the program is cancelled. */
+  actions: RefObject<HTMLElement | null>;
+}
+
+/** Cancels a program that is not over; stays where it is done, for the dialog to close and the keyboard to go on. */
+function Cancelling({ program, isBusy, actions }: CancellingProps) {
+  const { title, end_date } = program;
+  const [cancelling, setCancelling] = useState<"asked" | "done">();
+  const isOver = end_date < dayInLagos(new Date());
+  // What was pressed goes away: the keyboard goes on at what stays.
+  useEffect(() => {
+    if (cancelling === "done") actions.current?.querySelector<HTMLElement>("a:last-of-type")?.focus();
+  }, [cancelling, actions]);
+  return (
+    <>
+      {program.state !== "cancelled" && !isOver && (
         <Button
           size="small"
           kind="quiet"
           className={styles.edit}
-          disabled={sending !== undefined}
+          disabled={isBusy}
           aria-label={`Cancel program ${title}`}
           onClick={() => setCancelling("asked")}
         >
           Cancel program
         </Button>
       )}
-      {writing && <WriteToParticipants program={program} onClose={() => setWriting(false)} />}
       {cancelling === "asked" && (
         <CancelProgram
           program={program}
@@ -130,6 +166,6 @@ export function ProgramActions({ program }: { program: Program }) {
           onCancelled={() => setCancelling("done")}
         />
       )}
-    </span>
+    </>
   );
 }
