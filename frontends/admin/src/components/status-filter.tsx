@@ -1,5 +1,6 @@
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { ChoiceBar } from "./choice-bar.tsx";
+import { FilterSelect } from "./list-tools.tsx";
 
 interface StatusFilterProps<Status extends string> {
   statuses: readonly { value: Status; label: string }[];
@@ -17,4 +18,11 @@ export function StatusFilter<Status extends string>({ statuses, filters }: Statu
       onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
     />
   );
+}
+
+/** The same as a choice that takes the room of one, where there are many: `to_pay_back` reads "To pay back". */
+export function StatusSelect({ statuses, filters }: { statuses: readonly string[]; filters: AddressFilters }) {
+  const label = (value: string): string => value[0]?.toUpperCase() + value.slice(1).replaceAll("_", " ");
+  const options = statuses.map((value) => ({ value, label: label(value) }));
+  return <FilterSelect label="Status" name="status" all="Any status" options={options} filters={filters} />;
 }

@@ -8,14 +8,15 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { phoneForSheet } from "../components/csv-cells.ts";
 import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
+import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
-import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
-import { ListHead } from "./list-head.tsx";
+import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./entrepreneurship.api.ts";
 import { STATUS_CHANGES, statusChangesOf } from "./status-changes.ts";
-import { useListQuery } from "./use-list-query.ts";
 import { useStatusBatch } from "./use-status-batch.ts";
 
 const STATUSES = [
@@ -42,18 +43,21 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
 ];
 
 export function ApplicationsView() {
-  const { filters, ...list } = useListQuery(ENTREPRENEURSHIP_STATUSES);
-  const sort = filters.choice("sort", ["oldest"] as const);
-  const without_support = filters.choice("without_support", ["yes"] as const);
-  const wanted = { ...list.wanted, without_support, sort };
-  const query = { ...list.query, without_support, sort };
-  const narrowed = list.narrowed || without_support !== undefined;
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", ENTREPRENEURSHIP_STATUSES),
+    without_support: address.choice("without_support", ["yes"] as const),
+    sort: address.choice("sort", ["oldest"] as const),
+  }));
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
   const { batch, run } = useStatusBatch();
   return (
     <>
-      <ListHead statuses={STATUSES} filters={filters}>
+      <ListHead
+        before={<StatusFilter statuses={STATUSES} filters={filters} />}
+        search="Search by business or person"
+        filters={filters}
+      >
         <FilterSelect
           label="Support"
           name="without_support"
@@ -76,8 +80,8 @@ export function ApplicationsView() {
         page={query.page}
         pageSize={query.limit}
         empty={
-          <EmptyState title={narrowed ? "No applications found" : "No applications yet"} icon="file">
-            {narrowed ? "Choose another status, or search for something else." : "Who applies is listed here."}
+          <EmptyState title={isNarrowed ? "No applications found" : "No applications yet"} icon="file">
+            {isNarrowed ? "Choose another status, or search for something else." : "Who applies is listed here."}
           </EmptyState>
         }
       >

@@ -6,13 +6,21 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
+import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import { FUNDING, type Funding, type FundingSum, useFunding, useFundingSum } from "./entrepreneurship.api.ts";
+import {
+  FUNDING,
+  type Funding,
+  type FundingSum,
+  PAGE_SIZE,
+  useFunding,
+  useFundingSum,
+} from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { FundingActions } from "./funding-actions.tsx";
-import { ListHead } from "./list-head.tsx";
-import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
   { value: "pending", label: "Pending" },
@@ -100,12 +108,18 @@ function sumWords({ amount_approved, amount_cancelled }: FundingSum): string {
 }
 
 export function FundingView() {
-  const { filters, wanted, query, narrowed } = useListQuery(DISBURSEMENT_STATUSES);
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", DISBURSEMENT_STATUSES),
+  }));
   const funding = useFunding(query);
   const sum = useFundingSum(wanted).data;
   return (
     <>
-      <ListHead statuses={STATUSES} filters={filters}>
+      <ListHead
+        before={<StatusFilter statuses={STATUSES} filters={filters} />}
+        search="Search by business or person"
+        filters={filters}
+      >
         <CsvButton
           name="funding"
           columns={CSV}
@@ -120,8 +134,8 @@ export function FundingView() {
         pageSize={query.limit}
         beside={sum && sum.amount_approved > 0 ? sumWords(sum) : undefined}
         empty={
-          <EmptyState title={narrowed ? "No funding found" : "No funding yet"} icon="award">
-            {narrowed
+          <EmptyState title={isNarrowed ? "No funding found" : "No funding yet"} icon="award">
+            {isNarrowed
               ? "Choose another status, or search for something else."
               : "Approve funding for an approved application."}
           </EmptyState>

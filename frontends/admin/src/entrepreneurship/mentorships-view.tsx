@@ -6,15 +6,16 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
+import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
+import { MENTORSHIPS, type Mentorship, PAGE_SIZE, useMentorships } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { ListHead } from "./list-head.tsx";
 import { MentorshipActions } from "./mentorship-actions.tsx";
 import { sessionsOf } from "./sessions-of.ts";
-import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -84,15 +85,18 @@ function Notes({ mentorship }: { mentorship: Mentorship }) {
 }
 
 export function MentorshipsView() {
-  const { filters, ...list } = useListQuery(MENTORSHIP_STATUSES);
-  const session = filters.choice("session", ["due"] as const);
-  const wanted = { ...list.wanted, session };
-  const query = { ...list.query, session };
-  const narrowed = list.narrowed || session !== undefined;
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", MENTORSHIP_STATUSES),
+    session: address.choice("session", ["due"] as const),
+  }));
   const mentorships = useMentorships(query);
   return (
     <>
-      <ListHead statuses={STATUSES} filters={filters}>
+      <ListHead
+        before={<StatusFilter statuses={STATUSES} filters={filters} />}
+        search="Search by business or person"
+        filters={filters}
+      >
         <FilterSelect
           label="Session"
           name="session"
@@ -113,8 +117,8 @@ export function MentorshipsView() {
         page={query.page}
         pageSize={query.limit}
         empty={
-          <EmptyState title={narrowed ? "No mentorships found" : "No mentorships yet"} icon="users">
-            {narrowed
+          <EmptyState title={isNarrowed ? "No mentorships found" : "No mentorships yet"} icon="users">
+            {isNarrowed
               ? "Choose another status, or search for something else."
               : "Assign a mentor to an approved application."}
           </EmptyState>

@@ -1,24 +1,25 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { RecordList } from "../components/record-card.tsx";
-import { useAddressPage } from "../components/use-address.ts";
+import { StatusSelect } from "../components/status-filter.tsx";
 import { useBatch } from "../components/use-batch.ts";
+import { useListQuery } from "../components/use-list-query.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { JobRow } from "./job-row.tsx";
-import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
+import { JOBS, type Job, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
 import { JOB_COLUMNS } from "./jobs-columns.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { unaskedFollows, useMayClose } from "./use-may-close.ts";
+
+const STATUSES = ["active", "inactive"] as const;
 
 const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job);
 
@@ -26,18 +27,15 @@ const closedNow = (read: readonly Job[], closed: Job): string =>
   ["Deactivated", unaskedFollows(read, closed)].filter(Boolean).join(". ");
 
 export function JobsView() {
-  const filters = useAddressFilters();
-  const page = useAddressPage();
-  const q = filters.text("q").trim();
-  const status = filters.choice("status", ["active", "inactive"] as const);
-  const wanted: JobFilters = { ...(q && { q }), ...(status && { status }) };
-  const jobs = useJobs({ ...wanted, page, limit: PAGE_SIZE });
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", STATUSES),
+  }));
+  const jobs = useJobs(query);
   const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
   const batch = useBatch<Job>();
   const mayClose = useMayClose();
   const queryClient = useQueryClient();
   const readFigures = useReadAgain(...SHOWING_JOBS);
-  const narrowed = q !== "" || status !== undefined;
 
   async function setAll(wanted: boolean, rows: readonly Job[]) {
     if (!wanted && !(await mayClose(rows))) return;
@@ -55,34 +53,26 @@ export function JobsView() {
 
   return (
     <>
-      <ListTools>
-        <SearchBox label="Search by title or employer" filters={filters} />
-        <FilterSelect
-          label="Status"
-          name="status"
-          all="Any status"
-          options={[
-            { value: "active", label: "Active" },
-            { value: "inactive", label: "Inactive" },
-          ]}
-          filters={filters}
-        />
+      <ListHead search="Search by title or employer" filters={filters}>
+        <StatusSelect statuses={STATUSES} filters={filters} />
         <CsvButton<Job>
           name="jobs"
           columns={JOB_COLUMNS}
           filters={wanted}
           read={(part) => apiList(JOBS, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </ListHead>
       <BatchReport batch={batch} />
       <ListFrame
         list={jobs}
         noun={["job", "jobs"]}
-        page={page}
-        pageSize={PAGE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
-          <EmptyState title={narrowed ? "No jobs found" : "No jobs yet"} icon="briefcase">
-            {narrowed ? "Search for something else, or choose another status." : "What employers post is listed here."}
+          <EmptyState title={isNarrowed ? "No jobs found" : "No jobs yet"} icon="briefcase">
+            {isNarrowed
+              ? "Search for something else, or choose another status."
+              : "What employers post is listed here."}
           </EmptyState>
         }
       >

@@ -25,27 +25,25 @@ export const PAYMENTS_SHOW = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"] as 
 export const PAGE_SIZE = 50;
 export const QUEUE_SIZE = 20;
 
-export interface JobFilters {
-  q?: string;
-  status?: "active" | "inactive";
-}
-export interface Page {
+interface Page {
   page: number;
   limit: number;
 }
 
-export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
-export const useRequests = (
-  query: {
-    status?: ServiceRequestStatus;
-    to_deliver?: "yes";
-    to_pay_back?: "yes";
-    q?: string;
-    sort?: "oldest";
-  } & Page,
-) => useList(REQUESTS, { query });
-export const useReports = (query: { status?: ReportStatus; q?: string; sort?: "oldest" } & Page) =>
-  useList(REPORTS, { query });
+/** What a list is narrowed to, and which part of it is read. */
+interface Filters<Status> extends Page {
+  status?: Status | undefined;
+  q?: string | undefined;
+}
+type Queue<Status> = Filters<Status> & { sort?: "oldest" | undefined };
+type RequestFilters = Queue<ServiceRequestStatus> & {
+  to_deliver?: "yes" | undefined;
+  to_pay_back?: "yes" | undefined;
+};
+
+export const useJobs = (query: Filters<"active" | "inactive">) => useList(JOBS, { query });
+export const useRequests = (query: RequestFilters) => useList(REQUESTS, { query });
+export const useReports = (query: Queue<ReportStatus>) => useList(REPORTS, { query });
 
 type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;
 

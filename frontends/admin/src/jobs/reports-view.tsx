@@ -8,16 +8,17 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import { StatusSelect } from "../components/status-filter.tsx";
+import { useListQuery } from "../components/use-list-query.ts";
 import { CloseReports } from "./close-reports.tsx";
-import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
+import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
-import { QueueHead } from "./queue-head.tsx";
 import { ReportedJobButton } from "./reported-job.tsx";
 import { type Step, StepButtons } from "./step-buttons.tsx";
-import { useQueueQuery } from "./use-queue-query.ts";
 
 const TONES: Record<ReportStatus, Tone> = { open: "warn", resolved: "good", dismissed: "neutral" };
 
@@ -107,22 +108,26 @@ function Reason({ report }: { report: Report }) {
 }
 
 export function ReportsView() {
-  const { filters, wanted, query, isNarrowed } = useQueueQuery(REPORT_STATUSES);
-  const sort = filters.choice("sort", ["oldest"] as const);
-  const ordered = sort && { sort };
-  const asked = { ...wanted, ...ordered };
-  const reports = useReports({ ...query, ...ordered });
+  const { filters, wanted, query, isNarrowed } = useListQuery(QUEUE_SIZE, (address) => ({
+    status: address.choice("status", REPORT_STATUSES),
+    sort: address.choice("sort", ["oldest"] as const),
+  }));
+  const reports = useReports(query);
   return (
     <>
-      <QueueHead statuses={REPORT_STATUSES} search="Search by job, employer, reason or e-mail" filters={filters}>
+      <ListHead
+        before={<StatusSelect statuses={REPORT_STATUSES} filters={filters} />}
+        search="Search by job, employer, reason or e-mail"
+        filters={filters}
+      >
         <OldestFirst filters={filters} />
         <CsvButton<Report>
           name="reports"
           columns={CSV}
-          filters={asked}
-          read={(part) => apiList(REPORTS, { query: { ...asked, ...part } })}
+          filters={wanted}
+          read={(part) => apiList(REPORTS, { query: { ...wanted, ...part } })}
         />
-      </QueueHead>
+      </ListHead>
       <ListFrame
         list={reports}
         noun={["report", "reports"]}

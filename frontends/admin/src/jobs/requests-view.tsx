@@ -8,16 +8,17 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
-import { PAYMENTS_SHOW, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
+import { StatusSelect } from "../components/status-filter.tsx";
+import { useListQuery } from "../components/use-list-query.ts";
+import { PAYMENTS_SHOW, QUEUE_SIZE, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
-import { QueueHead } from "./queue-head.tsx";
 import { aboutRequest, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
-import { useQueueQuery } from "./use-queue-query.ts";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -115,41 +116,38 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 /** Of the paid ones also those alone that are still work, of the cancelled ones those whose payment is still here. */
 const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled", "to_pay_back"] as const;
 
-interface Wanted {
-  status?: (typeof SHOWN)[number];
-  q?: string;
-  sort?: "oldest" | undefined;
-}
-
-const askedOf = ({ status, q, sort }: Wanted) => ({
-  ...(status === "to_deliver" && { to_deliver: "yes" as const }),
-  ...(status === "to_pay_back" && { to_pay_back: "yes" as const }),
-  ...(status && status !== "to_deliver" && status !== "to_pay_back" && { status }),
-  ...(q && { q }),
-  ...(sort && { sort }),
+const askedOf = (status: (typeof SHOWN)[number] | undefined) => ({
+  to_deliver: status === "to_deliver" ? ("yes" as const) : undefined,
+  to_pay_back: status === "to_pay_back" ? ("yes" as const) : undefined,
+  status: status === "to_deliver" || status === "to_pay_back" ? undefined : status,
 });
 
 export function RequestsView() {
-  const { filters, wanted, query, isNarrowed } = useQueueQuery(SHOWN);
-  const { page, limit } = query;
-  const asked = askedOf({ ...wanted, sort: filters.choice("sort", ["oldest"] as const) });
-  const requests = useRequests({ ...asked, page, limit });
+  const { filters, wanted, query, isNarrowed } = useListQuery(QUEUE_SIZE, (address) => ({
+    ...askedOf(address.choice("status", SHOWN)),
+    sort: address.choice("sort", ["oldest"] as const),
+  }));
+  const requests = useRequests(query);
   return (
     <>
-      <QueueHead statuses={SHOWN} search="Search by number, person or job" filters={filters}>
+      <ListHead
+        before={<StatusSelect statuses={SHOWN} filters={filters} />}
+        search="Search by number, person or job"
+        filters={filters}
+      >
         <OldestFirst filters={filters} />
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
-          filters={asked}
-          read={(part) => apiList(REQUESTS, { query: { ...asked, ...part } })}
+          filters={wanted}
+          read={(part) => apiList(REQUESTS, { query: { ...wanted, ...part } })}
         />
-      </QueueHead>
+      </ListHead>
       <ListFrame
         list={requests}
         noun={["request", "requests"]}
-        page={page}
-        pageSize={limit}
+        page={query.page}
+        pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No requests found" : "No requests yet"} icon="file">
             Paid services that people ask for wait here until they are paid, and what is work then until it is done.

@@ -1,19 +1,18 @@
 import { TRAINING_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { ListHead } from "../components/list-head.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
-import { useAddressPage } from "../components/use-address.ts";
+import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { isTooLate, TOO_LATE } from "./too-late.rules.ts";
@@ -31,24 +30,22 @@ const STATUSES = [
 const isPending = ({ status }: Application): boolean => status === "pending";
 
 export function ApplicationsView() {
-  const filters = useAddressFilters();
-  const page = useAddressPage();
-  const status = filters.choice("status", TRAINING_APPLICATION_STATUSES);
-  const sort = filters.choice("sort", ["oldest"] as const);
-  const has_started = filters.choice("has_started", YES_NO);
-  const q = filters.text("q");
-  const program_id = filters.id("program");
-  const wanted = { status, has_started, q: q || undefined, program_id, sort };
-  const query = { ...wanted, page, limit: PAGE_SIZE };
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", TRAINING_APPLICATION_STATUSES),
+    has_started: address.choice("has_started", YES_NO),
+    program_id: address.id("program"),
+    sort: address.choice("sort", ["oldest"] as const),
+  }));
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);
   const { batch, decideAll } = useDecisionBatch();
-  const isNarrowed = Boolean(status || has_started || q || program_id);
   return (
     <>
-      <ListTools>
-        <StatusFilter statuses={STATUSES} filters={filters} />
-        <SearchBox label="Search by name, e-mail or program" filters={filters} />
+      <ListHead
+        before={<StatusFilter statuses={STATUSES} filters={filters} />}
+        search="Search by name, e-mail or program"
+        filters={filters}
+      >
         <ProgramFilter filters={filters} />
         <FilterSelect
           label="Start of the program"
@@ -67,13 +64,13 @@ export function ApplicationsView() {
           filters={wanted}
           read={(part) => apiList(APPLICATIONS, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </ListHead>
       <BatchReport batch={batch} />
       <ListFrame
         list={applications}
         noun={["application", "applications"]}
-        page={page}
-        pageSize={PAGE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
           <EmptyState
             title={isNarrowed ? "No applications found" : "No applications yet"}

@@ -1,18 +1,17 @@
 import { ENROLLMENT_STATUSES } from "@jobcentre/contracts/options";
 import { CERTIFIED, YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { ListHead } from "../components/list-head.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
-import { useAddressPage } from "../components/use-address.ts";
+import { useListQuery } from "../components/use-list-query.ts";
 import { COLUMNS } from "./enrollment-table.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
@@ -28,24 +27,23 @@ const STATUSES = [
 const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isToBeCertified(enrollment);
 
 export function EnrollmentsView() {
-  const filters = useAddressFilters();
-  const page = useAddressPage();
-  const status = filters.choice("status", ENROLLMENT_STATUSES);
-  const certified = filters.choice("certified", CERTIFIED);
-  const has_place = filters.choice("has_place", YES_NO);
-  const has_ended = filters.choice("has_ended", YES_NO);
-  const q = filters.text("q");
-  const program_id = filters.id("program");
-  const wanted = { status, certified, has_place, has_ended, q: q || undefined, program_id };
-  const enrollments = useEnrollments({ ...wanted, page, limit: PAGE_SIZE });
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    status: address.choice("status", ENROLLMENT_STATUSES),
+    certified: address.choice("certified", CERTIFIED),
+    has_place: address.choice("has_place", YES_NO),
+    has_ended: address.choice("has_ended", YES_NO),
+    program_id: address.id("program"),
+  }));
+  const enrollments = useEnrollments(query);
   const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
-  const isNarrowed = Boolean(status || certified || has_place || has_ended || q || program_id);
   return (
     <>
-      <ListTools>
-        <StatusFilter statuses={STATUSES} filters={filters} />
-        <SearchBox label="Search by name, program, certificate or request number" filters={filters} />
+      <ListHead
+        before={<StatusFilter statuses={STATUSES} filters={filters} />}
+        search="Search by name, program, certificate or request number"
+        filters={filters}
+      >
         <ProgramFilter filters={filters} />
         <FilterSelect
           label="Certificate"
@@ -85,13 +83,13 @@ export function EnrollmentsView() {
           filters={wanted}
           read={(part) => apiList(ENROLLMENTS, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </ListHead>
       <BatchReport batch={batch} />
       <ListFrame
         list={enrollments}
         noun={["enrollment", "enrollments"]}
-        page={page}
-        pageSize={PAGE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No enrollments found" : "No enrollments yet"} icon="users">
             {isNarrowed

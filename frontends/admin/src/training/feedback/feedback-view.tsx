@@ -1,12 +1,11 @@
 import { YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { CsvButton } from "../../components/csv-button.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
-import { useAddressPage } from "../../components/use-address.ts";
+import { ListHead } from "../../components/list-head.tsx";
+import { FilterSelect } from "../../components/list-tools.tsx";
+import { useListQuery } from "../../components/use-list-query.ts";
 import { ProgramFilter } from "../program-filter.tsx";
 import { FEEDBACK, PAGE_SIZE, useFeedback } from "../training.api.ts";
 import { FEEDBACK_COLUMNS } from "../training-columns.ts";
@@ -17,24 +16,18 @@ const STARS = ["5", "4", "3", "2", "1"] as const;
 
 /** What participants think of the programs they completed. */
 export function FeedbackView() {
-  const filters = useAddressFilters();
-  const page = useAddressPage();
-  const stars = filters.choice("rating", STARS);
-  const recommends = filters.choice("recommends", YES_NO);
-  const q = filters.text("q");
-  const program_id = filters.id("program");
-  const wanted = {
-    q: q || undefined,
-    program_id,
-    rating: stars && Number(stars),
-    recommends,
-  };
-  const feedback = useFeedback({ ...wanted, page, limit: PAGE_SIZE });
-  const isNarrowed = Boolean(q || program_id || stars || recommends);
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => {
+    const stars = address.choice("rating", STARS);
+    return {
+      program_id: address.id("program"),
+      rating: stars && Number(stars),
+      recommends: address.choice("recommends", YES_NO),
+    };
+  });
+  const feedback = useFeedback(query);
   return (
     <>
-      <ListTools>
-        <SearchBox label="Search by name, program or words" filters={filters} />
+      <ListHead search="Search by name, program or words" filters={filters}>
         <ProgramFilter filters={filters} />
         <FilterSelect
           label="Overall rating"
@@ -59,12 +52,12 @@ export function FeedbackView() {
           filters={wanted}
           read={(part) => apiList(FEEDBACK, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </ListHead>
       <ListFrame
         list={feedback}
         noun={["opinion", "opinions"]}
-        page={page}
-        pageSize={PAGE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No feedback found" : "No feedback yet"} icon="mail">
             {isNarrowed

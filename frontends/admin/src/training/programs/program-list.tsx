@@ -1,37 +1,37 @@
 import { TRAINING_CATEGORIES } from "@jobcentre/contracts/options";
 import { PROGRAM_SORTS, PROGRAM_STATES } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { CsvButton } from "../../components/csv-button.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
-import { useAddressPage } from "../../components/use-address.ts";
+import { ListHead } from "../../components/list-head.tsx";
+import { FilterSelect } from "../../components/list-tools.tsx";
+import { useListQuery } from "../../components/use-list-query.ts";
 import { PAGE_SIZE } from "../training.api.ts";
 import { EXPORTED, SHOWN } from "./program-columns.tsx";
 import { PROGRAMS, usePrograms } from "./programs.api.ts";
 import { useProgramPaths } from "./use-program-paths.ts";
 
 export function ProgramList() {
-  const filters = useAddressFilters();
   const create = useProgramPaths().formOf("new");
-  const page = useAddressPage();
-  const state = filters.choice("state", PROGRAM_STATES);
-  const category = filters.choice("category", TRAINING_CATEGORIES);
-  const sort = filters.choice("sort", PROGRAM_SORTS);
-  const q = filters.text("q");
-  const wanted = { state, category, sort, q: q || undefined };
-  const programs = usePrograms({ ...wanted, page, limit: PAGE_SIZE });
-  const isNarrowed = Boolean(state || category || q);
+  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+    state: address.choice("state", PROGRAM_STATES),
+    category: address.choice("category", TRAINING_CATEGORIES),
+    sort: address.choice("sort", PROGRAM_SORTS),
+  }));
+  const programs = usePrograms(query);
   return (
     <>
-      <ListTools>
-        <LinkButton kind="primary" to={create}>
-          New program
-        </LinkButton>
-        <SearchBox label="Search by title, instructor or place" filters={filters} />
+      <ListHead
+        before={
+          <LinkButton kind="primary" to={create}>
+            New program
+          </LinkButton>
+        }
+        search="Search by title, instructor or place"
+        filters={filters}
+      >
         <FilterSelect
           label="State"
           name="state"
@@ -68,12 +68,12 @@ export function ProgramList() {
           filters={wanted}
           read={(part) => apiList(PROGRAMS, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </ListHead>
       <ListFrame
         list={programs}
         noun={["program", "programs"]}
-        page={page}
-        pageSize={PAGE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
           <EmptyState
             title={isNarrowed ? "No programs found" : "No programs yet"}
