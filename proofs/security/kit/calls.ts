@@ -91,7 +91,9 @@ export function validBody({ key, spec }: Call): Record<string, unknown> | undefi
   // Fields may exclude each other, as the three that a report may name do: then one or two are left out.
   const withoutOne = fields.map((_field, at) => fields.toSpliced(at, 1));
   const withoutTwo = withoutOne.flatMap((some) => some.map((_field, at) => some.toSpliced(at, 1)));
-  const bodies = [fields, ...withoutOne, ...withoutTwo].map((some) => Object.fromEntries(some) as Record<string, unknown>);
+  const bodies = [fields, ...withoutOne, ...withoutTwo].map(
+    (some) => Object.fromEntries(some) as Record<string, unknown>,
+  );
   const body = bodies.find((one) => spec.body?.safeParse(one).success);
   if (!body) throw new Error(`${key}: the candidates of its fields do not go together`);
   return body;
