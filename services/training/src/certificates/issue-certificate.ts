@@ -7,6 +7,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { certifyEnrollment } from "../enrollments/certify-enrollment.ts";
+import { asToday } from "../enrollments/completed-as.ts";
 import { findEnrollment } from "../enrollments/find-enrollment.ts";
 import { findPeople } from "../people/find-people.ts";
 import { namesContact, participantName } from "../people/participant-name.rules.ts";
@@ -49,6 +50,8 @@ export async function issueCertificate(
     const participant_name = participantName(person, enrollment.participant_name, enrollment.noted_from_contact);
     if (isOther(read, participant_name, enrollment.revoked_reason ?? null)) throw new Problem("conflict");
     const issued_date = now();
+    // Whatever the program is called by now: this is what they completed.
+    const completed = enrollment.completed_as ?? asToday(program);
     const number = certificateNumber(program.no, enrollment.no, issued_date);
     await certificateModel(db).create([
       {
@@ -56,9 +59,9 @@ export async function issueCertificate(
         enrollment_id: enrollment._id,
         account_id: enrollment.account_id,
         participant_name,
-        program_title: program.title,
-        instructor_name: program.instructor_name,
-        duration_weeks: program.duration_weeks,
+        program_title: completed.program_title,
+        instructor_name: completed.instructor_name,
+        duration_weeks: completed.duration_weeks,
         completion_date: enrollment.completion_date,
         issued_date,
         issued_by: issuedBy,
@@ -72,7 +75,7 @@ export async function issueCertificate(
       data: {
         enrollment_id: enrollmentId,
         program_id: enrollment.program_id.toHexString(),
-        program_title: program.title,
+        program_title: completed.program_title,
         account_id: enrollment.account_id,
         participant_name,
         certificate_number: number,

@@ -6,6 +6,7 @@ import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { StoreDeps } from "../deps.ts";
 import { markAsGraduate } from "../people/graduates.ts";
 import { findProgram } from "../programs/find-programs.ts";
+import { asToday } from "./completed-as.ts";
 import { completionMoment } from "./completion-day.rules.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { factsOf } from "./enrollment-facts.ts";
@@ -21,7 +22,7 @@ export async function completeEnrollment({ db, now }: StoreDeps, id: string, com
     const enrollment = await enrollmentModel(db)
       .findOneAndUpdate(
         { _id: id, status: "enrolled" },
-        { $set: { status: "completed", completion_date } },
+        { $set: { status: "completed", completion_date, ...(program && { completed_as: asToday(program) }) } },
         { returnDocument: "after" },
       )
       .lean();

@@ -2,6 +2,13 @@ import type { EnrollmentStatus } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 
+/** Of a program, what a certificate says. */
+export interface CompletedAs {
+  program_title: string;
+  instructor_name: string;
+  duration_weeks: number;
+}
+
 export interface Enrollment {
   _id: Types.ObjectId;
   /** Counts enrollments from 1; part of certificate numbers. */
@@ -24,6 +31,8 @@ export interface Enrollment {
   cancelled_for?: string;
   enrollment_date: Date;
   completion_date: Date | null;
+  /** What the program was called then, for the certificate; missing before that, and where it was completed before that was noted. */
+  completed_as?: CompletedAs;
   certificate_number: string | null;
   /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
   revoked_reason?: string | null;
@@ -47,6 +56,7 @@ const schema = new Schema<Enrollment>(
     cancelled_for: { type: String },
     enrollment_date: { type: Date, required: true },
     completion_date: { type: Date, default: null },
+    completed_as: { type: { _id: false, program_title: String, instructor_name: String, duration_weeks: Number } },
     certificate_number: { type: String, default: null },
     revoked_reason: { type: String, default: null },
     is_erased: { type: Boolean },
@@ -58,5 +68,6 @@ schema.index({ program_id: 1, enrollment_date: -1, _id: -1 });
 schema.index({ status: 1, enrollment_date: -1, _id: -1 });
 schema.index({ status: 1, completion_date: -1, _id: -1 });
 schema.index({ enrollment_date: -1, _id: -1 });
+schema.index({ certificate_number: 1, "completed_as.program_title": 1 });
 
 export const enrollmentModel = defineModel<Enrollment>("enrollments", schema);

@@ -1,9 +1,9 @@
 import { ofNameOrSkill, ofPlace } from "@jobcentre/service-kit/people-search.rules";
 import type { Connection, QueryFilter } from "mongoose";
-import { certifiedAs } from "../certificates/certified-as.ts";
 import { findGraduates } from "../people/graduates.ts";
 import { programsTitled } from "../programs/programs-titled.ts";
 import { titledLike } from "../programs/titled-like.rules.ts";
+import { titledFilters } from "./completed-as.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 
 export interface GraduateSearch {
@@ -21,9 +21,7 @@ export async function graduatesLike(db: Connection, search: GraduateSearch): Pro
     parts.push({
       $or: [
         { account_id: { $in: await findGraduates(db, { $or: byName }) } },
-        { _id: { $in: await certifiedAs(db, isMeant) } },
-        // Where there is no certificate they are shown with the program's title of today.
-        { certificate_number: null, program_id: { $in: await programsTitled(db, isMeant) } },
+        ...(await titledFilters(db, isMeant, await programsTitled(db, isMeant))),
       ],
     });
   }

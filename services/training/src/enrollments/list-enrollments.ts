@@ -4,12 +4,14 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
+import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { endedPrograms } from "../programs/ended-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
+import { shownAs, titledFilters } from "./completed-as.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
@@ -48,7 +50,7 @@ async function matchingOf(deps: StoreDeps, { status, certified, has_place, has_e
         // Who paid for a program quotes it.
         ...(/^[0-9a-f]{24}$/i.test(q) ? [{ _id: q }] : []),
         ...(await ofAccountsLike(db, q)),
-        { program_id: { $in: await programsLike(db, q) } },
+        ...(await titledFilters(db, (title) => containing(q).test(title), await programsLike(db, q))),
       ],
     }),
   };
@@ -61,12 +63,17 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
     deps.db,
     enrollments.map((enrollment) => enrollment.account_id),
   );
+  const certified = await whatWasCertified(
+    deps.db,
+    enrollments.map(({ _id }) => _id),
+  );
   const rows = enrollments.map((enrollment): Row => {
     const person = people.get(enrollment.account_id);
     const program = programs.get(enrollment.program_id.toHexString());
+    const id = enrollment._id.toHexString();
     return {
-      id: enrollment._id.toHexString(),
-      program_title: program?.title ?? "",
+      id,
+      program_title: shownAs(enrollment, certified.get(id), program)?.program_title ?? "",
       program_start_date: program?.start_date ?? null,
       program_end_date: program?.end_date ?? null,
       participant_name: participantName(person, enrollment.participant_name, enrollment.noted_from_contact),

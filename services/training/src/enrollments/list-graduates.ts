@@ -6,6 +6,7 @@ import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { findHiddenGraduates, keysOfEmployer } from "../people/graduates.ts";
 import { findPrograms } from "../programs/find-programs.ts";
+import { shownAs } from "./completed-as.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { type GraduateSearch, graduatesLike } from "./graduates-like.ts";
 
@@ -57,9 +58,11 @@ export async function listGraduates(
         full_name: person.full_name,
         // The program may have another title by now.
         program_title:
-          certified.get(enrollment._id.toHexString())?.program_title ??
-          programs.get(enrollment.program_id.toHexString())?.title ??
-          "",
+          shownAs(
+            enrollment,
+            certified.get(enrollment._id.toHexString()),
+            programs.get(enrollment.program_id.toHexString()),
+          )?.program_title ?? "",
         location: person.location,
         completion_date: enrollment.completion_date.toISOString(),
         skills: person.skills,

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { whatWasCertified, whatWasRevoked } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
+import { shownAs } from "./completed-as.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
 type Own = z.output<typeof enrollmentOfUser>;
@@ -31,7 +32,7 @@ export async function listOwnEnrollments(
     const program = programs.get(enrollment.program_id.toHexString());
     const id = enrollment._id.toHexString();
     // A program may have another title or instructor by now.
-    const certificate = certified.get(id) ?? revoked.get(id);
+    const shown = shownAs(enrollment, certified.get(id) ?? revoked.get(id), program);
     return {
       id,
       ...enrollmentState(enrollment),
@@ -39,9 +40,9 @@ export async function listOwnEnrollments(
       feedback_given: given.has(id),
       program: {
         id: enrollment.program_id.toHexString(),
-        title: certificate?.program_title ?? program?.title ?? "",
-        instructor_name: certificate?.instructor_name ?? program?.instructor_name ?? "",
-        duration_weeks: certificate?.duration_weeks ?? program?.duration_weeks ?? 0,
+        title: shown?.program_title ?? "",
+        instructor_name: shown?.instructor_name ?? "",
+        duration_weeks: shown?.duration_weeks ?? 0,
         start_date: program?.start_date ?? null,
         end_date: program?.end_date ?? null,
         location: program?.location ?? "",

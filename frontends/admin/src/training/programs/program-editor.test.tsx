@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";
+import { enrollment } from "../testing/rows.ts";
 import { PROGRAM, PROGRAMS } from "./programs.api.ts";
 
 const CHANGE = "PUT /api/admin/training-programs/{id}";
@@ -155,4 +156,19 @@ it("a title, a place and a name that are pasted too long stay whole, with how mu
   expect((await screen.findAllByText("Use at most 160 characters: this is 2 too many")).length).toBeGreaterThan(1);
   expect(screen.getAllByText("Use at most 120 characters: this is 2 too many")[0]).toBeVisible();
   expect(calls.filter(({ key }) => key === CHANGE)).toEqual([]);
+});
+
+it("says in the form how many who completed the program have no certificate yet, and leads to the form of another run", async () => {
+  const enrollments = [
+    enrollment({ status: "completed" }),
+    enrollment({ id: "65f0c0ffee65f0c0ffee0b02", status: "completed", certificate_issued: true }),
+    enrollment({ id: "65f0c0ffee65f0c0ffee0b03" }),
+  ];
+  fakeTraining({ programs: [program()], enrollments }, () => ({ [PROGRAM]: program() }));
+  open();
+  expect(await screen.findByText(/1 person completed this program and has no certificate yet/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "duplicate the program" })).toHaveAttribute(
+    "href",
+    `/admin/dashboard/training?view=programs&edit=copy-${program().id}`,
+  );
 });

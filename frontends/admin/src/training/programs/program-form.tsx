@@ -7,6 +7,7 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
+import { CertificatesToIssue } from "./certificates-to-issue.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
@@ -90,6 +91,7 @@ export function ProgramForm({ name, draft, initial, program }: ProgramFormProps)
       {!program && initial.title && (
         <p>As {initial.title}, which stays as it is. Its days are to be entered anew; look through the rest.</p>
       )}
+      {program && program.current_participants > 0 && <CertificatesToIssue program={program} />}
       <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />

@@ -1,0 +1,36 @@
+import type { Connection, QueryFilter } from "mongoose";
+import { certifiedAs } from "../certificates/certified-as.ts";
+import type { KnownProgram } from "../programs/find-programs.ts";
+import { type CompletedAs, type Enrollment, enrollmentModel } from "./enrollment.model.ts";
+
+/** Of a program as it is today, what a certificate would say. */
+export const asToday = ({ title, instructor_name, duration_weeks }: KnownProgram): CompletedAs => ({
+  program_title: title,
+  instructor_name,
+  duration_weeks,
+});
+
+/** What an enrollment is of: as certified where it is, else as completed, else as its program is today; undefined where that is gone. */
+export const shownAs = (
+  enrollment: Pick<Enrollment, "completed_as">,
+  certified: CompletedAs | undefined,
+  program: KnownProgram | undefined,
+): CompletedAs | undefined => certified ?? enrollment.completed_as ?? (program && asToday(program));
+
+/**
+ * The filters that find, by what `shownAs` says, the enrollments whose title is meant, of which one has to hold; `today` are the programs of
+ * which that is today's.
+ */
+export async function titledFilters(
+  db: Connection,
+  isMeant: (title: string) => boolean,
+  today: readonly Enrollment["program_id"][],
+): Promise<QueryFilter<Enrollment>[]> {
+  const uncertified = { certificate_number: null };
+  const titles = (await enrollmentModel(db).distinct("completed_as.program_title", uncertified)) as string[];
+  return [
+    { _id: { $in: await certifiedAs(db, isMeant) } },
+    { ...uncertified, "completed_as.program_title": { $in: titles.filter(isMeant) } },
+    { ...uncertified, completed_as: { $exists: false }, program_id: { $in: today } },
+  ];
+}
