@@ -10,7 +10,7 @@ import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
-import { isTooLate } from "./too-late.rules.ts";
+import { hasBegun } from "./too-late.rules.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
 interface ApplicationRowProps {
@@ -25,6 +25,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
   const { rejected_reason, is_suspended, program_start_date } = application;
+  const toRow = () => row.current?.focus({ preventScroll: true });
   return (
     <RecordCard
       ref={row}
@@ -34,9 +35,9 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       about={
         <>
           <p>{program_title}</p>
-          {status === "pending" && program_start_date && (
+          {program_start_date && (
             <p className={parts.muted}>
-              {isTooLate(application, new Date()) ? "Began" : "Starts"} {formatDate(program_start_date)}
+              {hasBegun(application, new Date()) ? "Began" : "Starts"} {formatDate(program_start_date)}
             </p>
           )}
           {is_suspended && <StatusBadge status="suspended" tone="bad" />}
@@ -56,7 +57,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           <p className={parts.muted}>Applied {formatDate(applied_at)}</p>
           {status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
-            <DecisionButtons application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />
+            <DecisionButtons application={application} onAnswered={toRow} />
           )}
         </>
       }

@@ -146,7 +146,7 @@ describe("dropping", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toHaveTextContent(
-      /\? Their seat becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
+      /\? The program runs .*\. Their seat becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
     );
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(calls.some(({ key }) => key === DROP)).toBe(false);
@@ -185,7 +185,9 @@ describe("dropping", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     const question = await screen.findByText(/^Drop Amina Bello from/);
-    expect(question).toHaveTextContent(/\? Their seat becomes free, they get a message, and they may apply again\.$/);
+    expect(question).toHaveTextContent(
+      /\? The program runs .*\. Their seat becomes free, they get a message, and they may apply again\.$/,
+    );
   });
 
   it.each([

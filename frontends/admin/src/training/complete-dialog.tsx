@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField } from "@jobcentre/frontend-kit/ui";
 import { hasNotBegun, offeredDay } from "./completion-day.rules.ts";
+import { runDays, runSentence } from "./program-run.rules.ts";
 import type { Enrollment } from "./training.api.ts";
 
 interface CompleteDialogProps {
@@ -39,6 +40,7 @@ export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDia
       size="small"
       onClose={onClose}
     >
+      {one && first && runDays(first) && <p>{runSentence(first)}</p>}
       {early.length > 0 && (
         <p>
           {one && first?.program_start_date

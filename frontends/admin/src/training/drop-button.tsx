@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { ReasonDialog } from "../components/reason-dialog.tsx";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
+import { runSentence } from "./program-run.rules.ts";
 import { useDrop } from "./training.api.ts";
 import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 
@@ -40,7 +41,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
     const sure = await question(({ onAnswer }) => (
       <ReasonDialog
         title="Drop participant"
-        text={`Drop ${participant_name} from ${program_title}? ${whatFollows}${aboutPrice}`}
+        text={`Drop ${participant_name} from ${program_title}? ${runSentence(enrollment)}${whatFollows}${aboutPrice}`}
         hint="They read it in their message and with the program."
         typed={typed.current}
         onGiven={(given) => {

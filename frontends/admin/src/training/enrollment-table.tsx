@@ -1,4 +1,4 @@
-import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatLagosDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { Contact } from "../components/contact.tsx";
@@ -7,6 +7,7 @@ import parts from "../components/row-parts.module.css";
 import { certificatePath } from "./certificate-path.ts";
 import { EnrollmentAction } from "./enrollment-action.tsx";
 import { participantId } from "./participant-id.ts";
+import { runDays } from "./program-run.rules.ts";
 import type { Enrollment } from "./training.api.ts";
 import styles from "./training.module.css";
 
@@ -28,10 +29,11 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
   },
   {
     header: "Program",
-    cell: ({ program_title, price_amount }) => (
+    cell: (enrollment) => (
       <span className={styles.days}>
-        {program_title}
-        {price_amount !== undefined && <span className={styles.day}>{formatNaira(price_amount)}, as was told</span>}
+        {enrollment.program_title}
+        {runDays(enrollment) && <span className={styles.day}>{runDays(enrollment)}</span>}
+        <Price {...enrollment} />
       </span>
     ),
   },
@@ -40,13 +42,17 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
     header: "Dates",
     cell: ({ enrollment_date, completion_date }) => (
       <span className={styles.days}>
-        <Day what="Enrolled" date={enrollment_date} />
-        {completion_date && <Day what="Completed" date={completion_date} />}
+        <Day what="Enrolled" date={enrollment_date} shown={formatDate(enrollment_date)} />
+        {completion_date && <Day what="Completed" date={completion_date} shown={formatLagosDate(completion_date)} />}
       </span>
     ),
   },
   { header: "Actions", isActions: true, cell: (enrollment) => <EnrollmentAction enrollment={enrollment} /> },
 ];
+
+function Price({ price_amount }: Pick<Enrollment, "price_amount">) {
+  return price_amount !== undefined && <span className={styles.day}>{formatNaira(price_amount)}, as was told</span>;
+}
 
 function EnrollmentState({ enrollment }: { enrollment: Enrollment }) {
   const { status, dropped_reason, certificate_issued, certificate_number, certificate_revoked_reason } = enrollment;
@@ -70,10 +76,10 @@ function EnrollmentState({ enrollment }: { enrollment: Enrollment }) {
   );
 }
 
-function Day({ what, date }: { what: string; date: string }) {
+function Day({ what, date, shown }: { what: string; date: string; shown: string }) {
   return (
     <span className={styles.day}>
-      {what} <time dateTime={date}>{formatDate(date)}</time>
+      {what} <time dateTime={date}>{shown}</time>
     </span>
   );
 }

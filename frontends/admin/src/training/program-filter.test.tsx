@@ -1,3 +1,4 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -24,15 +25,15 @@ it("offers every program, also where there are more than one call answers", asyn
   );
   renderPage(<Filter />, { at: `/?program=${all[119]!.id}` });
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(121));
-  expect(screen.getByRole("combobox", { name: "Program" })).toHaveDisplayValue("Program 119");
+  expect(screen.getByRole("combobox", { name: "Program" })).toHaveDisplayValue(/^Program 119 · from /);
 });
 
 it("offers them in the order that people look for a title in, whatever its case and accents", async () => {
   const titles = ["Zoology", "baking 10", "Écriture", "Baking 9", "english", "Drones"];
   mockApi({ [PROGRAMS]: titles.map((title, no) => program({ id: `65f0c0ffee65f0c0ffee200${no}`, title })) });
   renderPage(<Filter />, { at: "/" });
-  await screen.findByRole("option", { name: "Zoology" });
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+  await screen.findByRole("option", { name: /^Zoology/ });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent?.split(" · ")[0])).toEqual([
     "All programs",
     "Baking 9",
     "baking 10",
@@ -40,5 +41,21 @@ it("offers them in the order that people look for a title in, whatever its case 
     "Écriture",
     "english",
     "Zoology",
+  ]);
+});
+
+it("tells runs of one title apart by their start, the earliest first", async () => {
+  const starts = ["2099-06-01", "2098-12-01"];
+  mockApi({
+    [PROGRAMS]: starts.map((start_date, no) =>
+      program({ id: `65f0c0ffee65f0c0ffee300${no}`, title: "Welding", start_date }),
+    ),
+  });
+  renderPage(<Filter />, { at: "/" });
+  await screen.findAllByRole("option", { name: /^Welding/ });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "All programs",
+    `Welding · from ${formatDate("2098-12-01")}`,
+    `Welding · from ${formatDate("2099-06-01")}`,
   ]);
 });

@@ -2,6 +2,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { runSentence } from "./program-run.rules.ts";
 import { type Enrollment, useRevoke } from "./training.api.ts";
 
 interface RevokeDialogProps {
@@ -32,6 +33,7 @@ export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeD
         Revoke the certificate {number} of {enrollment.participant_name} for {enrollment.program_title}? It can no
         longer be verified. A new certificate can be issued afterwards, under a new number.
       </p>
+      {runSentence(enrollment) && <p>{runSentence(enrollment)}</p>}
       <TextArea
         label="Reason"
         hint="The participant reads it in their message."

@@ -4,8 +4,12 @@ import type { Application } from "./training.api.ts";
 /** What who applied reads where nobody decided in time, unless the administrator writes something else. */
 export const TOO_LATE = "The program has begun, and we had not decided on your application. We are sorry.";
 
+type Dated = Pick<Application, "program_start_date">;
+
+/** Whether a program's first day is over. */
+export const hasBegun = ({ program_start_date: start }: Dated, now: Date): boolean =>
+  !!start && start < dayInLagos(now);
+
 /** Whether an application waits for a decision though its program has begun. */
-export const isTooLate = (
-  { status, program_start_date }: Pick<Application, "status" | "program_start_date">,
-  now: Date,
-): boolean => status === "pending" && !!program_start_date && program_start_date < dayInLagos(now);
+export const isTooLate = (application: Dated & Pick<Application, "status">, now: Date): boolean =>
+  application.status === "pending" && hasBegun(application, now);

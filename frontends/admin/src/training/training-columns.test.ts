@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvOf } from "../components/csv.ts";
-import { enrollment } from "./testing/rows.ts";
-import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
+import { application, enrollment } from "./testing/rows.ts";
+import { APPLICATION_COLUMNS, ENROLLMENT_COLUMNS } from "./training-columns.ts";
 
 /** One enrollment's cells by their headers. */
 function cellsOf(row: Parameters<typeof enrollment>[0]) {
@@ -21,4 +21,11 @@ it("[ADT-14] the sheet of enrollments has why a certificate was revoked", () => 
 it("[TRN-05] the sheet of enrollments has the price that was told, and nothing where there was none", () => {
   expect(cellsOf({ price_amount: 85_000 })).toMatchObject({ "Price told in naira": "85000" });
   expect(cellsOf({})).toMatchObject({ "Price told in naira": "" });
+});
+
+it("[ADT-14] the sheets have start and number of the program, which tell runs of one title apart", () => {
+  expect(cellsOf({ program_no: 7 })).toMatchObject({ "Program start": "2020-03-09", "Program number": "7" });
+  const sheet = csvOf(APPLICATION_COLUMNS, [application({ program_start_date: "2099-01-05", program_no: 8 })]);
+  expect(sheet).toContain("Program,Program start,Program number,Motivation");
+  expect(sheet).toContain("Solar Panel Installation,2099-01-05,8,");
 });

@@ -1,4 +1,5 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQuery } from "@jobcentre/frontend-kit/query";
 import type { Option } from "@jobcentre/frontend-kit/ui";
 import { readAll } from "../components/read-all.ts";
@@ -6,7 +7,7 @@ import { PROGRAMS } from "./programs/programs.api.ts";
 
 const TITLE = new Intl.Collator(undefined, { numeric: true });
 
-/** All programs to narrow a list down to, by title. */
+/** All programs to narrow a list down to, by title, and by the start of those of one title. */
 export function useProgramOptions(): Option[] {
   const { data } = useQuery({
     queryKey: [PROGRAMS, "options"],
@@ -16,7 +17,7 @@ export function useProgramOptions(): Option[] {
         () => undefined,
       ),
   });
-  return (data ?? [])
-    .map(({ id, title }) => ({ value: id, label: title }))
-    .sort((one, other) => TITLE.compare(one.label, other.label));
+  return [...(data ?? [])]
+    .sort((one, other) => TITLE.compare(one.title, other.title) || one.start_date.localeCompare(other.start_date))
+    .map(({ id, title, start_date }) => ({ value: id, label: `${title} \u00b7 from ${formatDate(start_date)}` }));
 }

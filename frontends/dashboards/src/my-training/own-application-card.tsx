@@ -25,10 +25,8 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
       <p className={styles.facts}>
-        Applied on {formatDate(applied_at)}
-        {/* Whoever is not in it has nothing to be there for. */}
-        {(status === "pending" || status === "approved") &&
-          ` · ${startText(program.start_date, dayInLagos(new Date()))}`}
+        {/* Also of who is not in it: runs of a program have one title. */}
+        Applied on {formatDate(applied_at)} · {startText(program.start_date, dayInLagos(new Date()))}
       </p>
       <p className={styles.standing}>{standingOf(application, dayInLagos(new Date()))}</p>
       {rejected_reason && <p className={styles.reason}>The reason given: {rejected_reason}</p>}

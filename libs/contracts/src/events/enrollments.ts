@@ -55,8 +55,13 @@ export const feeDue = defineEvent({
 export const enrollmentCompleted = defineEvent({
   name: "training.enrollment-completed",
   version: 1,
-  data: z.strictObject({ ...enrollment, completion_date: instant }),
-  example: { ...exampleEnrollment, completion_date: "2026-11-20T10:00:00.000Z" },
+  data: z.strictObject({
+    ...enrollment,
+    completion_date: instant,
+    /** The program's first day as YYYY-MM-DD, which tells runs of one title apart; null where it is gone, and in older events. */
+    start_date: z.string().nullable().default(null),
+  }),
+  example: { ...exampleEnrollment, completion_date: "2026-11-20T10:00:00.000Z", start_date: "2026-10-05" },
 });
 
 /** Whose place ended: who was asked for its price is not asked any more. */

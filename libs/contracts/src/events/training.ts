@@ -71,8 +71,14 @@ export const applicationRejected = defineEvent({
     ...application,
     /** For who applied; the activity log leaves it out. "" where none was given, and in older events. */
     reason: z.string().default(""),
+    /** The program's first day as YYYY-MM-DD, which tells runs of one title apart; null where it is gone, and in older events. */
+    start_date: z.string().nullable().default(null),
   }),
-  example: { ...exampleApplication, reason: "You live in Lagos, and the program meets in Abuja." },
+  example: {
+    ...exampleApplication,
+    reason: "You live in Lagos, and the program meets in Abuja.",
+    start_date: "2026-10-05",
+  },
 });
 
 /** The applicant took it back before it was decided. */

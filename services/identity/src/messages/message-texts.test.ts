@@ -40,6 +40,14 @@ describe("the table of messages", () => {
     expect(textOf("training.application-rejected", { reason: "" }).message).not.toContain("reason");
   });
 
+  it("[TRN-15] says which run of a program it is about, where that is known", () => {
+    for (const name of ["training.application-rejected", "training.enrollment-completed"]) {
+      expect(textOf(name).message).toContain("(first day: 5 October 2026).");
+      expect(textOf(name).subject).not.toContain("first day");
+      expect(textOf(name, { start_date: null }).message).not.toContain("first day");
+    }
+  });
+
   it("names the program, the business and the certificate with its address", () => {
     expect(textOf("training.enrollment-created", { program_title: "Tailoring" }).subject).toContain("Tailoring");
     expect(textOf("entrepreneurship.application-submitted").subject).toContain("Amina Solar");

@@ -22,6 +22,7 @@ import { JOB_MESSAGES } from "./job-texts.ts";
 import { type MessageRule, onlyWhere, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 import { PAID_SERVICE_MESSAGES } from "./paid-service-texts.ts";
+import { programDay } from "./program-words.ts";
 import { reasonGiven } from "./sentence.ts";
 import { startNearText } from "./start-near-text.ts";
 
@@ -29,6 +30,9 @@ import { startNearText } from "./start-near-text.ts";
 const programAt = (id: string): string => `The program: /training/${id}`;
 
 const OTHER_PROGRAMS = "Other programs that take applications: /training";
+
+/** Which run of a program it is, where that is known: another may have the same title. */
+const runOf = (start_date: string | null): string => (start_date ? ` (first day: ${programDay(start_date)})` : "");
 
 /** For whom was told how to pay for a place that is none any more. */
 const nothingDue = (price: number | null, enrollment: string): string =>
@@ -44,9 +48,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `We received your application for ${program_title}`,
     message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: you can follow it under Training Programs in your dashboard, and we will write to you here as soon as it is decided.`,
   })),
-  when(applicationRejected, ({ program_title, reason }) => ({
+  when(applicationRejected, ({ program_title, reason, start_date }) => ({
     subject: `Your application for ${program_title}`,
-    message: `Unfortunately, your application was not successful for ${program_title}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so apply for one that suits you.\n\n${OTHER_PROGRAMS}`,
+    message: `Unfortunately, your application was not successful for ${program_title}${runOf(start_date)}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so apply for one that suits you.\n\n${OTHER_PROGRAMS}`,
   })),
   when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
@@ -55,9 +59,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   // Who is approved is told with their enrollment, when it is there to be seen; with its price where it has one.
   onlyWhere(enrollmentCreated, ({ is_fee_due }) => !is_fee_due, acceptedText),
   when(feeDue, acceptedAtPriceText),
-  when(enrollmentCompleted, ({ program_title }) => ({
+  when(enrollmentCompleted, ({ program_title, start_date }) => ({
     subject: `You completed ${program_title}`,
-    message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,
+    message: `Well done! You completed ${program_title}${runOf(start_date)}. Your certificate is being processed, and we will write to you here when it is ready.`,
     message_type: "other",
   })),
   when(enrollmentDropped, ({ enrollment_id, program_id, program_title, price_amount, reason }) => ({

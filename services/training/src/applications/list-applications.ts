@@ -67,7 +67,7 @@ export async function listApplications(
     return {
       id,
       program_title: program?.title ?? "",
-      ...(program && { program_start_date: program.start_date }),
+      ...(program && { program_start_date: program.start_date, program_no: program.no }),
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",

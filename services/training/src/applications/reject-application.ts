@@ -23,10 +23,11 @@ export async function reject({ db, now }: Deps, id: string, decidedBy: string, r
   });
   const { account_id, applicant_name } = application;
   const program_id = application.program_id.toHexString();
-  const program_title = (await findProgram(db, program_id))?.title ?? "";
+  const program = await findProgram(db, program_id);
+  const [program_title, start_date] = [program?.title ?? "", program?.start_date ?? null];
   await recordEvent(db, applicationRejected, {
     aggregate_id: id,
-    data: { application_id: id, program_id, program_title, account_id, applicant_name, reason },
+    data: { application_id: id, program_id, program_title, account_id, applicant_name, reason, start_date },
   });
   return account_id;
 }

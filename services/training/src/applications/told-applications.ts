@@ -15,7 +15,8 @@ export const toldApplications = toldRecords(applicationModel, async (db, applica
   const aggregate_id = application._id.toHexString();
   const { account_id, applicant_name, applicant_email, applied_at, decided_at, withdrawn_at, status } = application;
   const { rejected_reason: reason = "" } = application;
-  const program_title = (await findProgram(db, program_id))?.title ?? "";
+  const program = await findProgram(db, program_id);
+  const [program_title, start_date] = [program?.title ?? "", program?.start_date ?? null];
   const data = { application_id: aggregate_id, program_id, program_title, account_id, applicant_name };
   await toldAt(applied_at, () => recordEvent(db, trainingApplicationSubmitted, { aggregate_id, data }));
   if (withdrawn_at)
@@ -23,7 +24,7 @@ export const toldApplications = toldRecords(applicationModel, async (db, applica
   if (!decided_at) return;
   await toldAt(decided_at, () =>
     status === "rejected"
-      ? recordEvent(db, applicationRejected, { aggregate_id, data: { ...data, reason } })
+      ? recordEvent(db, applicationRejected, { aggregate_id, data: { ...data, reason, start_date } })
       : recordEvent(db, applicationApproved, {
           aggregate_id,
           data: { ...data, applicant_email, applicant_phone: "" },

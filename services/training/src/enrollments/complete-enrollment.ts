@@ -31,7 +31,11 @@ export async function completeEnrollment({ db, now }: StoreDeps, id: string, com
     await markAsGraduate(db, enrollment.account_id);
     await recordEvent(db, enrollmentCompleted, {
       aggregate_id: id,
-      data: { ...factsOf(enrollment, program), completion_date: completion_date.toISOString() },
+      data: {
+        ...factsOf(enrollment, program),
+        completion_date: completion_date.toISOString(),
+        start_date: program?.start_date ?? null,
+      },
     });
     return completion_date;
   });

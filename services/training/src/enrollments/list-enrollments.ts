@@ -76,6 +76,7 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
       program_title: shownAs(enrollment, certified.get(id), program)?.program_title ?? "",
       program_start_date: program?.start_date ?? null,
       program_end_date: program?.end_date ?? null,
+      ...(program && { program_no: program.no }),
       participant_name: participantName(person, enrollment.participant_name, enrollment.noted_from_contact),
       participant_email: person?.email || enrollment.participant_email,
       participant_phone: person?.phone ?? "",

@@ -47,8 +47,9 @@ export const ownTrainingApplication = anyApplicationOfUser.extend({
 export const trainingApplicationRow = z.strictObject({
   id,
   program_title: z.string(),
-  /** The program's first day; left out where it is gone. */
+  /** The program's first day and number; left out where it is gone. */
   program_start_date: date.optional(),
+  program_no: z.number().optional(),
   applicant_name: z.string(),
   applicant_email: z.string(),
   applicant_phone: z.string(),

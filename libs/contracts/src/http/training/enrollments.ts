@@ -45,6 +45,8 @@ export const enrollmentRow = z.strictObject({
   /** The program's first and last day; null where it is gone. */
   program_start_date: date.nullable(),
   program_end_date: date.nullable(),
+  /** The program's number; left out where it is gone. */
+  program_no: z.number().optional(),
   participant_name: z.string(),
   participant_email: z.string(),
   participant_phone: z.string(),
