@@ -125,6 +125,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/admin/training-applications": ADMIN,
   "GET /api/admin/training-enrollments": ADMIN,
   "POST /api/admin/training-applications/{id}/status": ADMIN,
+  "POST /api/admin/training-applications/{id}/reconsider": ADMIN,
   "POST /api/admin/training-enrollments/{id}/complete": ADMIN,
   "POST /api/admin/training-enrollments/{id}/drop": ADMIN,
   "GET /api/admin/training-certificates/{number}": ADMIN,

@@ -110,6 +110,7 @@ export const PROBLEMS = {
   },
   application_withdrawn: { status: 409, text: "The applicant has withdrawn this application" },
   already_decided: { status: 409, text: "This application has already been decided" },
+  not_rejected: { status: 409, text: "Only a rejected application can be considered again" },
   program_full: { status: 409, text: "Program is full" },
   program_over: { status: 409, text: "This program is over: nobody can be accepted any more" },
   program_not_full: { status: 409, text: "This program has free places: you can apply now" },

@@ -10,6 +10,7 @@ import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
+import { ReconsiderButton } from "./reconsider-button.tsx";
 import { hasBegun } from "./too-late.rules.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
@@ -58,6 +59,9 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           {status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
             <DecisionButtons application={application} onAnswered={toRow} />
+          )}
+          {status === "rejected" && !hasBegun(application, new Date()) && (
+            <ReconsiderButton application={application} onAnswered={toRow} />
           )}
         </>
       }

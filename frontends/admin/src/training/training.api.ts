@@ -42,6 +42,13 @@ export const useDecide = ({ onDone, onFailed }: Outcome<{ status: Decision }>) =
     onError: onFailed,
   });
 
+/** A refusal means that somebody did so already, or that the program takes no applications. */
+export const useReconsider = () =>
+  useAction("POST /api/admin/training-applications/{id}/reconsider", {
+    stale: [APPLICATIONS, PROGRAMS, ...OVERVIEW],
+    onError: useReadAgain(APPLICATIONS),
+  });
+
 export const useComplete = ({ onDone, onFailed }: Outcome<{ completion_date: string }>) =>
   useAction("POST /api/admin/training-enrollments/{id}/complete", {
     stale: [ENROLLMENTS, ...OVERVIEW],

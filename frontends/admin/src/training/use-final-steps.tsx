@@ -13,7 +13,8 @@ export function useFinalSteps() {
   const ask = useQuestions();
   const mayReject = useMayReject<Application>({
     nameOf: ({ applicant_name, program_title }) => `the application of ${applicant_name} for ${program_title}`,
-    follows: "cannot apply for that program again.",
+    follows:
+      "cannot apply for that program again unless you consider their application again while it takes applications.",
   });
 
   /** Undefined where they are not to be completed. */

@@ -51,6 +51,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.application-submitted": ["identity"],
   "training.application-approved": ["training"],
   "training.application-rejected": ["identity"],
+  "training.application-reconsidered": ["identity"],
   "training.application-withdrawn": ["identity"],
   "training.enrollment-created": ["identity"],
   "training.fee-due": ["identity"],

@@ -81,6 +81,14 @@ export const applicationRejected = defineEvent({
   },
 });
 
+/** Its rejection was taken back: it waits for a decision again. */
+export const applicationReconsidered = defineEvent({
+  name: "training.application-reconsidered",
+  version: 1,
+  data: z.strictObject({ ...application, start_date: z.string() }),
+  example: { ...exampleApplication, start_date: "2026-10-05" },
+});
+
 /** The applicant took it back before it was decided. */
 export const trainingApplicationWithdrawn = defineEvent({
   name: "training.application-withdrawn",
@@ -117,6 +125,7 @@ export const trainingEvents = [
   trainingApplicationSubmitted,
   applicationApproved,
   applicationRejected,
+  applicationReconsidered,
   trainingApplicationWithdrawn,
   ...enrollmentEvents,
   certificateIssued,

@@ -4,7 +4,7 @@ import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
-import { enrollAnew } from "./enroll.ts";
+import { enrollAnew, rejectedAnew } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
@@ -64,6 +64,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const letter = { subject: "Bring a pen", message: "We begin at nine." };
   await admin.call(`POST /api/admin/training-programs/${taken.program_id}/letters`, letter);
   await bystander.call(`POST /api/my-training-enrollments/${taken.id}/leave`);
+  await admin.call(`POST /api/admin/training-applications/${await rejectedAnew(bystander, admin)}/reconsider`);
   const founded = `/api/entrepreneurship-applications/${await applyWithBusiness(bystander)}`;
   const business_plan = { name: "plan.pdf", bytes: pdfWith("plan") };
   await bystander.call(`POST ${founded}/documents`, form({}, { business_plan }));

@@ -12,6 +12,13 @@ export async function applyForNew(person: CentrePerson, admin: CentrePerson, tit
   return { id, program_id };
 }
 
+/** The same, which was rejected while its program takes applications. */
+export async function rejectedAnew(person: CentrePerson, admin: CentrePerson): Promise<string> {
+  const { id } = await applyForNew(person, admin, "To be considered again");
+  await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "rejected" });
+  return id;
+}
+
 /** The enrollment of somebody who applied to a new program and was approved, and that program. */
 export async function enrollAnew(person: CentrePerson, admin: CentrePerson) {
   const { id, program_id } = await applyForNew(person, admin, "To be left");

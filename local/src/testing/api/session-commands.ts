@@ -5,7 +5,7 @@ import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
 import { filed, type Row, type Run } from "./command-values.ts";
-import { applyForNew, enroll } from "./enroll.ts";
+import { applyForNew, enroll, rejectedAnew } from "./enroll.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** The reading calls of `keys`, all of which need a session, each as somebody who may make it. */
@@ -88,6 +88,11 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/employer/premium-requests/{id}/cancel", person: employer.person, values: idOf(premium) },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },
+    {
+      key: "POST /api/admin/training-applications/{id}/reconsider",
+      person: admin,
+      values: { ID: await rejectedAnew(bystander, admin) },
+    },
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "DELETE /api/job-alerts/{id}", person, values: idOf(alert) },

@@ -11,6 +11,7 @@ import {
 import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { participantWritten } from "@jobcentre/contracts/events/program-letters";
 import {
+  applicationReconsidered,
   applicationRejected,
   programMoved,
   trainingApplicationSubmitted,
@@ -51,6 +52,10 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(applicationRejected, ({ program_title, reason, start_date }) => ({
     subject: `Your application for ${program_title}`,
     message: `Unfortunately, your application was not successful for ${program_title}${runOf(start_date)}.${reasonGiven(reason)} Please do not be discouraged: other programs are open, so apply for one that suits you.\n\n${OTHER_PROGRAMS}`,
+  })),
+  when(applicationReconsidered, ({ program_id, program_title, start_date }) => ({
+    subject: `We consider your application for ${program_title} again`,
+    message: `The job centre took back the rejection of your application for ${program_title}${runOf(start_date)}. It is under review again. There is nothing you need to do now: we will write to you here as soon as it is decided.\n\n${programAt(program_id)}\n\nIf you no longer want a place, withdraw your application under Training Programs in your dashboard.`,
   })),
   when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,

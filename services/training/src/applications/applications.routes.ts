@@ -6,6 +6,7 @@ import { downloadDocument } from "./download-document.ts";
 import { listApplications } from "./list-applications.ts";
 import { listOwnApplications } from "./list-own-applications.ts";
 import { findOwnApplication } from "./own-application.ts";
+import { reconsiderApplication } from "./reconsider-application.ts";
 import { rejectApplication } from "./reject-application.ts";
 import { submitApplication } from "./submit-application.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
@@ -42,4 +43,8 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
     // Approvals of one program all write its seats.
     { inTurn: true },
   ),
+  route(trainingCalls, "POST /api/admin/training-applications/{id}/reconsider", async ({ params }) => {
+    await reconsiderApplication(deps, params.id);
+    return { success: true as const };
+  }),
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decision } from "../../decision.ts";
-import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
+import { byId, date, id, instant, page, requiredText, success } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
 import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
 import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
@@ -123,5 +123,12 @@ export const applicationsCalls = defineCalls({
     params: byId,
     body: decision(z.enum(["approved", "rejected"])),
     response: z.strictObject({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
+  },
+  "POST /api/admin/training-applications/{id}/reconsider": {
+    access: "admin",
+    summary:
+      "Take the rejection of an application back, which waits for a decision again; 409 where it is not rejected, or its program takes no applications",
+    params: byId,
+    response: success,
   },
 });

@@ -12,6 +12,7 @@ import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "@jobcen
 import { participantsWritten } from "@jobcentre/contracts/events/program-letters";
 import {
   applicationApproved,
+  applicationReconsidered,
   applicationRejected,
   documentOpened,
   programCancelled,
@@ -59,6 +60,12 @@ export const trainingTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) => `Rejected the application of ${PERSON} for ${data.program_title}`,
+  }),
+  row(applicationReconsidered, {
+    action: "reconsider_training_application",
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Considers the application of ${PERSON} for ${data.program_title} again`,
   }),
   row(trainingApplicationWithdrawn, {
     action: "withdraw_training_application",

@@ -1,0 +1,44 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { applicantId } from "./applicant-id.ts";
+import { type Application, useReconsider } from "./training.api.ts";
+
+/** Takes the rejection of an application back, after asking. */
+export function ReconsiderButton({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
+  const { id, applicant_name, program_title } = application;
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const failure = useFailureNotice();
+  const reconsider = useReconsider();
+
+  async function ask() {
+    const sure = await confirm({
+      title: "Consider again",
+      text: `Consider the application of ${applicant_name} for ${program_title} again? It waits for a decision as before, and they get a message.`,
+      confirmLabel: "Consider again",
+    });
+    if (!sure) return;
+    failure.takeBack();
+    try {
+      await reconsider.mutateAsync({ params: { id } });
+      notify.success("The application waits for a decision again.");
+    } catch (error) {
+      failure.say(errorText(error, "Failed to consider again", "Error considering again. Please try again."));
+    }
+    onAnswered();
+  }
+
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-describedby={applicantId(application)}
+      busy={reconsider.isPending}
+      onClick={() => void ask()}
+    >
+      Consider again
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeTraining } from "./testing/fake-training.ts";
+import { openTraining } from "./testing/open-training.tsx";
+import { application } from "./testing/rows.ts";
+
+const RECONSIDER = "POST /api/admin/training-applications/{id}/reconsider";
+const rejected = application({ status: "rejected", program_start_date: "2099-01-05" });
+
+it("considers a rejected application again after asking, and it can be decided", async () => {
+  const calls = fakeTraining({ applications: [rejected] }, ({ applications }) => ({
+    [RECONSIDER]: () => {
+      applications[0] = application({ program_start_date: "2099-01-05" });
+      return { success: true };
+    },
+  }));
+  const { user } = openTraining();
+  await user.click(await screen.findByRole("button", { name: "Consider again" }));
+  expect(
+    await screen.findByText(/^Consider the application of Amina Bello for Solar Panel Installation/),
+  ).toBeVisible();
+  expect(calls.some(({ key }) => key === RECONSIDER)).toBe(false);
+  await user.click(screen.getAllByRole("button", { name: "Consider again" }).at(-1) as HTMLElement);
+  await reads("The application waits for a decision again.");
+  expect(await screen.findByRole("button", { name: "Approve" })).toBeVisible();
+  expect(calls.find(({ key }) => key === RECONSIDER)?.params).toEqual({ id: rejected.id });
+});
+
+it("says why that is refused, and offers nothing where the program has begun", async () => {
+  const begun = application({ id: "65f0c0ffee65f0c0ffee0a02", status: "rejected", program_start_date: "2020-01-05" });
+  fakeTraining({ applications: [rejected, begun] }, () => ({
+    [RECONSIDER]: refuse(409, "This program no longer takes applications", "program_closed"),
+  }));
+  const { user } = openTraining();
+  await user.click(await screen.findByRole("button", { name: "Consider again" }));
+  await screen.findByText(/^Consider the application of/);
+  await user.click(screen.getAllByRole("button", { name: "Consider again" }).at(-1) as HTMLElement);
+  await reads("This program no longer takes applications");
+});
