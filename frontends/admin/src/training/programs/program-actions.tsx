@@ -80,6 +80,10 @@ function Switches({ program, saving }: { program: Program; saving: ReturnType<ty
   const { sending, save, close } = saving;
   const feature = is_featured ? "Unfeature" : "Feature";
   const open = is_open ? "Close" : "Reopen";
+  const reopened =
+    program.start_date < dayInLagos(new Date())
+      ? "Program reopened. Its start is over, so it takes no applications: enter another start for that."
+      : "Program reopened.";
   return (
     <>
       <Button
@@ -100,7 +104,7 @@ function Switches({ program, saving }: { program: Program; saving: ReturnType<ty
         busy={sending?.is_open !== undefined}
         disabled={sending !== undefined}
         aria-label={`${open} ${title}`}
-        onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
+        onClick={() => void (is_open ? close() : save({ is_open: true }, reopened))}
       >
         {open}
       </Button>

@@ -58,6 +58,14 @@ describe("the programs", () => {
     expect(address()).toBe(`${at}?view=programs&state=closed&q=solar`);
   });
 
+  it("reopened after their start, say that they take no applications with that", async () => {
+    const closed = program({ is_open: false, state: "closed", start_date: "2020-01-06" });
+    fakeTraining({ programs: [closed] }, () => ({ [CHANGE]: { ...closed, is_open: true, state: "started" } }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Reopen Solar Panel Installation" }));
+    expect(await screen.findByText(/^Program reopened\. Its start is over, so it takes no applications/)).toBeVisible();
+  });
+
   it("are featured, closed after asking, and reopened", async () => {
     const calls = fakeTraining({ programs: [program()] }, ({ programs }) => ({
       [CHANGE]: ({ body }) => {
