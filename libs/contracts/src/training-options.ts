@@ -21,3 +21,6 @@ export type ProgramState = (typeof PROGRAM_STATES)[number];
 
 /** The address of an uploaded picture of a program or its instructor: of this site, and no call. */
 export const PROGRAM_IMAGE_PATH = /^\/api\/training-programs\/images\/[0-9a-f]{24}\/[^/\\]+$/;
+
+/** How a place in a program ends without a completion: who has it leaves, is dropped, or the program is cancelled. */
+export const ENDINGS = ["left", "dropped", "cancelled"] as const;

@@ -15,7 +15,7 @@ interface RecordCardProps {
   ref?: Ref<HTMLLIElement>;
   /** Of the element with the name, for buttons that are about it. */
   nameId: string;
-  name: string;
+  name: ReactNode;
   /** Its checkbox. */
   select: ReactNode;
   /** Below the name. */

@@ -1,4 +1,5 @@
-import { formatDate } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
@@ -25,13 +26,13 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const row = useRef<HTMLLIElement>(null);
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
-  const { rejected_reason, is_suspended, program_start_date } = application;
+  const { rejected_reason, is_suspended, program_start_date, is_over, account_id, places_taken, places } = application;
   const toRow = () => row.current?.focus({ preventScroll: true });
   return (
     <RecordCard
       ref={row}
       nameId={applicantId(application)}
-      name={applicant_name}
+      name={<Link to={`/admin/dashboard/users/${account_id}`}>{applicant_name}</Link>}
       select={<SelectRow row={application} selection={selection} name={`${applicant_name}, ${program_title}`} />}
       about={
         <>
@@ -39,6 +40,11 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           {program_start_date && (
             <p className={parts.muted}>
               {hasBegun(application, new Date()) ? "Began" : "Starts"} {formatDate(program_start_date)}
+            </p>
+          )}
+          {places_taken !== undefined && places !== undefined && (
+            <p className={parts.muted}>
+              {formatNumber(places_taken)} of {formatNumber(places)} places taken
             </p>
           )}
           {is_suspended && <StatusBadge status="suspended" tone="bad" />}
@@ -54,7 +60,10 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       }
       state={
         <>
-          <StatusBadge status={status} />
+          <StatusBadge
+            status={status}
+            {...(is_over && { label: "Approved, no longer takes part", tone: "neutral" as const })}
+          />
           <p className={parts.muted}>Applied {formatDate(applied_at)}</p>
           {status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.

@@ -8,11 +8,11 @@ import { participantId } from "./participant-id.ts";
 import { runSentence } from "./program-run.rules.ts";
 import { useDrop } from "./training.api.ts";
 import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+import { whatFollowsDrop } from "./what-follows-drop.rules.ts";
 
 /** Takes an enrolled participant out, after asking, and for a reason. */
 export function DropButton({ enrollment, onAnswered }: StepProps) {
-  const { id, participant_name, program_title, program_start_date, price_amount } = enrollment;
-  const isUnderWay = program_start_date !== null && program_start_date < dayInLagos(new Date());
+  const { id, participant_name, program_title, price_amount } = enrollment;
   const notify = useNotify();
   const question = useQuestions();
   /** What was typed is there again where sending it failed. */
@@ -29,9 +29,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
     },
   });
 
-  const whatFollows = isUnderWay
-    ? "Their seat becomes free and they get a message. The program has started, so it takes no new applications: they could not come back."
-    : "Their seat becomes free, they get a message, and they may apply again.";
+  const whatFollows = whatFollowsDrop(enrollment, dayInLagos(new Date()));
   const aboutPrice =
     price_amount === undefined
       ? ""

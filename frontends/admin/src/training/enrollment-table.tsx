@@ -5,6 +5,7 @@ import { Contact } from "../components/contact.tsx";
 import type { Column } from "../components/data-table.tsx";
 import parts from "../components/row-parts.module.css";
 import { certificatePath } from "./certificate-path.ts";
+import { ENDED } from "./ended.ts";
 import { EnrollmentAction } from "./enrollment-action.tsx";
 import { participantId } from "./participant-id.ts";
 import { runDays } from "./program-run.rules.ts";
@@ -55,10 +56,12 @@ function Price({ price_amount }: Pick<Enrollment, "price_amount">) {
 }
 
 function EnrollmentState({ enrollment }: { enrollment: Enrollment }) {
+  const { ended_by, cancelled_reason } = enrollment;
   const { status, dropped_reason, certificate_issued, certificate_number, certificate_revoked_reason } = enrollment;
   return (
     <span className={styles.badges}>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} {...(ended_by && { label: ENDED[ended_by] })} />
+      {cancelled_reason && <span className={styles.reason}>{cancelled_reason}</span>}
       {dropped_reason && <span className={styles.reason}>{dropped_reason}</span>}
       {certificate_issued && <StatusBadge status="certified" tone="good" label="Certified" />}
       {certificate_number && (

@@ -1,5 +1,6 @@
 import type { CsvColumn } from "../components/csv.ts";
 import { phoneForSheet } from "../components/csv-cells.ts";
+import { endedText } from "./ended.ts";
 import type { Application, Enrollment, Feedback } from "./training.api.ts";
 
 const yesNo = (value: boolean): string => (value ? "yes" : "no");
@@ -14,6 +15,7 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<Application>[] = [
   { header: "Program number", value: ({ program_no }) => program_no ?? null },
   { header: "Motivation", value: ({ motivation }) => motivation },
   { header: "Status", value: ({ status }) => status },
+  { header: "Takes part no more", value: ({ is_over }) => yesNo(is_over === true) },
   { header: "Rejected because", value: ({ rejected_reason }) => rejected_reason ?? null },
   { header: "Applied at", value: ({ applied_at }) => applied_at },
 ];
@@ -27,6 +29,7 @@ export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "Program number", value: ({ program_no }) => program_no ?? null },
   { header: "Price told in naira", value: ({ price_amount }) => price_amount ?? null },
   { header: "Status", value: ({ status }) => status },
+  { header: "Ended", value: endedText },
   { header: "Dropped because", value: ({ dropped_reason }) => dropped_reason ?? null },
   { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
   { header: "Completed at", value: ({ completion_date }) => completion_date },

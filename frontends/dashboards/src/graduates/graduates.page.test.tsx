@@ -76,3 +76,12 @@ it("[EMD-34] says that nobody was found, with a way to everybody", async () => {
   expect(await screen.findByRole("heading", { name: "Nobody found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Show everybody" })).toHaveAttribute("href", PATH);
 });
+
+it("[VER-04] leads to the check of the certificate of who has one", async () => {
+  open({ [GRADUATES]: [graduate(1), graduate(2, { certificate_number: null })] });
+  expect((await cardOf("Person 1")).getByRole("link", { name: "Check the certificate of Person 1" })).toHaveAttribute(
+    "href",
+    "/verify-certificate/ABJ-1-1-1763632800000",
+  );
+  expect((await cardOf("Person 2")).queryByRole("link", { name: /certificate/ })).toBeNull();
+});

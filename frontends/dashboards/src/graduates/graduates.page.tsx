@@ -1,8 +1,8 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatLagosDate } from "@jobcentre/frontend-kit/format";
-import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Card, EmptyState, Icon, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Card, EmptyState, Icon, LinkButton, PageHeader, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
@@ -59,6 +59,14 @@ function GraduateCard({ graduate }: { graduate: Graduate }) {
         <li>
           <Icon name="calendar" /> Completed on {formatLagosDate(graduate.completion_date)}
         </li>
+        {graduate.certificate_number && (
+          <li>
+            <Icon name="check" />{" "}
+            <Link to={`/verify-certificate/${graduate.certificate_number}`}>
+              Check the certificate <VisuallyHidden>of {full_name}</VisuallyHidden>
+            </Link>
+          </li>
+        )}
         {graduate.location && (
           <li>
             <Icon name="pin" /> {graduate.location}

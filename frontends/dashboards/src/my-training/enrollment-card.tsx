@@ -11,10 +11,8 @@ import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { RevokedCertificate } from "./revoked-certificate.tsx";
 import { SentApplication, SentDocuments } from "./sent-application.tsx";
+import { wayBack } from "./way-back.rules.ts";
 import { whenAndWhere } from "./when-and-where.rules.ts";
-
-const WAY_BACK = "To take part again you would have to apply anew and be accepted.";
-const NO_WAY_BACK = "The program has started, so it takes no new applications: you could not come back.";
 
 const headingId = (id: string): string => `enrollment-${id}`;
 
@@ -70,7 +68,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
               button: "Leave",
               what: program.title,
               question: `Leave ${program.title}?`,
-              consequences: `Your place is free for somebody else at once. ${program.start_date && program.start_date < today ? NO_WAY_BACK : WAY_BACK}${aboutPrice}`,
+              consequences: `Your place is free for somebody else at once. ${wayBack(program, today)}${aboutPrice}`,
               done: `You left ${program.title}`,
               failed: "You could not leave the program.",
             }}

@@ -84,6 +84,7 @@ export const graduate = (number: number, changes: Partial<Graduate> = {}): Gradu
   program_title: "Welding for Beginners",
   location: "Kubwa",
   completion_date: "2026-03-01T09:00:00.000Z",
+  certificate_number: `ABJ-1-${number}-1763632800000`,
   skills: ["Welding"],
   cv_file_path: `${idOf(7000 + number)}/cv%20${number}.pdf`,
   ...changes,

@@ -19,6 +19,8 @@ async function matchingOf(deps: TrainingDeps, { status, has_started, program_id,
   const { db } = deps;
   return {
     ...(status && { status }),
+    // As places are taken: who left or was dropped has none any more.
+    ...(status === "approved" && { dropped_no: { $lte: 0 } }),
     ...(has_started && {
       $and: [{ program_id: { [has_started === "yes" ? "$in" : "$nin"]: await startedPrograms(deps) } }],
     }),
@@ -67,7 +69,12 @@ export async function listApplications(
     return {
       id,
       program_title: program?.title ?? "",
-      ...(program && { program_start_date: program.start_date, program_no: program.no }),
+      ...(program && {
+        program_start_date: program.start_date,
+        program_no: program.no,
+        places_taken: program.current_participants,
+        places: program.max_participants,
+      }),
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
@@ -77,6 +84,8 @@ export async function listApplications(
       ...(application.removed_documents && { removed_documents: application.removed_documents }),
       status: application.status,
       ...(application.rejected_reason && { rejected_reason: application.rejected_reason }),
+      ...(application.status === "approved" && application.dropped_no > 0 && { is_over: true as const }),
+      account_id: application.account_id,
       applied_at: application.applied_at.toISOString(),
     };
   });

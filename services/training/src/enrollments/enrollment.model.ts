@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from "@jobcentre/contracts/options";
+import type { ENDINGS } from "@jobcentre/contracts/training-options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 
@@ -27,6 +28,8 @@ export interface Enrollment {
   reminded_of?: string;
   /** Why the participant was dropped; missing where that was not said. */
   dropped_reason?: string;
+  /** How it ended without a completion; missing where it did not, and from before that was kept. */
+  ended_by?: (typeof ENDINGS)[number];
   /** Why it ended with its program, which was cancelled; "" where that was not said, missing where it was not. */
   cancelled_for?: string;
   enrollment_date: Date;
@@ -53,6 +56,7 @@ const schema = new Schema<Enrollment>(
     status: { type: String, required: true },
     reminded_of: { type: String },
     dropped_reason: { type: String },
+    ended_by: { type: String },
     cancelled_for: { type: String },
     enrollment_date: { type: Date, required: true },
     completion_date: { type: Date, default: null },

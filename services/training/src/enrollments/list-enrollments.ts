@@ -10,10 +10,12 @@ import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { endedPrograms } from "../programs/ended-programs.ts";
+import { isFull, programState } from "../programs/program.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { shownAs, titledFilters } from "./completed-as.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
+import { endingOf } from "./record-ended.ts";
 
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-enrollments"]["query"]>;
 type Row = z.output<typeof enrollmentRow>;
@@ -76,13 +78,15 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
       program_title: shownAs(enrollment, certified.get(id), program)?.program_title ?? "",
       program_start_date: program?.start_date ?? null,
       program_end_date: program?.end_date ?? null,
-      ...(program && { program_no: program.no }),
+      ...(program && { program_no: program.no, program_state: programState(program, deps.now()) }),
+      ...(program && isFull(program) && { program_is_full: true as const }),
       participant_name: participantName(person, enrollment.participant_name, enrollment.noted_from_contact),
       participant_email: person?.email || enrollment.participant_email,
       participant_phone: person?.phone ?? "",
       ...enrollmentState(enrollment),
       certificate_revoked_reason: enrollment.revoked_reason ?? null,
       ...(enrollment.dropped_reason && { dropped_reason: enrollment.dropped_reason }),
+      ...endingOf(enrollment),
       ...(!enrollment.is_erased && { account_id: enrollment.account_id }),
       ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
     };

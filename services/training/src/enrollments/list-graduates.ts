@@ -65,6 +65,7 @@ export async function listGraduates(
           )?.program_title ?? "",
         location: person.location,
         completion_date: enrollment.completion_date.toISOString(),
+        certificate_number: enrollment.certificate_number,
         skills: person.skills,
         cv_file_path: person.cv_file_path,
       },

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { whatWasCertified, whatWasRevoked } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
+import { isFull, programState } from "../programs/program.rules.ts";
 import { shownAs } from "./completed-as.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
@@ -46,6 +47,8 @@ export async function listOwnEnrollments(
         start_date: program?.start_date ?? null,
         end_date: program?.end_date ?? null,
         location: program?.location ?? "",
+        ...(program && { state: programState(program, deps.now()) }),
+        ...(program && isFull(program) && { is_full: true as const }),
       },
       ...(enrollment.dropped_reason && { dropped_reason: enrollment.dropped_reason }),
       ...(enrollment.cancelled_for !== undefined && { cancelled: { reason: enrollment.cancelled_for } }),

@@ -4,7 +4,7 @@ import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-recor
 import { markAsGraduate } from "../people/graduates.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
-import { recordEnded } from "./record-ended.ts";
+import { recordEnded, recordedEnding } from "./record-ended.ts";
 
 /** Enrollments, which statistics count; and who completed one, which training's own copies of people note. */
 export const toldEnrollments = toldRecords(enrollmentModel, async (db, enrollment) => {
@@ -15,9 +15,7 @@ export const toldEnrollments = toldRecords(enrollmentModel, async (db, enrollmen
   await toldAt(enrollment_date, () =>
     recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } }),
   );
-  const { cancelled_for, dropped_reason: dropped_for = "" } = enrollment;
-  const ending = cancelled_for === undefined ? { dropped_for } : { cancelled_for };
-  if (status === "dropped") await recordEnded(db, ending, { ...facts, price_amount });
+  if (status === "dropped") await recordEnded(db, recordedEnding(enrollment), { ...facts, price_amount });
   if (status !== "completed" || !completion_date) return;
   if (!is_erased) await markAsGraduate(db, enrollment.account_id);
   const data = { ...facts, completion_date: completion_date.toISOString() };

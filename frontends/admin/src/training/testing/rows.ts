@@ -9,6 +9,7 @@ export const application = (changes: Partial<Application> = {}): Application => 
   motivation: "I want to light up my street.",
   application_documents: "[]",
   status: "pending",
+  account_id: "65f0c0ffee65f0c0ffee0aa1",
   applied_at: "2026-03-05T09:30:00.000Z",
   ...changes,
 });

@@ -63,6 +63,12 @@ export const trainingApplicationRow = z.strictObject({
   status: z.enum(TRAINING_APPLICATION_STATUSES),
   /** Why it was rejected, where that was said. */
   rejected_reason: z.string().optional(),
+  /** Whether it was approved and the place is none any more: who applied left or was dropped; left out where not. */
+  is_over: z.literal(true).optional(),
+  account_id: id,
+  /** Of the program's places; left out where it is gone. */
+  places_taken: z.number().optional(),
+  places: z.number().optional(),
   applied_at: instant,
 });
 

@@ -3,7 +3,7 @@ import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { byId, date, id, instant, page, searchText, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
-import { CERTIFIED, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { CERTIFIED, ENDINGS, PROGRAM_STATES, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
 export const enrollmentOfUser = z.strictObject({
@@ -28,6 +28,9 @@ export const enrollmentOfUser = z.strictObject({
     /** The last day; null where the program is gone. */
     end_date: date.nullable(),
     location: z.string(),
+    /** Whether it takes applications, and whether all its places are taken, for who thinks of leaving; left out where it is gone, or not full. */
+    state: z.enum(PROGRAM_STATES).optional(),
+    is_full: z.literal(true).optional(),
   }),
   /** What it costs, as the participant was told, only while somebody is enrolled; left out where it is free, or was made before that was told. */
   price_amount: z.number().optional(),
@@ -47,6 +50,9 @@ export const enrollmentRow = z.strictObject({
   program_end_date: date.nullable(),
   /** The program's number; left out where it is gone. */
   program_no: z.number().optional(),
+  /** Whether it takes applications, and whether all its places are taken; left out where it is gone, or not full. */
+  program_state: z.enum(PROGRAM_STATES).optional(),
+  program_is_full: z.literal(true).optional(),
   participant_name: z.string(),
   participant_email: z.string(),
   participant_phone: z.string(),
@@ -59,6 +65,10 @@ export const enrollmentRow = z.strictObject({
   certificate_revoked_reason: z.string().nullable(),
   /** Why the participant was dropped, where that was said. */
   dropped_reason: z.string().optional(),
+  /** How it ended without a completion; left out where it did not, or from before that was kept. */
+  ended_by: z.enum(ENDINGS).optional(),
+  /** Why the program was cancelled, where it ended with that and a reason was given. */
+  cancelled_reason: z.string().optional(),
   /** The participant's; left out where the account is gone. */
   account_id: id.optional(),
   /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
@@ -75,6 +85,8 @@ export const trainingGraduate = z.strictObject({
   program_title: z.string(),
   location: z.string(),
   completion_date: instant,
+  /** Of the certificate, which anyone can check; null where there is none. */
+  certificate_number: z.string().nullable(),
   skills: z.array(z.string()),
   /** `{file id}/{encoded file name}` for the employer's download-cv, or null. */
   cv_file_path: z.string().nullable(),
