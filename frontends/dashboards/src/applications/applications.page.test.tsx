@@ -197,6 +197,7 @@ it("says of a job that the centre closed that nobody can be written to, invited,
     "Add note about Person 1",
     "Good: Person 1, for your company alone",
     "Maybe: Person 1, for your company alone",
+    "Report Person 1",
   ]);
   expect((await cardOf("Person 2")).queryByText(/^The job centre closed/)).toBeNull();
 });
@@ -213,6 +214,7 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Good: Person 1, for your company alone",
     "Maybe: Person 1, for your company alone",
     "Download CV of Person 1",
+    "Report Person 1",
   ]);
   expect(buttonNames(await cardOf("Person 2"))).toEqual([
     "Schedule interview with Person 2",
@@ -222,6 +224,7 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Good: Person 2, for your company alone",
     "Maybe: Person 2, for your company alone",
     "Download CV of Person 2",
+    "Report Person 2",
   ]);
   expect(buttonNames(await cardOf("Person 3"))).toEqual([
     "Write to Person 3",
@@ -229,6 +232,7 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Good: Person 3, for your company alone",
     "Maybe: Person 3, for your company alone",
     "Download CV of Person 3",
+    "Report Person 3",
   ]);
   expect(buttonNames(await cardOf("Person 4"))).toEqual([
     "Write to Person 4",
@@ -236,6 +240,7 @@ it("[EMD-23] offers only the moves there are", async () => {
     "Good: Person 4, for your company alone",
     "Maybe: Person 4, for your company alone",
     "Download CV of Person 4",
+    "Report Person 4",
   ]);
   expect((await cardOf("Person 5")).getByText("Withdrawn")).toBeVisible();
 });

@@ -143,6 +143,17 @@ const application = (number: number, status: TrainingApplication["status"]): Tra
   documents: [],
 });
 
+it("[JSD-23] does not say that there is no training where an application waits", async () => {
+  mockApi({
+    ...answers,
+    "GET /api/my-training-enrollments": [],
+    "GET /api/my-training-applications": [application(7, "pending")],
+  });
+  openAt(PATH);
+  await cardOf("Applied 7");
+  expect(screen.queryByRole("heading", { name: "No training yet" })).toBeNull();
+});
+
 it("shows what people wrote why they want to take part, while they wait and while they take part", async () => {
   const taken = (number: number, place: number): TrainingApplication => {
     const one = application(number, "approved");

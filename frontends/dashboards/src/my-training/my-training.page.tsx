@@ -7,8 +7,9 @@ import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { FoundByEmployers } from "./found-by-employers.tsx";
-import { type Enrollment, PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
+import { type Enrollment, PAGE_SIZE, useEnrollments, useOwnTrainingApplications } from "./my-training.api.ts";
 import { OwnTrainingApplications } from "./own-applications.tsx";
+import { shownApplications } from "./shown-applications.rules.ts";
 import { WaitingForPlaces } from "./waiting-for-places.tsx";
 
 const HEADING = "training-programs";
@@ -29,6 +30,10 @@ export function MyTrainingPage() {
   const page = pageOf(search.get("page"));
   const enrollments = useEnrollments(page);
   const rows = enrollments.data?.rows ?? [];
+  const applications = useOwnTrainingApplications();
+  // Not before it is known that nothing was applied for, nor where that cannot be read.
+  const isNone =
+    enrollments.data?.total === 0 && applications.data && shownApplications(applications.data.rows, []).length === 0;
   const focusAfter = useFocusAfter(enrollments.data, HEADING);
   return (
     <>
@@ -39,7 +44,9 @@ export function MyTrainingPage() {
       />
       {enrollments.isPending && <Skeleton lines={6} label="Loading your training" />}
       <ReadFailed read={enrollments} title="Your training could not be loaded" />
-      {enrollments.data?.total === 0 && (
+      {page === 1 && <OwnTrainingApplications />}
+      {page === 1 && <WaitingForPlaces />}
+      {isNone && (
         <EmptyState
           title="No training yet"
           icon="award"
@@ -52,8 +59,6 @@ export function MyTrainingPage() {
           Once you are accepted for a program, you follow it here and find your certificate.
         </EmptyState>
       )}
-      {page === 1 && <OwnTrainingApplications />}
-      {page === 1 && <WaitingForPlaces />}
       {enrollments.data && enrollments.data.total > 0 && (
         <h2 id={HEADING} data-list-top tabIndex={-1}>
           Your programs

@@ -80,6 +80,28 @@ it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", asyn
   expect(own.getByText("Enrolled")).toBeVisible();
 });
 
+it("[JSD-01] shows what waits for an answer, and that the centre cancelled a program", async () => {
+  const waits = {
+    id: "65f0c0ffee65f0c0ffee00ab",
+    program: { ...program(7), title: "Tailoring" },
+    motivation: "",
+    status: "pending" as const,
+    applied_at: "2026-02-01T09:00:00.000Z",
+    documents: [],
+  };
+  mockApi({
+    ...answers,
+    "GET /api/my-training-enrollments": [enrollment(1, { status: "dropped", cancelled: { reason: "" } })],
+    "GET /api/my-training-applications": [waits],
+  });
+  openAt("/dashboard");
+  const own = await card("My training");
+  expect(await own.findByRole("link", { name: "Tailoring" })).toBeVisible();
+  expect(own.getByText("Pending")).toBeVisible();
+  expect(own.getByText("Cancelled")).toBeVisible();
+  expect(own.queryByText("Dropped")).toBeNull();
+});
+
 it("[JSD-03] looks behind programs that are full, or waited for, before it says that there is none", async () => {
   const waitedFor = {
     id: "65f0c0ffee65f0c0ffee00aa",

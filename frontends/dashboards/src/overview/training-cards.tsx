@@ -4,7 +4,13 @@ import { useList } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { useEnrollments, useOwnTrainingApplications } from "../my-training/my-training.api.ts";
+import {
+  type Enrollment,
+  type TrainingApplication,
+  useEnrollments,
+  useOwnTrainingApplications,
+} from "../my-training/my-training.api.ts";
+import { shownApplications } from "../my-training/shown-applications.rules.ts";
 import { whenAndWhere } from "../my-training/when-and-where.rules.ts";
 import styles from "./overview.module.css";
 import { type Program, programsToSuggest } from "./overview.rules.ts";
@@ -16,38 +22,56 @@ const LOOKED_AT = 12;
 /** Where too few of those are left: as many as one answer may hold. */
 const LOOKED_AT_THEN = 100;
 
+/** The programs that somebody takes part in, and those that they wait for an answer of. */
 export function OwnTraining() {
   const enrollments = useEnrollments();
+  const applications = useOwnTrainingApplications();
   return (
     <OverviewCard
       title="My training"
       more={{ to: "/dashboard/training-programs", what: "my training" }}
       read={enrollments}
     >
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <p className={styles.muted}>You take part in no program yet. Apply for one that suits you.</p>
-        ) : (
+      {({ rows }) => {
+        const waiting = shownApplications(applications.data?.rows ?? [], rows).filter(isPending);
+        if (rows.length + waiting.length === 0)
+          return <p className={styles.muted}>You take part in no program yet. Apply for one that suits you.</p>;
+        return (
           <ul className={styles.rows}>
-            {rows.slice(0, SHOWN).map(({ id, program, status, enrollment_date, certificate_issued }) => (
-              <li key={id}>
-                <div className={styles.row}>
-                  <Link to="/dashboard/training-programs">{program.title}</Link>
-                  <StatusBadge status={status} />
-                </div>
-                <p className={styles.facts}>
-                  {certificate_issued
-                    ? "Your certificate is ready"
-                    : status === "enrolled"
-                      ? whenAndWhere(program, new Date())
-                      : `Enrolled on ${formatDate(enrollment_date)}`}
-                </p>
-              </li>
+            {waiting.slice(0, SHOWN).map(({ id, program, status, applied_at }) => (
+              <OwnRow key={id} title={program.title} status={status} fact={`Applied on ${formatDate(applied_at)}`} />
+            ))}
+            {rows.slice(0, Math.max(0, SHOWN - waiting.length)).map((enrollment) => (
+              <OwnRow
+                key={enrollment.id}
+                title={enrollment.program.title}
+                status={enrollment.cancelled ? "cancelled" : enrollment.status}
+                fact={factOf(enrollment)}
+              />
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </OverviewCard>
+  );
+}
+
+const isPending = ({ status }: TrainingApplication): boolean => status === "pending";
+
+function factOf({ program, status, enrollment_date, certificate_issued }: Enrollment): string {
+  if (certificate_issued) return "Your certificate is ready";
+  return status === "enrolled" ? whenAndWhere(program, new Date()) : `Enrolled on ${formatDate(enrollment_date)}`;
+}
+
+function OwnRow({ title, status, fact }: { title: string; status: string; fact: string }) {
+  return (
+    <li>
+      <div className={styles.row}>
+        <Link to="/dashboard/training-programs">{title}</Link>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles.facts}>{fact}</p>
+    </li>
   );
 }
 
