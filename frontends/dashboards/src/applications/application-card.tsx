@@ -14,7 +14,7 @@ import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
 import { ComingNote } from "./coming-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
-import { isNotOver } from "./interview.rules.ts";
+import { isNotOver, isRead } from "./interview.rules.ts";
 import { InterviewCalendarButton } from "./interview-calendar.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
@@ -36,7 +36,7 @@ interface ApplicationCardProps {
 
 /** Who applied for what, with what, and what can come next. */
 export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
-  const { id, applicant, job, status, interview, cannot_come, coming } = application;
+  const { id, applicant, job, status, cannot_come, coming } = application;
   // Of who was rejected by a version of before nothing was kept.
   const isKnown = status !== "rejected" || applicant.location !== "" || applicant.education_level !== null;
   return (
@@ -60,7 +60,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <Facts applicant={applicant} mayRead={status !== "rejected" && !job.closed_by_centre} />
       )}
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
-      {interview && <InterviewNote interview={interview} />}
+      {isRead(application, new Date()) && <InterviewNote interview={application.interview} />}
       {coming && isNotOver(application, new Date()) && (
         <ComingNote>{applicant.full_name} says they will come.</ComingNote>
       )}

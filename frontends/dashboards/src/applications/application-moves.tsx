@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useAskWhetherFilled } from "../filling/use-ask-whether-filled.tsx";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
+import { isToCome } from "./interview.rules.ts";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
 import { useMayReject } from "./use-may-reject.tsx";
@@ -80,7 +81,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
           icon="award"
           busy={going === "hired"}
           disabled={!!going}
-          onClick={() => void ask("hired", hireQuestion(applicant.full_name))}
+          onClick={() => void ask("hired", hireQuestion(applicant.full_name, isToCome(application, new Date())))}
         >
           Mark as hired <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
@@ -96,8 +97,8 @@ const shortlistQuestion = (name: string): Question => ({
   confirmLabel: "Shortlist",
 });
 
-const hireQuestion = (name: string): Question => ({
+const hireQuestion = (name: string, isInvited: boolean): Question => ({
   title: `Mark ${name} as hired?`,
-  text: `${name} gets a message about it. This cannot be undone.`,
+  text: `${name} gets a message about it${isInvited ? ", and their interview is called off" : ""}. This cannot be undone.`,
   confirmLabel: "Mark as hired",
 });

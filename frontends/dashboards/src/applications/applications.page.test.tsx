@@ -393,6 +393,15 @@ it("shows who was hired in another tab as hired, where an interview is refused f
   expect(await (await cardOf("Person 1")).findByText("Hired")).toBeVisible();
 });
 
+it("asks before a hire that calls an interview off, which is then read as coming no more", async () => {
+  const shortlisted = application(1, { status: "shortlisted", interview });
+  const { user } = open({ [LIST]: [shortlisted, application(2, { status: "hired", interview })] });
+  expect((await cardOf("Person 2")).queryByText(/Interview on/)).toBeNull();
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Mark as hired/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark Person 1 as hired?" }));
+  expect(dialog.getByText(/^Person 1 gets a message about it, and their interview is called off\./)).toBeVisible();
+});
+
 it("shows who cannot come to the interview, and in which words", async () => {
   const cannot_come = { note: "I sit an exam.\nAfter Wednesday?", at: "2026-03-01T09:00:00.000Z" };
   open({ [LIST]: [application(1, { status: "shortlisted", interview, cannot_come })] });

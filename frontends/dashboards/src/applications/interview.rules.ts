@@ -53,6 +53,11 @@ const startsAfter = <A extends Invited>(application: A, moment: Date): applicati
 export const isToCome = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
   startsAfter(application, now);
 
+/** Whether it is read with the application: of who is decided about, the one that took place; one to come is off. */
+export const isRead = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
+  application.interview !== null &&
+  (application.status === "shortlisted" || new Date(application.interview.starts_at) <= underWaySince(now));
+
 /** Whether it is to come or under way: for as long, who waits at the door reads that somebody does not come. */
 export const isNotOver = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
   startsAfter(application, underWaySince(now));

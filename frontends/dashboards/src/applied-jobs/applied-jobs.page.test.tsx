@@ -56,6 +56,19 @@ it("[JSD-19] [ENTY-12] lists the applications with their status, history, letter
   expect(screen.getByText("2 applications")).toBeVisible();
 });
 
+it("[JSD-19] shows no interview as coming to who is hired or rejected, and one that took place", async () => {
+  const over = { ...interview, starts_at: "2020-03-05T09:00:00.000Z" };
+  open({
+    "GET /api/job-applications": [
+      ownApplication(1, { status: "hired", interview }),
+      ownApplication(2, { status: "rejected", interview }),
+      ownApplication(3, { status: "hired", interview: over }),
+    ],
+  });
+  for (const title of ["Job 1", "Job 2"]) expect((await cardOf(title)).queryByText(/Interview on/)).toBeNull();
+  expect((await cardOf("Job 3")).getByText(/Interview on/)).toBeVisible();
+});
+
 it("[JSD-19] shows the reason that an employer gave with a rejection, and claims nothing of other applicants", async () => {
   const rejected = ownApplication(1, { status: "rejected", rejected_reason: "We need a licence." });
   open({ "GET /api/job-applications": [rejected] });

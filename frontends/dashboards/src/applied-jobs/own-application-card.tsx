@@ -7,7 +7,7 @@ import { ApplicationStatusBadge } from "../applications/application-status-badge
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { ComingNote } from "../applications/coming-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
-import { isNotOver, isToCome } from "../applications/interview.rules.ts";
+import { isNotOver, isRead, isToCome } from "../applications/interview.rules.ts";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
 import { ReportButton } from "../browse-jobs/report-button.tsx";
@@ -24,7 +24,7 @@ import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 export const headingId = (id: string): string => `own-application-${id}`;
 
 /** Of who withdrew. */
-const NOTHING_PLANNED = { interview: null, cannot_come: null, coming: undefined };
+const NOTHING_PLANNED = { cannot_come: null, coming: undefined };
 
 interface OwnApplicationCardProps {
   application: OwnApplication;
@@ -35,7 +35,7 @@ interface OwnApplicationCardProps {
 /** One application: how it stands, what happened so far, and its interview. */
 export function OwnApplicationCard({ application, onChanged }: OwnApplicationCardProps) {
   const { id, job_id, job, status } = application;
-  const { interview, cannot_come, coming } = status === "withdrawn" ? NOTHING_PLANNED : application;
+  const { cannot_come, coming } = status === "withdrawn" ? NOTHING_PLANNED : application;
   const withdraw = useWithdraw();
   const employer = job.employer_name || "The employer";
   const now = new Date();
@@ -68,7 +68,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       <p>{standingText(application, now)}</p>
       {application.rejected_reason && <p className={styles.reason}>The reason given: {application.rejected_reason}</p>}
       {!job.is_open && job.title && !isOfFormerEmployer(job) && <AppliedJob id={id} title={title} />}
-      {interview && <InterviewNote interview={interview} />}
+      {status !== "withdrawn" && isRead(application, now) && <InterviewNote interview={application.interview} />}
       {coming && isNotOver(application, now) && <ComingNote>The employer reads that you will come.</ComingNote>}
       {cannot_come && isNotOver(application, now) && (
         <CannotComeNote note={cannot_come.note}>

@@ -35,6 +35,14 @@ describe("messages about jobs", () => {
     expect(message_type).toBe("application_update");
   });
 
+  it("say to who is hired that the interview to come does not take place", () => {
+    const hired = textOf(applicationStatusChanged, { status: "hired", interview_date: "2026-12-01 09:30" });
+    expect(hired.message).toMatch(
+      / Your interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\) does not take place\.$/,
+    );
+    expect(textOf(applicationStatusChanged, { status: "hired" }).message).not.toContain("interview");
+  });
+
   it("say when and where the interview is, in Lagos time", () => {
     expect(textOf(interviewScheduled).message).toContain(
       "on Tuesday 1 December 2026 at 09:30 (Lagos time).\n\nWhere: Plot 12, Idu Industrial Layout\n\n",

@@ -142,7 +142,9 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(applicationStatusChanged, ({ job_title, employer_name, status, reason, is_filled, interview_date }) => {
     const write = is_filled ? filled(interview_date) : STATUS_WORDS[status];
     const { subject, message } = write(oneLine(job_title), oneLine(employer_name));
-    return { subject, message: `${message}${saidBy(employer_name, reason)}` };
+    const off =
+      status === "hired" && interview_date ? ` Your interview ${onDay(interview_date)} does not take place.` : "";
+    return { subject, message: `${message}${off}${saidBy(employer_name, reason)}` };
   }),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${oneLine(job_title)}`,

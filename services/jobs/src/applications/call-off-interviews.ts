@@ -19,7 +19,7 @@ export async function callOffInterviews(db: Connection, employerId: string, now:
       { status: { $ne: "withdrawn" as const }, "interview.starts_at": { $gt: now } },
       // Rejected where the post was filled.
       {
-        status: { $in: ["shortlisted" as const, "rejected" as const] },
+        status: { $in: ["shortlisted" as const, "rejected" as const, "hired" as const] },
         interview: null,
         "called_off.starts_at": { $gt: now },
       },

@@ -5,8 +5,8 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
-import { applicationModel } from "./application.model.ts";
-import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
+import { applicationModel, type JobApplication } from "./application.model.ts";
+import { dateToCome, type EmployersStatus, statusesBefore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
@@ -14,11 +14,17 @@ import { detailsOf } from "./details-of.ts";
 import { refusedMove } from "./refused-move.ts";
 import { withDetails } from "./with-details.ts";
 
-/** What the employer reads of who applied; undefined where no profile has arrived, or there is no such application. */
-async function detailsNow(db: Connection, of: { _id: string; employer_id: string }) {
-  const application = await applicationModel(db).findOne(of, { account_id: 1 }).lean();
-  const applicant = application && (await findApplicants(db, [application.account_id])).get(application.account_id);
-  return detailsOf(applicant ?? undefined);
+/** What the employer reads of who applied; undefined where no profile has arrived. */
+const detailsNow = async (db: Connection, { account_id }: JobApplication) =>
+  detailsOf((await findApplicants(db, [account_id])).get(account_id));
+
+/** Who is hired goes to no interview to come any more, told of as where a post is filled. */
+function withoutInterview({ interview }: JobApplication, now: Date) {
+  const interview_date = dateToCome(interview, now);
+  if (!interview || !interview_date) return { interview_date: null, changes: {} };
+  // Kept as after a closing by the centre: where the employer's account goes next, so does the message that told of it.
+  const called_off = { interview_date, starts_at: interview.starts_at };
+  return { interview_date, changes: { interview: null, called_off } };
 }
 
 interface Decided {
@@ -30,7 +36,7 @@ interface Decided {
 /**
  * Moves an application of the employer's job. Throws Problem("not_found"), Problem("move_not_offered") where it
  * stands elsewhere: of two moves at once one is refused, Problem("application_withdrawn"), and Problem("job_closed_by_centre") where an admin closed the job
- * and it is not rejected, or with words.
+ * and it is not rejected, or with words. Of who is hired an interview to come is called off with that.
  */
 export async function moveApplication(
   { db, now }: StoreDeps,
@@ -38,26 +44,28 @@ export async function moveApplication(
   { status, reason = "" }: Decided,
 ): Promise<EmployersApplication> {
   return inTransaction(db, async () => {
-    const as_rejected = status === "rejected" ? await detailsNow(db, of) : undefined;
+    const at = now();
+    const found = await applicationModel(db).findOne(of).lean();
+    if (!found) throw new Problem("not_found");
+    const as_rejected = status === "rejected" ? await detailsNow(db, found) : undefined;
+    const { interview_date, changes } =
+      status === "hired" ? withoutInterview(found, at) : { interview_date: null, changes: {} };
     const moved = await applicationModel(db)
       .findOneAndUpdate(
         { ...of, status: { $in: statusesBefore(status) } },
         {
-          $set: { status, ...(as_rejected && { as_rejected }), ...(reason && { rejected_reason: reason }) },
-          $push: { history: { status, at: now() } },
+          $set: { status, ...changes, ...(as_rejected && { as_rejected }), ...(reason && { rejected_reason: reason }) },
+          $push: { history: { status, at } },
         },
         { returnDocument: "after" },
       )
       .lean();
-    if (!moved) {
-      const stands = await applicationModel(db).findOne(of, { status: 1 }).lean();
-      throw stands ? refusedMove(stands.status, "move_not_offered") : new Problem("not_found");
-    }
+    if (!moved) throw refusedMove(found.status, "move_not_offered");
     const { answer, job } = await withDetails(db, moved);
     if (status !== "rejected" || reason) checkMayAddress(job);
     await recordEvent(db, applicationStatusChanged, {
       aggregate_id: of._id,
-      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status, reason },
+      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status, reason, interview_date },
     });
     return answer;
   });
