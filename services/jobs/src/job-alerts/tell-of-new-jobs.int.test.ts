@@ -84,7 +84,14 @@ describe("job alerts", () => {
         account_id: seeker.account_id,
         seeker_name: "Amina Bello",
         search: "WELD · Construction · kubwa · ₦50,000 a month or more · at most 3 years of experience",
-        filters: { text: "WELD", category: "Construction", location: "kubwa", salary: 50_000, experience: 3 },
+        filters: {
+          text: "WELD",
+          category: "Construction",
+          location: "kubwa",
+          salary: 50_000,
+          experience: 3,
+          employment_type: "",
+        },
         jobs_count: 2,
         jobs: [
           { job_id: second, title: "Welding teacher", ...names },
@@ -134,6 +141,19 @@ describe("job alerts", () => {
     const [{ jobs_count, jobs: named }] = await toldOf(alert);
     return { count: jobs_count, titles: named.map(({ title }: { title: string }) => title) };
   };
+
+  it("neither name nor count a job that somebody applied for, also where they withdrew", async () => {
+    const [only, two] = [await start({ text: "glazier" }), await start({ text: "roofer" })];
+    const withdrawn = await post(NIGHT, { title: "Glazier" });
+    const applied = await post(NIGHT, { title: "Roofer" });
+    await post(NIGHT, { title: "Roofer's mate" });
+    const [first] = await Promise.all(
+      [withdrawn, applied].map((job_id) => jobs.call(seeker, "POST /api/job-applications", { job_id })),
+    );
+    expect((await jobs.call(seeker, `POST /api/job-applications/${first?.body.id}/withdraw`)).status).toBe(200);
+    expect(await told(two)).toEqual({ count: 1, titles: ["Roofer's mate"] });
+    expect(await toldOf(only)).toEqual([]);
+  });
 
   it("name five of many, and how many there are", async () => {
     const alert = await start({ text: "porter" });

@@ -1,8 +1,9 @@
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import type { Connection, Types } from "mongoose";
+import { type Connection, Types } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
+import { findAppliedJobs } from "../applications/find-applied-jobs.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findOfAlert, type OfAlert } from "./find-of-alert.ts";
 import { type JobAlert, jobAlertModel } from "./job-alert.model.ts";
@@ -13,10 +14,15 @@ const AT_ONCE = 25;
 /** After thousands of new jobs each alert takes long: people who are left have a transaction of their own. */
 const LONGEST_MS = 1_000;
 
-/** What the alerts of one person found, the oldest alert first; no job is named twice. */
-async function findOfAlerts(db: Connection, alerts: readonly JobAlert[], at: Date): Promise<OfAlert[]> {
+interface Due {
+  alerts: readonly JobAlert[];
+  at: Date;
+}
+
+/** What the alerts of one person found, the oldest alert first; no job is named twice, nor one that they applied for. */
+async function findOfAlerts(db: Connection, accountId: string, { alerts, at }: Due): Promise<OfAlert[]> {
   const all: OfAlert[] = [];
-  const named: Types.ObjectId[] = [];
+  const named = [...(await findAppliedJobs(db, accountId))].map((id) => new Types.ObjectId(id));
   for (const alert of alerts) {
     const found = await findOfAlert(db, alert, { until: settledBefore(at), now: at, without: named });
     if (!found) continue;
@@ -61,7 +67,7 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
       left--;
       looked.push(...alerts);
       const seeker = seekers.get(account_id);
-      const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, alerts, at);
+      const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, account_id, { alerts, at });
       if (!first) continue;
       const data = { ...first, others, account_id, seeker_name: seeker?.full_name ?? "" };
       await recordEvent(db, jobAlertMatched, { aggregate_id: first.alert_id, data });
