@@ -1,11 +1,12 @@
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Button, TextArea, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import { type OwnApplication, useCannotCome } from "./applied-jobs.api.ts";
 import { isExpected } from "./standing.rules.ts";
+import type { AnswerNotice } from "./use-answer-notice.ts";
 
 /** One with an interview. */
 type Invited = Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
@@ -14,12 +15,13 @@ interface CannotComeProps {
   application: OwnApplication;
   /** Of the job, for a screen reader. */
   title: string;
+  notice: AnswerNotice;
   /** The button is gone then. */
   onTold: () => void;
 }
 
 /** Tells the employer that who is invited cannot come to the interview, where one is to come. */
-export function CannotComeButton({ application, title, onTold }: CannotComeProps) {
+export function CannotComeButton({ application, title, notice, onTold }: CannotComeProps) {
   // The interview that was read when it was pressed: another one may arrive meanwhile, or none be left.
   const [asked, setAsked] = useState<Invited>();
   return (
@@ -29,28 +31,30 @@ export function CannotComeButton({ application, title, onTold }: CannotComeProps
           I cannot come <VisuallyHidden>to the interview for {title}</VisuallyHidden>
         </Button>
       )}
-      {asked && <CannotComeDialog application={asked} onTold={onTold} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <CannotComeDialog application={asked} notice={notice} onTold={onTold} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }
 
 interface CannotComeDialogProps {
   application: Invited;
+  notice: AnswerNotice;
   onTold: () => void;
   onClose: () => void;
 }
 
-function CannotComeDialog({ application, onTold, onClose }: CannotComeDialogProps) {
+function CannotComeDialog({ application, notice, onTold, onClose }: CannotComeDialogProps) {
   const { id, job, interview } = application;
   const employer = job.employer_name || "The employer";
   const tell = useCannotCome();
-  const notify = useNotify();
   const form = useDraftForm<{ note: string }>({
     draft: `cannot-come-${id}-${interview.starts_at}`,
     defaultValues: { note: "" },
     async onSubmit({ note }) {
       await tell.mutateAsync({ params: { id }, body: { starts_at: interview.starts_at, note } });
-      notify.success(`${employer} is told that you cannot come`);
+      notice.success(`${employer} is told that you cannot come`);
       onTold();
       onClose();
     },

@@ -164,6 +164,18 @@ it("[JSD-19] says with one press that one will come, which the employer reads, a
   await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
 });
 
+it("takes the notice of the answer before back, which says the opposite", async () => {
+  const { user } = open((become) => ({ [TAKE_BACK]: () => become(invited({ coming })) }));
+  await user.click(await screen.findByRole("button", { name: "I will come to the interview for Job 1" }));
+  await reads("Zuma Foods reads that you will come");
+  await user.click((await press(user)).getByRole("button", { name: "Tell the employer" }));
+  await reads("Zuma Foods is told that you cannot come");
+  expect(screen.queryByText("Zuma Foods reads that you will come")).toBeNull();
+  await user.click(await screen.findByRole("button", CAN_COME));
+  await reads("Zuma Foods is told that you can come");
+  expect(screen.queryByText("Zuma Foods is told that you cannot come")).toBeNull();
+});
+
 it("offers nothing to say of an interview that is over", async () => {
   open(undefined, invited({ coming: { at: "2020-03-01T09:00:00.000Z" }, interview: at("2020-03-05T09:00:00.000Z") }));
   expect(await screen.findByText(/The interview is over/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import styles from "../applications/application-card.module.css";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
@@ -20,6 +20,7 @@ import { CanComeButton } from "./can-come-button.tsx";
 import { CannotComeButton } from "./cannot-come-button.tsx";
 import { interviewEntry } from "./interview-entry.rules.ts";
 import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
+import { useAnswerNotice } from "./use-answer-notice.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
 
@@ -37,6 +38,8 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
   const { id, job_id, job, status } = application;
   const { cannot_come, coming } = status === "withdrawn" ? NOTHING_PLANNED : application;
   const withdraw = useWithdraw();
+  const notice = useAnswerNotice();
+  const { pathname, search } = useLocation();
   const employer = job.employer_name || "The employer";
   const now = new Date();
   const title = job.title || "A job that is no longer listed";
@@ -44,7 +47,13 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
     <Card as="li">
       <div className={cards.head}>
         <h2 id={headingId(id)} className={cards.title} tabIndex={-1}>
-          {job.is_open ? <Link to={`/jobs/${job_id}`}>{title}</Link> : title}
+          {job.is_open ? (
+            <Link to={`/jobs/${job_id}`} state={{ list: pathname + search }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h2>
         <div className={cards.badges}>
           <ApplicationStatusBadge status={status} />
@@ -85,9 +94,9 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
             what={`the interview for ${title}`}
           />
         )}
-        <CannotComeButton application={application} title={title} onTold={onChanged} />
+        <CannotComeButton application={application} title={title} notice={notice} onTold={onChanged} />
         {!coming && isToCome(application, now) && (
-          <CanComeButton application={application} title={title} onTold={onChanged} />
+          <CanComeButton application={application} title={title} notice={notice} onTold={onChanged} />
         )}
         {isWithdrawable(application) && (
           <WithdrawButton

@@ -1,6 +1,6 @@
 import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { JobDates } from "../lists/job-dates.tsx";
@@ -14,12 +14,15 @@ import { ReportButton } from "./report-button.tsx";
 /** One open job: what decides whether it is worth a look, and the two things to do with it. */
 export function JobCard({ job }: { job: Job }) {
   const saved = useIsSaved(job.id);
+  const { pathname, search } = useLocation();
   return (
     <Card as="li">
       <div className={cards.head}>
         <div className={cards.title}>
           <h2 className={styles.name}>
-            <Link to={`/jobs/${job.id}`}>{job.title}</Link>
+            <Link to={`/jobs/${job.id}`} state={{ list: pathname + search }}>
+              {job.title}
+            </Link>
           </h2>
           <p className={styles.employer}>
             {job.employer_name}

@@ -1,6 +1,6 @@
 import { api } from "@jobcentre/frontend-kit/api";
 import { useQuery } from "@jobcentre/frontend-kit/query";
-import { Link } from "@jobcentre/frontend-kit/router";
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { useEffect } from "react";
 import { isJustSaved, JUST_SAVED_MS } from "./matching-jobs.rules.ts";
 import styles from "./overview.module.css";
@@ -36,6 +36,7 @@ function useMatchingJobs(savedAt: string | undefined) {
 /** Open jobs that ask for what somebody can do; `savedAt` tells when they last changed what that is, as far as known. */
 export function MatchingJobs({ savedAt }: { savedAt: string | undefined }) {
   const jobs = useMatchingJobs(savedAt);
+  const { pathname } = useLocation();
   return (
     <OverviewCard title="Jobs for you" more={{ to: ALL, what: "open jobs" }} read={jobs}>
       {(rows) =>
@@ -48,7 +49,9 @@ export function MatchingJobs({ savedAt }: { savedAt: string | undefined }) {
             {rows.map(({ id, title, employer_name, location, matched_skills }) => (
               <li key={id}>
                 <div className={styles.row}>
-                  <Link to={`/jobs/${id}`}>{title}</Link>
+                  <Link to={`/jobs/${id}`} state={{ list: pathname }}>
+                    {title}
+                  </Link>
                 </div>
                 <p className={styles.facts}>
                   {employer_name} · {location}

@@ -1,6 +1,6 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
-import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Link, useDocumentTitle, useLocation, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
@@ -47,10 +47,19 @@ export function SavedJobsPage() {
 }
 
 function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }) {
+  const { pathname, search } = useLocation();
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h2 className={cards.title}>{job.is_open ? <Link to={`/jobs/${job.id}`}>{job.title}</Link> : job.title}</h2>
+        <h2 className={cards.title}>
+          {job.is_open ? (
+            <Link to={`/jobs/${job.id}`} state={{ list: pathname + search }}>
+              {job.title}
+            </Link>
+          ) : (
+            job.title
+          )}
+        </h2>
         {!job.is_open && <StatusBadge status="closed" tone="neutral" label="No longer open" />}
       </div>
       <p className={cards.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>

@@ -9,3 +9,6 @@ function Dashboards() {
 
 /** Opens an address of this remote as the shell does. Call mockApi before. */
 export const openAt = (at: string) => renderPage(<Dashboards />, { at });
+
+/** The same in the browser's own history, which a test can look into. */
+export const openInBrowser = (at: string) => renderPage(<Dashboards />, { at, inBrowser: true });

@@ -2,9 +2,9 @@ import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { aJob } from "../testing/a-job.ts";
-import { visit } from "../testing/public-site.tsx";
+import { visit, visitInBrowser } from "../testing/public-site.tsx";
 
 const welder = aJob();
 const PAGE = `/jobs/${welder.id}`;
@@ -134,6 +134,22 @@ it("leads back to the list as it was left", async () => {
   await user.click(back);
   await screen.findByRole("heading", { name: "Find a job" });
   expect(address()).toBe("/jobs?category=Construction");
+});
+
+it.each([
+  [
+    "/dashboard/browse-jobs?category=Construction",
+    "Back to your dashboard",
+    "/dashboard/browse-jobs?category=Construction",
+  ],
+  ["/dashboard", "Back to your dashboard", "/dashboard"],
+  ["/dashboards", "Back to jobs", "/jobs"],
+  ["//elsewhere.example/dashboard", "Back to jobs", "/jobs"],
+])("leads who opened it at %s: %s", async (list, name, href) => {
+  mockApi({ "GET /api/jobs/{id}": welder });
+  onTestFinished(() => window.history.replaceState(null, "", "/"));
+  visitInBrowser(PAGE, { list });
+  expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
 });
 
 it("leads back to all jobs from a shared link", async () => {

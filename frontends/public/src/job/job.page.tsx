@@ -10,12 +10,15 @@ export function JobPage() {
   const missing = job.error instanceof ApiError && job.error.status === 404;
   useDocumentTitle(missing ? "Job not found" : (job.data?.title ?? "Job"));
   const list = (useLocation().state as { list?: string } | null)?.list;
+  const isFromDashboard = /^\/dashboard(?![^/?])/.test(list ?? "");
 
   if (missing) return <JobNotFound />;
   return (
     <Container>
       {/* The list as it was left, with its filters and page; only from our own links. */}
-      <BackLink to={list?.startsWith("/jobs") ? list : "/jobs"}>Back to jobs</BackLink>
+      <BackLink to={list && (isFromDashboard || list.startsWith("/jobs")) ? list : "/jobs"}>
+        {isFromDashboard ? "Back to your dashboard" : "Back to jobs"}
+      </BackLink>
       {job.isPending && <Skeleton lines={8} label="Loading the job" />}
       <ReadFailed read={job} headingLevel={1} title="The job could not be loaded" />
       {job.data && <JobDetail job={job.data} />}

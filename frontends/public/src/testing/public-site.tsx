@@ -14,5 +14,6 @@ export function visit(at: string, goTo?: (address: string) => void): RenderedPag
   return renderPage(<PublicSite />, { at, ...(goTo && { goTo }) });
 }
 
-/** The same in the browser's own history, through which a test can go back. */
-export const visitInBrowser = (at: string): RenderedPage => renderPage(<PublicSite />, { at, inBrowser: true });
+/** The same in the browser's own history, through which a test can go back; `state` is what the link that led there told. */
+export const visitInBrowser = (at: string, state?: unknown): RenderedPage =>
+  renderPage(<PublicSite />, { at, inBrowser: true, state });

@@ -13,6 +13,8 @@ interface RenderOptions {
   goTo?: (address: string) => void;
   /** In the browser's own history, through which a test can go back. */
   inBrowser?: boolean;
+  /** In the browser: what the link that led here told. */
+  state?: unknown;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -23,8 +25,8 @@ export interface RenderedPage extends RenderResult {
 
 /** Draws a page as the shell does: router, cache, session and notifications around it. Call mockApi before. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}): RenderedPage {
-  const { at = "/", goTo = () => undefined, inBrowser = false } = options;
-  if (inBrowser) window.history.replaceState(null, "", at);
+  const { at = "/", goTo = () => undefined, inBrowser = false, state = null } = options;
+  if (inBrowser) window.history.replaceState(state, "", at);
   const Router = inBrowser ? BrowserRouter : MemoryRouter;
   const queryClient = createQueryClient();
   // The page's own defaults; only a failure is told at once instead of after two more tries.
