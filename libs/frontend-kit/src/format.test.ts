@@ -47,6 +47,13 @@ describe("dates", () => {
     expect(formatLagosTime("2027-03-01T23:30:00.000Z")).toMatch(/\b2\b.*0:30|\b2\b.*12:30/);
   });
 
+  it("names the weekday of an appointment, in Lagos", () => {
+    formatFor("en-GB", "America/Los_Angeles");
+    expect(formatLagosTime("2026-12-03T09:00:00.000Z")).toBe("Thu, 3 Dec 2026, 10:00 (Lagos time)");
+    expect(formatLagosTime("2026-12-03T23:30:00.000Z")).toBe("Fri, 4 Dec 2026, 00:30 (Lagos time)");
+    formatFor("en-GB", "Africa/Lagos");
+  });
+
   it("tells a session with a mentor at its time in Lagos, or its day where no time is known yet", () => {
     expect(formatMentorSession("2027-03-01 09:30")).toBe(formatLagosTime("2027-03-01T08:30:00.000Z"));
     expect(formatMentorSession("2027-03-01")).toBe(formatDate("2027-03-01"));

@@ -27,8 +27,8 @@ function keep<T>(key: string, make: () => T): T {
 }
 
 function dates(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { dateStyle, timeStyle, timeZone } = options;
-  const key = `date ${locale} ${dateStyle} ${timeStyle} ${timeZone}`;
+  const { weekday, dateStyle, timeStyle, timeZone } = options;
+  const key = `date ${locale} ${weekday} ${dateStyle} ${timeStyle} ${timeZone}`;
   return keep(key, () => new Intl.DateTimeFormat(locale, options));
 }
 
@@ -66,13 +66,16 @@ export function formatLagosDate(instant: string): string {
   return dates(reader.locale, { dateStyle: "medium", timeZone: lagosZoneOf(instant) }).format(parse(instant));
 }
 
-/** When one has to be somewhere: an instant as "5 Mar 2026, 10:00 (Lagos time)", whatever the reader's zone is. */
+/** When one has to be somewhere: an instant as "Thu, 5 Mar 2026, 10:00 (Lagos time)", whatever the reader's zone is. */
 export function formatLagosTime(instant: string): string {
-  const options = { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
-  return `${dates(reader.locale, options).format(parse(instant))} (Lagos time)`;
+  const at = parse(instant);
+  const timeZone = "Africa/Lagos";
+  // No formatter takes a weekday beside a style of dates.
+  const weekday = dates(reader.locale, { weekday: "short", timeZone }).format(at);
+  return `${weekday}, ${dates(reader.locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at)} (Lagos time)`;
 }
 
-/** A session with a mentor: "2026-12-01 10:00" as "1 Dec 2026, 10:00 (Lagos time)"; the time may be missing. */
+/** A session with a mentor: "2026-12-01 10:00" as "Tue, 1 Dec 2026, 10:00 (Lagos time)"; the time may be missing. */
 export function formatMentorSession(session: string): string {
   const [day = "", time] = session.split(" ");
   return time ? formatLagosTime(`${day}T${time}+01:00`) : formatDate(day);
