@@ -1,8 +1,8 @@
+import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDateTime } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
-import { CopyButton } from "../components/copy-button.tsx";
 import type { Invitation } from "./admins.api.ts";
 import styles from "./admins.module.css";
 

@@ -1,9 +1,9 @@
+import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import { sessionsEndLater } from "../admins/sessions-end-later.ts";
-import { CopyButton } from "../components/copy-button.tsx";
 import type { TurnedOn } from "./second-factor.api.ts";
 import styles from "./second-factor.module.css";
 

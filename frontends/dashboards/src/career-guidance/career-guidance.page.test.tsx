@@ -2,7 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { guidanceRequest } from "../testing/seeker-records.ts";
 
@@ -211,6 +211,19 @@ it("[JSD-32] says how to pay beside what waits for it, and from which day on wha
   expect(second).not.toHaveTextContent("How to pay");
   expect(second).toHaveTextContent(`Paid on ${formatDate(paid_at)}`);
   expect(second).toHaveTextContent(`Delivery takes 3 to 5 business days from ${formatDate(paid_at)}.`);
+});
+
+it("copies the number of what waits for a payment, or says it where the browser does not copy", async () => {
+  const paid_at = "2026-03-02T09:00:00.000Z";
+  const { user } = open({ [LIST]: [guidanceRequest(1), guidanceRequest(2, { status: "paid", paid_at })] });
+  const [copy, ...others] = await screen.findAllByRole("button", { name: /^Copy number of/ });
+  expect(others).toEqual([]);
+  await user.click(copy as HTMLElement);
+  expect(await screen.findByText("Number copied")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(guidanceRequest(1).id);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("not here"));
+  await user.click(copy as HTMLElement);
+  expect(await screen.findByText(new RegExp(`Copy it from here: ${guidanceRequest(1).id}$`))).toBeVisible();
 });
 
 it("[ROLE-03] says why the centre cancelled a request", async () => {

@@ -9,6 +9,7 @@ import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { CancelRequestButton } from "../payments/cancel-request-button.tsx";
+import { CopyNumber } from "../payments/copy-number.tsx";
 import { HowToPay } from "../payments/how-to-pay.tsx";
 import { PAID_BACK } from "../payments/paid-back.ts";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
@@ -103,6 +104,11 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
           <Icon name="clock" /> Requested on {formatDate(requested_at)}
         </li>
         <li>Request number {id}</li>
+        {status === "requested" && (
+          <li>
+            <CopyNumber number={id} what={GUIDANCE_LABELS[request_type]} />
+          </li>
+        )}
         {paid_at && (
           <li>
             <Icon name="check" /> Paid on {formatDate(paid_at)}

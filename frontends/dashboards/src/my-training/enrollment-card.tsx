@@ -3,6 +3,7 @@ import { formatDate, formatLagosDate, formatNaira, formatWeeks } from "@jobcentr
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import cards from "../lists/row-card.module.css";
+import { CopyNumber } from "../payments/copy-number.tsx";
 import { GiveUpButton } from "../withdrawing/give-up-button.tsx";
 import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
@@ -45,10 +46,15 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
         {completion_date && ` · Completed on ${formatLagosDate(completion_date)}`}
       </p>
       {price_amount !== undefined && payment_instructions !== undefined && (
-        <p className={styles.paying}>
-          <strong>The price is {formatNaira(price_amount)}. How to pay:</strong>{" "}
-          {`${payment_instructions}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
-        </p>
+        <>
+          <p className={styles.paying}>
+            <strong>The price is {formatNaira(price_amount)}. How to pay:</strong>{" "}
+            {`${payment_instructions}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
+          </p>
+          <p>
+            <CopyNumber number={id} what={program.title} />
+          </p>
+        </>
       )}
       <CertificateOf enrollment={enrollment} />
       {status === "dropped" && isInAgain && (

@@ -128,6 +128,16 @@ it("copies the link where anyone verifies the certificate", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify-certificate/${NUMBER}`);
 });
 
+it("copies the number that a payment has to quote", async () => {
+  const due = enrollment(1, { price_amount: 85_000, payment_instructions: "Pay to account 0123456789." });
+  mockApi({ ...answers, "GET /api/my-training-enrollments": [due, enrollment(2)] });
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 1")).getByRole("button", { name: "Copy number of Program 1" }));
+  expect(await screen.findByText("Number copied")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(due.id);
+  expect((await cardOf("Program 2")).queryByRole("button", { name: /^Copy number/ })).toBeNull();
+});
+
 it("leads who takes part in nothing to the programs", async () => {
   mockApi({ ...answers, "GET /api/my-training-enrollments": [] });
   openAt(PATH);

@@ -163,6 +163,9 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
     expect(history.getByText(text)).toBeVisible();
   }
   expect(history.getByText(`Request number ${premiumRequest(2).id}`)).toBeVisible();
+  expect(history.getAllByRole("button", { name: /^Copy number/ }).map(({ textContent }) => textContent)).toEqual([
+    "Copy number of Training Partnership",
+  ]);
   expect(screen.getByText("Requested, we contact you")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Learn More" })).toBeNull();
   expect(screen.getByText(/^Active until/)).toBeVisible();

@@ -5,6 +5,7 @@ import { useCompany } from "../company-profile/company.api.ts";
 import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
 import cards from "../lists/row-card.module.css";
 import { CancelRequestButton } from "./cancel-request-button.tsx";
+import { CopyNumber } from "./copy-number.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { PAID_BACK } from "./paid-back.ts";
 import { type PremiumRequest, useCancelPremium } from "./payments.api.ts";
@@ -45,6 +46,11 @@ export function RequestRow({ request, onCancelled }: RequestRowProps) {
           <Icon name="clock" /> Requested on {formatDate(requested_at)}
         </li>
         <li>Request number {id}</li>
+        {status === "requested" && (
+          <li>
+            <CopyNumber number={id} what={title} />
+          </li>
+        )}
         {paid_at && (
           <li>
             <Icon name="check" /> Paid on {formatDate(paid_at)}

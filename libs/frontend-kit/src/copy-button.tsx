@@ -5,12 +5,12 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "
   text: string;
   /** What to say once it is copied. */
   done: string;
-  /** Where the text stands on the page. */
-  shown: RefObject<HTMLElement | null>;
+  /** Where the text stands on the page, alone. */
+  shown?: RefObject<HTMLElement | null>;
   onCopied?: () => void;
 }
 
-/** Copies a text; where the browser does not let a page do so, as without TLS, it is selected, to be copied by hand. */
+/** Copies a text; where the browser does not let a page do so, as without TLS, it is selected where it stands alone, or said, to be copied by hand. */
 export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButtonProps) {
   const notify = useNotify();
 
@@ -20,8 +20,10 @@ export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButto
       notify.success(done);
       onCopied?.();
     } catch {
-      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      notify.info("This browser does not copy here. The text is selected: copy it by hand.");
+      if (shown?.current) window.getSelection()?.selectAllChildren(shown.current);
+      notify.info(
+        `This browser does not copy here. ${shown ? "The text is selected: copy it by hand." : `Copy it from here: ${text}`}`,
+      );
     }
   }
   return <Button icon="file" {...button} onClick={() => void copy()} />;
