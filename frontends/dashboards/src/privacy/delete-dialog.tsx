@@ -1,10 +1,12 @@
+import { FRESH_SESSION_MS } from "@jobcentre/contracts/fresh-session";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type FormEvent, useId, useState } from "react";
 import styles from "./privacy.module.css";
-import { useSignInAgain } from "./sign-in-again.tsx";
+import { SignInAgain, useSignInAgain } from "./sign-in-again.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 /** Asks for the words, deletes the account, and leaves as who is signed out. */
@@ -16,6 +18,9 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
+  const own = useRead("GET /api/privacy/sessions").data?.find(({ is_this_one }) => is_this_one);
+  // Said, not decided, here: this computer's clock may be wrong.
+  const isOld = own !== undefined && Date.now() - Date.parse(own.signed_in_at) > FRESH_SESSION_MS;
   const { remove, isPending, refusal, isUnsure } = useDeleteAccount();
 
   async function submit(event: FormEvent): Promise<void> {
@@ -54,6 +59,7 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        {isOld && !refusal && <SignInAgain method={own.method} />}
         {refusal && !isPending && (
           <p role="alert" className={styles.refused}>
             {refusal.text}

@@ -95,6 +95,24 @@ it("offers to sign in again where that was long ago, and comes back", async () =
   expect(sessionStorage.getItem("return_to")).toBe("/dashboard/privacy");
 });
 
+it.each([
+  { minutes: 16, method: "provider" as const, says: "To be sure that it is you, please sign in again." },
+  {
+    minutes: 16,
+    method: "password" as const,
+    says: "To be sure that it is you, please sign in again with your password.",
+  },
+  { minutes: 14, method: "provider" as const, says: null },
+])("says before the words are typed whether to sign in again: $minutes minutes after, $method", async (one) => {
+  const signed_in_at = new Date(Date.now() - one.minutes * 60_000).toISOString();
+  const session = { id: "s1", device: null, is_this_one: true, signed_in_at, last_used_at: signed_in_at };
+  const { user, calls } = open({ "GET /api/privacy/sessions": [{ ...session, method: one.method }] });
+  await screen.findByText(/^Signed in/);
+  const dialog = await askToDelete(user);
+  expect(dialog.queryByText(/please sign in again/)?.textContent ?? null).toBe(one.says);
+  expect(calls.some(({ key }) => key === DELETE)).toBe(false);
+});
+
 describe("where no answer comes", () => {
   /** Asks for it with an answer that gets lost, whatever came of it. */
   async function lost(
