@@ -1,4 +1,4 @@
-/** The option lists of the entrepreneurship programme. No zod here: browsers import this file. */
+/** The option lists of the entrepreneurship program. No zod here: browsers import this file. */
 
 export const CURRENT_STAGES = ["idea", "prototype", "mvp", "operating"] as const;
 export const CURRENT_STAGE_LABELS: Record<(typeof CURRENT_STAGES)[number], string> = {

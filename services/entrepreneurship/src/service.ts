@@ -20,7 +20,7 @@ import { mentorshipRoutes } from "./mentorships/mentorships.routes.ts";
 /** How soon what an older instance left is put right. */
 const LEFT_OVER_MS = 3_600_000;
 
-/** The entrepreneurship programme: applications, the mentors and the funding that follow. */
+/** The entrepreneurship program: applications, the mentors and the funding that follow. */
 export const entrepreneurshipService: ServiceDefinition = {
   name: "entrepreneurship",
   create({ db, now, config, log }) {

@@ -53,7 +53,7 @@ async function fill({ user }: Pick<Awaited<ReturnType<typeof open>>, "user">) {
   await user.type(screen.getByLabelText("Your idea"), "Solar dryers.");
 }
 
-describe("who comes for an offer of the programme", () => {
+describe("who comes for an offer of the program", () => {
   async function openFor(offer: string, own: Application[]) {
     mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], [MINE]: own });
     const page = openAt(`${PATH}?offer=${offer}`);

@@ -37,7 +37,7 @@ export function EntrepreneurshipPage() {
       <PageHeader
         title="Entrepreneurship"
         lead="Apply with your business, and follow your mentor and your funding."
-        actions={<LinkButton to="/entrepreneurship">About the programme</LinkButton>}
+        actions={<LinkButton to="/entrepreneurship">About the program</LinkButton>}
       />
       {applications.isPending && <Skeleton lines={6} label="Loading your applications" />}
       <ReadFailed read={applications} title="Your applications could not be loaded" />

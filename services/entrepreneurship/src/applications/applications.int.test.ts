@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe("applying for the entrepreneurship programme", () => {
+describe("applying for the entrepreneurship program", () => {
   it("[ENTY-28] stores the application with the applicant's profile and publishes the fact", async () => {
     const person = testPerson("job_seeker");
     await service.deliver(profileSaved.name, { ...profileSaved.example, account_id: person.account_id });

@@ -52,10 +52,10 @@ it("[ENTY-29] tells who was approved first that it goes no further, why, and wha
   expect(told({}).subject).toBe("Amina Solar is no longer approved");
   const ended = { reason: "You moved to Kano", mentor_name: "Ngozi Eze", called_off: "2026-12-01 10:00" };
   expect(told(ended).message).toBe(
-    "We had approved your application for Amina Solar, and have decided that it does not go on in our programme. The reason given: You moved to Kano. Your mentorship with Ngozi Eze ends with it, and the session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place. You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.",
+    "We had approved your application for Amina Solar, and have decided that it does not go on in our program. The reason given: You moved to Kano. Your mentorship with Ngozi Eze ends with it, and the session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place. You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.",
   );
   expect(told({ mentor_name: "Ngozi Eze" }).message).toContain(
-    "programme. Your mentorship with Ngozi Eze ends with it. You may",
+    "program. Your mentorship with Ngozi Eze ends with it. You may",
   );
   expect(told({}).message).not.toContain("mentorship");
 });

@@ -90,7 +90,7 @@ function mentorshipEnds({ mentor_name, called_off }: { mentor_name: string; call
 /** Who was approved first is not told that they did not succeed, but that it goes no further. */
 const notGoingOn = (business: string, reason: string, mentorship: string) => ({
   subject: `${business} is no longer approved`,
-  message: `We had approved your application for ${business}, and have decided that it does not go on in our programme.${reasonGiven(reason)}${mentorship} You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.`,
+  message: `We had approved your application for ${business}, and have decided that it does not go on in our program.${reasonGiven(reason)}${mentorship} You may apply again at any time under Entrepreneurship in your dashboard. If you have a question, please contact us.`,
 });
 
 const STATUS_WORDS = {
@@ -104,11 +104,11 @@ const STATUS_WORDS = {
   }),
   active: (business: string) => ({
     subject: `${business} is now active`,
-    message: `${business} is now an active business of our programme. We wish you many customers! A mentor or funding that you have from us goes on, and both can still follow: you find them under Entrepreneurship in your dashboard.`,
+    message: `${business} is now an active business of our program. We wish you many customers! A mentor or funding that you have from us goes on, and both can still follow: you find them under Entrepreneurship in your dashboard.`,
   }),
 };
 
-/** What applicants of the entrepreneurship programme are told. */
+/** What applicants of the entrepreneurship program are told. */
 export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
   when(entrepreneurshipApplicationSubmitted, ({ business_name }) => ({
     subject: `We received your application for ${business_name}`,

@@ -90,7 +90,7 @@ const documents = {
 export const applicationsCalls = defineCalls({
   "POST /api/entrepreneurship-applications": {
     access: "signed_in",
-    summary: "Apply for the entrepreneurship programme",
+    summary: "Apply for the entrepreneurship program",
     body: entrepreneurshipApplicationInput,
     files: documents,
     response: entrepreneurshipApplication,
@@ -123,7 +123,7 @@ export const applicationsCalls = defineCalls({
   },
   "GET /api/admin/entrepreneurship-applications": {
     access: "admin",
-    summary: "Applications for the entrepreneurship programme, newest first, or oldest first",
+    summary: "Applications for the entrepreneurship program, newest first, or oldest first",
     query: z.strictObject({
       ...page,
       q: searchText.meta({ description: "In the business, and the name and e-mail address of who applied" }),

@@ -39,7 +39,7 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
   row(entrepreneurshipApplicationSubmitted, {
     action: "submit_entrepreneurship_application",
     mentions: ownWords,
-    details: (data) => `Applied for the entrepreneurship programme with ${data.business_name}`,
+    details: (data) => `Applied for the entrepreneurship program with ${data.business_name}`,
   }),
   row(entrepreneurshipStatusChanged, {
     action: "change_entrepreneurship_application",
