@@ -25,8 +25,7 @@ it.each([
       "GET /api/saved-jobs": [savedJob(1)],
       "GET /api/job-applications": at === "/dashboard" ? [] : [ownApplication(1)],
       "GET /api/training-programs": [],
-      "GET /api/training-applications": [],
-      "GET /api/training-enrollments": [],
+      "GET /api/my-training-enrollments": [],
       "GET /api/matching-jobs": [
         {
           id: listing(3).id,
