@@ -46,7 +46,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
   const filled = await employer.person.call<{ id: string }>("POST /api/jobs", job);
   await employer.person.call(`POST /api/jobs/${filled.id}/fill`, {});
-  const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
+  const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications?status=shortlisted");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
   await seeker.person.call(`POST /api/training-applications/${waiting?.id}/withdraw`);

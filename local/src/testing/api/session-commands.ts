@@ -45,7 +45,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const toBeLeft = await enroll(bystander, admin);
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const founded = await applyWithBusiness(employer.person);
-  const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
+  const [applied] = await bystander.call<Row[]>("GET /api/job-applications?status=shortlisted");
   const [hidden] = await person.call<Row[]>("POST /api/user-profiles/hidden-from", { name: "Kano Bricks" });
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
   const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
