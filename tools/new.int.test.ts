@@ -151,7 +151,7 @@ describe("npm run new", () => {
     [["event", "jobs.parse-int"], /has a parseInt of its own/],
     [["event", "jobs.job-posted"], /jobs\.job-posted is there already/],
     [["event", "jobs.job-posted", "interviews"], /jobs\.job-posted is there already/],
-    [["event", "jobs.job-pinned", "places"], /take one of jobs, interviews, job-applications, service-requests, not/],
+    [["event", "jobs.job-pinned", "places"], /take one of jobs, interviews, [a-z, -]*service-requests, not/],
     [["screen", "about", "public"], /about\.page\.tsx is there already/],
     [["screen", "server", "public"], /src\/server holds something else/],
     [["screen", "dashboard", "public"], /\/dashboard is there already/],
@@ -193,9 +193,9 @@ describe("what is said of an event", () => {
 
   it("says which files of the service have events too, unless one was named", () => {
     const others =
-      /enrollments\.ts, place-alerts\.ts, program-letters\.ts, too: [\s\S]*npm run new -- event training\.seat-kept /;
-    expect(saidBy("training.seat-kept")).toMatch(others);
-    expect(saidBy("training.seat-kept", "enrollments")).not.toMatch(/, too:/);
+      /enrollments\.ts, place-alerts\.ts, program-letters\.ts, too: [\s\S]*npm run new -- event training\.chair-kept /;
+    expect(saidBy("training.chair-kept")).toMatch(others);
+    expect(saidBy("training.chair-kept", "enrollments")).not.toMatch(/, too:/);
     expect(saidBy("admin.seat-kept")).not.toMatch(/, too:/);
   });
 });
