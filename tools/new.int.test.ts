@@ -151,7 +151,10 @@ describe("npm run new", () => {
     [["event", "jobs.parse-int"], /has a parseInt of its own/],
     [["event", "jobs.job-posted"], /jobs\.job-posted is there already/],
     [["event", "jobs.job-posted", "interviews"], /jobs\.job-posted is there already/],
-    [["event", "jobs.job-pinned", "places"], /take one of jobs, interviews, [a-z, -]*service-requests, not/],
+    [
+      ["event", "jobs.job-pinned", "places"],
+      /take one of jobs, applicant-reports, interviews, job-applications, service-requests, not/,
+    ],
     [["screen", "about", "public"], /about\.page\.tsx is there already/],
     [["screen", "server", "public"], /src\/server holds something else/],
     [["screen", "dashboard", "public"], /\/dashboard is there already/],

@@ -79,7 +79,8 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       const asks = sessionId !== undefined && !isOpenRead(method, path, route.prefix);
       const session = asks ? await sessions.resolve(sessionId, service, trace) : null;
       res.locals.account_id = session?.account_id;
-      if (changes && !route.limit && isForAnother(headers["x-account"], session)) throw new Problem("other_account");
+      if (changes && !route.limit && route.prefix !== "/api/logout" && isForAnother(headers["x-account"], session))
+        throw new Problem("other_account");
       const own = {
         requestId,
         traceparent,

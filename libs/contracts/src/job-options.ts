@@ -70,6 +70,9 @@ export const REPORTS_PER_DAY = 10;
 /** Jobs that one person applies for within a day in Lagos; those withdrawn later count. */
 export const APPLICATIONS_PER_DAY = 30;
 
+/** Reports about one employer or person that one press closes beside the one it is at; more stay open. */
+export const MOST_OTHER_REPORTS_CLOSED = 200;
+
 /** Paid services that one account asks for within a day in Lagos. */
 export const REQUESTS_PER_DAY = 10;
 

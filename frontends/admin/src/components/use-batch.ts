@@ -1,3 +1,4 @@
+import { whileBusy } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -46,11 +47,13 @@ export function useBatch<Row extends { id: string }>(): Batch<Row> {
     setState({ title, total: rows.length, results: [], running: true });
     const results: BatchResult[] = [];
     const { forgotten } = queryClient;
-    await runBatch(rows, work, (result) => {
-      results.push(result);
-      setState((before) => before && { ...before, results: [...before.results, result] });
+    await whileBusy(async () => {
+      await runBatch(rows, work, (result) => {
+        results.push(result);
+        setState((before) => before && { ...before, results: [...before.results, result] });
+      });
+      await readAgain();
     });
-    await readAgain();
     // Nor is it told to who is signed in by then instead.
     if (!isHere() && queryClient.forgotten === forgotten) tellElsewhere(title, results, rows.length);
     setState((before) => before && { ...before, running: false });

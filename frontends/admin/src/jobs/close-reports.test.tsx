@@ -36,6 +36,11 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
     });
   });
 
+  it("says no more than one press closes", async () => {
+    open({ [REPORTS]: [{ ...report, others_open: 259 }] }, AT);
+    expect(await screen.findByRole("button", { name: "Close all 201" })).toBeVisible();
+  });
+
   it("closes one alone with a reason, and keeps the words where that is refused", async () => {
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: refuse(409, "This report is already closed") }, AT);
     await user.click(await screen.findByRole("button", { name: "Close with a reason" }));

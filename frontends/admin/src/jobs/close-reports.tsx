@@ -1,4 +1,4 @@
-import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
+import { MOST_CLOSING_REASON, MOST_OTHER_REPORTS_CLOSED } from "@jobcentre/contracts/job-options";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
@@ -11,14 +11,14 @@ const FAILED = "Failed to close the report";
 
 /** Closes a report with words for who reported, and with it the others about the same where there are any. */
 export function CloseReports({ report, describedBy }: { report: Report; describedBy: string }) {
-  const [open, setOpen] = useState(false);
-  const others = report.others_open ?? 0;
+  const [opened, setOpened] = useState<number>();
+  const others = Math.min(report.others_open ?? 0, MOST_OTHER_REPORTS_CLOSED);
   return (
     <>
-      <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpened(others)}>
         {others > 0 ? `Close all ${others + 1}` : "Close with a reason"}
       </Button>
-      {open && <CloseDialog report={report} others={others} onClose={() => setOpen(false)} />}
+      {opened !== undefined && <CloseDialog report={report} others={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -35,13 +35,15 @@ function CloseDialog({ report, others, onClose }: { report: Report; others: numb
     defaultValues: { status: "resolved", which: others > 0 ? "all" : "one", reason: "" },
     failure: (error) => errorText(error, FAILED, `${FAILED}. Please try again.`),
     onSubmit: async ({ status, which, reason }) => {
+      // A draft may be from when there were others.
+      const isAll = others > 0 && which === "all";
       const body = {
         status: status === "dismissed" ? status : "resolved",
         reason,
-        with_others: which === "all",
+        with_others: isAll,
       } as const;
       await once((idempotencyKey) => close.mutateAsync({ params: { id }, body, idempotencyKey }));
-      notify.success(which === "all" ? "Reports closed successfully!" : "Report closed successfully!");
+      notify.success(isAll ? "Reports closed successfully!" : "Report closed successfully!");
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { ApiError, api, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { ApiError, api, errorText, uniqueKey, whileBusy } from "@jobcentre/frontend-kit/api";
 import { mayPass } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -68,5 +68,6 @@ export function useDecideMany() {
     const whom = `${failed.length} of ${applications.length} applications could not be ${status}`;
     notify.error(`${whom}: ${failed.join(", ")}.`);
   }
-  return { run, decide, close: () => setRun(undefined) };
+  const decideWhole = (...given: Parameters<typeof decide>) => whileBusy(() => decide(...given));
+  return { run, decide: decideWhole, close: () => setRun(undefined) };
 }

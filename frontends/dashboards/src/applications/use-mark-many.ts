@@ -1,5 +1,5 @@
 import type { EmployersMark } from "@jobcentre/contracts/job-options";
-import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { api, errorText, whileBusy } from "@jobcentre/frontend-kit/api";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Application, MARK, useRefreshApplications } from "./applications.api.ts";
@@ -26,5 +26,6 @@ export function useMarkMany() {
     setIsMarking(false);
     if (failed.length > 0) notify.error(`Not marked: ${failed.join(", ")}. ${why}`);
   }
-  return { isMarking, markMany };
+  const markWhole = (...given: Parameters<typeof markMany>) => whileBusy(() => markMany(...given));
+  return { isMarking, markMany: markWhole };
 }

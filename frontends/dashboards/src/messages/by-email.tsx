@@ -48,6 +48,8 @@ export function ByEmail() {
   };
 
   async function change(kind: Kind, on: boolean): Promise<void> {
+    // One after the other: the second would show the first as it was before.
+    if (isPending) return;
     failure.takeBack();
     try {
       // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.

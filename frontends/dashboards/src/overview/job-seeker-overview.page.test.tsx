@@ -1,4 +1,4 @@
-import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -100,6 +100,18 @@ it("[JSD-01] shows what waits for an answer, and that the centre cancelled a pro
   expect(own.getByText("Pending")).toBeVisible();
   expect(own.getByText("Cancelled")).toBeVisible();
   expect(own.queryByText("Dropped")).toBeNull();
+});
+
+it("[JSD-01] says that nothing is taken part in only once it is known that nothing waits", async () => {
+  mockApi({
+    ...answers,
+    "GET /api/my-training-enrollments": [],
+    "GET /api/my-training-applications": refuse(400),
+  });
+  openAt("/dashboard");
+  const own = await card("My training");
+  expect(await own.findByText("This could not be loaded")).toBeVisible();
+  expect(own.queryByText(/^You take part in no program yet/)).toBeNull();
 });
 
 it("[JSD-03] looks behind programs that are full, or waited for, before it says that there is none", async () => {

@@ -2,7 +2,7 @@ import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import {
   type Enrollment,
@@ -34,14 +34,16 @@ export function OwnTraining() {
     >
       {({ rows }) => {
         const waiting = shownApplications(applications.data?.rows ?? [], rows).filter(isPending);
+        // Not before it is known that nothing waits, nor where that cannot be read.
+        if (rows.length + waiting.length === 0 && !applications.data) return <WhatWaits read={applications} />;
         if (rows.length + waiting.length === 0)
           return <p className={styles.muted}>You take part in no program yet. Apply for one that suits you.</p>;
         return (
           <ul className={styles.rows}>
-            {waiting.slice(0, SHOWN).map(({ id, program, status, applied_at }) => (
+            {waiting.slice(0, rows.length > 0 ? SHOWN - 1 : SHOWN).map(({ id, program, status, applied_at }) => (
               <OwnRow key={id} title={program.title} status={status} fact={`Applied on ${formatDate(applied_at)}`} />
             ))}
-            {rows.slice(0, Math.max(0, SHOWN - waiting.length)).map((enrollment) => (
+            {rows.slice(0, Math.max(1, SHOWN - waiting.length)).map((enrollment) => (
               <OwnRow
                 key={enrollment.id}
                 title={enrollment.program.title}
@@ -55,6 +57,13 @@ export function OwnTraining() {
     </OverviewCard>
   );
 }
+
+const WhatWaits = ({ read }: { read: ReturnType<typeof useOwnTrainingApplications> }) =>
+  read.isPending ? (
+    <Skeleton lines={3} label="Loading: My training" />
+  ) : (
+    <ReadFailed read={read} headingLevel={3} title="This could not be loaded" />
+  );
 
 const isPending = ({ status }: TrainingApplication): boolean => status === "pending";
 

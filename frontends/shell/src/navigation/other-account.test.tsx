@@ -1,6 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { readAnew, useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -28,7 +28,14 @@ const SAVED = {
 
 function Form() {
   useList("GET /api/saved-jobs");
-  const save = useAction(SAVE, { onError: useRereadOnConflict("GET /api/saved-jobs") });
+  const client = useQueryClient();
+  const reread = useRereadOnConflict("GET /api/saved-jobs");
+  // Some pages read anew whatever the refusal was.
+  const onError = (error: Error) => {
+    reread(error);
+    void readAnew(client, ["GET /api/saved-jobs"]);
+  };
+  const save = useAction(SAVE, { onError });
   const form = useDraftForm<{ job: string }>({
     draft: "save",
     defaultValues: { job: "" },

@@ -30,13 +30,17 @@ export const applicantReportClosed = defineEvent({
 export const applicantReportAnswered = defineEvent({
   name: "jobs.applicant-report-answered",
   version: 1,
-  data: report
-    .omit({ applicant_name: true })
-    .extend({ status: z.enum(["resolved", "dismissed"]), reason: z.string().default("") }),
+  data: report.omit({ applicant_name: true }).extend({
+    /** Whose account it was about: words about them go with it. */
+    reported_id: id,
+    status: z.enum(["resolved", "dismissed"]),
+    reason: z.string().default(""),
+  }),
   example: {
     report_id: example.report_id,
     application_id: example.application_id,
     account_id: "65f0c0ffee0000000000a002",
+    reported_id: "65f0c0ffee0000000000a001",
     status: "resolved" as const,
     reason: "",
   },

@@ -143,10 +143,11 @@ export class Sessions {
   #latest(session: Buffer, number: bigint, kind: Numbered = "transaction"): Session {
     const state = this.#state(session);
     const { transaction, written } = state;
+    // What came last is what the words name.
+    if (transaction && transaction.number > number && transaction.number > (written ?? -1n))
+      throw tooOld(session, { kind, number }, { kind: "transaction", number: transaction.number });
     if (written !== undefined && written > number)
       throw tooOld(session, { kind, number }, { kind: "retryable write", number: written });
-    if (transaction && transaction.number > number)
-      throw tooOld(session, { kind, number }, { kind: "transaction", number: transaction.number });
     return state;
   }
 

@@ -2,11 +2,16 @@ type Listener = (text: string) => void;
 const listeners = new Set<Listener>();
 
 let account: string | undefined;
+let isOthers = false;
 
 /** Notes whose page this is: what it changes is meant for this account alone, whoever is signed in by then in another tab. */
 export function actFor(id: string | undefined): void {
   account = id;
+  isOthers = false;
 }
+
+/** Whether a change was refused because somebody else is signed in by now: until the page is loaded anew nothing of theirs is read into it. */
+export const isOthersPage = (): boolean => isOthers;
 
 /** Names the account to the gateway, which refuses what is meant for another one than is signed in. */
 export const accountHeader = (): Record<string, string> => (account ? { "X-Account": account } : {});
@@ -18,5 +23,6 @@ export function onOtherAccount(listener: Listener): () => void {
 }
 
 export function tellOtherAccount(text: string): void {
+  isOthers = true;
   for (const listener of listeners) listener(text);
 }

@@ -16,6 +16,16 @@ export function noteChange(by: 1 | -1): void {
   changes += by;
 }
 
+/** Does work of several calls, such as a list that is saved or many changes one by one, which goes on where its page was left: nothing breaks it off. */
+export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  noteChange(1);
+  try {
+    return await work();
+  } finally {
+    noteChange(-1);
+  }
+}
+
 /** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab. */
 export function takesNewBuild(): boolean {
   const own = document.documentElement.dataset.build;

@@ -1,5 +1,6 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, useState } from "react";
+import { whileBusy } from "../api/newer-build.ts";
 import { retryOf } from "../retry-of.ts";
 import { useFailureNotice } from "../use-failure-notice.ts";
 import { saveFile } from "./save-file.ts";
@@ -23,7 +24,7 @@ export function DownloadButton({ read, failure, onSaved, busyText, children, ...
     setBusy(true);
     notice.takeBack();
     try {
-      const file = await read();
+      const file = await whileBusy(read);
       saveFile(file);
       onSaved?.(file);
     } catch (error) {

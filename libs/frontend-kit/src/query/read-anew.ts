@@ -1,3 +1,4 @@
+import { isOthersPage } from "../api/acting-account.ts";
 import { localStore } from "../session/browser-storage.ts";
 import { isVisible } from "./cache/window-attention.ts";
 import type { QueryClient } from "./cache.ts";
@@ -15,6 +16,7 @@ function giveUp(client: QueryClient, reads: readonly string[]): void {
 
 /** Makes reads old, all their variants, and reads anew what somebody shows. Ends when that is read; never rejects. */
 export async function readAnew(client: QueryClient, reads: readonly string[]): Promise<void> {
+  if (isOthersPage()) return;
   giveUp(client, reads);
   await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: [read] })));
 }
@@ -27,7 +29,7 @@ export function tellOtherTabs(reads: readonly string[]): void {
 
 /** As readAnew, in the other tabs of this browser too. */
 export function readAnewInAllTabs(client: QueryClient, reads: readonly string[]): Promise<void> {
-  tellOtherTabs(reads);
+  if (!isOthersPage()) tellOtherTabs(reads);
   return readAnew(client, reads);
 }
 

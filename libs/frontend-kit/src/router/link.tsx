@@ -21,7 +21,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
     event.preventDefault();
     navigate(there, { replace, state });
     // Leaving a page is when nothing of it is lost by taking the new version.
-    if (there.pathname !== here.pathname && takesNewBuild()) location.reload();
+    if (there.pathname !== here.pathname && navigator.onLine && takesNewBuild()) location.reload();
   }
   return <a {...rest} href={hrefOf(there)} target={target} onClick={follow} />;
 }

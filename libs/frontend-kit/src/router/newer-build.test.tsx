@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { api } from "../api.ts";
+import { api, whileBusy } from "../api.ts";
 import { BrowserRouter, Link } from "../router.ts";
+import { setOnline } from "../testing/window-events.ts";
 
 const reload = vi.fn();
 let build: string;
@@ -95,5 +96,23 @@ it("not while something is being sent", async () => {
     await sending;
   });
   await press("About");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("not between the calls of work that goes on where its page was left, nor where no line is up to load it", async () => {
+  const press = open();
+  await look();
+  let end = (): void => undefined;
+  const work = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
+  await press("Jobs");
+  expect(reload).not.toHaveBeenCalled();
+  end();
+  await work;
+  setOnline(false);
+  onTestFinished(() => setOnline(true));
+  await press("About");
+  expect(reload).not.toHaveBeenCalled();
+  setOnline(true);
+  await press("Jobs");
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -51,6 +51,8 @@ it("imports the sample for an employer who is there, found by words at once, and
   ]);
   const found = await jobs.call(null, "GET /api/jobs?q=baker");
   expect(found.body).toMatchObject([{ title: "Baker", salary_max: 120_000, employer_name: "Zuma Rock Foods" }]);
+  const driver = await jobs.call(null, "GET /api/jobs?q=delivery%20driver");
+  expect(driver.body).toMatchObject([{ employment_type: "part_time", positions: 2 }]);
   await jobs.transport.waitFor("jobs.job-posted", ({ data }) => JSON.stringify(data).includes("Delivery driver"));
 });
 

@@ -1,5 +1,7 @@
 import { requiredText } from "@jobcentre/contracts/fields";
+import { folded } from "@jobcentre/contracts/folded";
 import { jobInput } from "@jobcentre/contracts/http/jobs";
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES } from "@jobcentre/contracts/job-options";
 import { number, type ReadCell, text } from "@jobcentre/service-kit/csv-import/cells.rules";
 import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
 import type * as z from "zod";
@@ -11,8 +13,10 @@ import { checkJob } from "./check-job.ts";
 import { jobModel } from "./job.model.ts";
 import { type Posting, postJobs } from "./post-job.ts";
 
-/** Full-time, "part time" and part_time alike. */
-const kindOfEmployment: ReadCell = (cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
+/** Full-time, "part time" and part_time alike, and each as the pages call it. */
+const kindOfEmployment: ReadCell = (cell) =>
+  EMPLOYMENT_TYPES.find((kind) => folded(EMPLOYMENT_TYPE_LABELS[kind]) === folded(cell)) ??
+  cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
 const imported = jobInput.extend({ employer: requiredText(160) });
 

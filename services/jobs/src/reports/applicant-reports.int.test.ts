@@ -124,6 +124,7 @@ describe("[JOBS-01] reports of who applied", () => {
       report_id: id,
       application_id,
       account_id: employer.account_id,
+      reported_id: seeker.account_id,
       status: "resolved",
       reason: "The account is suspended.",
     });

@@ -1,4 +1,4 @@
-import type { ReportStatus } from "@jobcentre/contracts/job-options";
+import { MOST_OTHER_REPORTS_CLOSED, type ReportStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
@@ -6,9 +6,6 @@ import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { type Report, reportModel } from "./report.model.ts";
 import { tellClosed, tellReporter } from "./tell-closed.ts";
-
-/** As many as one transaction closes; more stay open, and are counted for the next press. */
-const MOST_AT_ONCE = 200;
 
 interface Closing {
   status: ReportStatus;
@@ -50,7 +47,7 @@ async function closeOthers(db: Connection, { employer_id }: Report, change: obje
   const others = await reportModel(db)
     .find({ status: "open", employer_id })
     .sort({ reported_at: 1, _id: 1 })
-    .limit(MOST_AT_ONCE)
+    .limit(MOST_OTHER_REPORTS_CLOSED)
     .lean();
   await reportModel(db).updateMany({ _id: { $in: others.map(({ _id }) => _id) }, status: "open" }, change);
   return others;

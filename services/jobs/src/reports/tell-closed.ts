@@ -25,8 +25,8 @@ export async function tellReporter(
   const aggregate_id = report._id.toHexString();
   const account_id = report.reporter_id;
   if (isOfApplicant(report)) {
-    const { report_id, application_id } = applicantReportFacts(report);
-    const data = { report_id, application_id, account_id, status, reason };
+    const { report_id, application_id, account_id: reported_id } = applicantReportFacts(report);
+    const data = { report_id, application_id, account_id, reported_id, status, reason };
     await recordEvent(db, applicantReportAnswered, { aggregate_id, data });
   } else
     await recordEvent(db, reportAnswered, {

@@ -134,7 +134,7 @@ describe("certificates", () => {
     expect((await training.call(person, "GET /api/admin/training-enrollments")).status).toBe(403);
   });
 
-  it("[JSD-23] shows the participant what was certified, however the program is called since, also after a revocation; before a certificate what it is called", async () => {
+  it("[JSD-23] shows the participant what was completed and certified, however the program is called since, also after a revocation", async () => {
     const { person, id } = await completed(training, await addProgram(training));
     const ownProgram = async () => {
       const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body;
@@ -142,10 +142,9 @@ describe("certificates", () => {
     };
     const rename = (more: object) =>
       programModel(training.db).updateOne({ _id: (program as { id: string }).id }, { $set: more });
-    let program = await ownProgram();
+    const program = await ownProgram();
     await rename({ title: "Solar power" });
-    expect(await ownProgram()).toEqual({ ...program, title: "Solar power" });
-    program = await ownProgram();
+    expect(await ownProgram()).toEqual(program);
     await issue(id);
     await rename({ title: "Wind turbines", instructor_name: "Bala Musa", duration_weeks: 3, location: "Wuse" });
     expect(await ownProgram()).toEqual({ ...program, location: "Wuse" });

@@ -34,7 +34,9 @@ export async function revokeCertificate({ db, now }: StoreDeps, revocation: Revo
     if (!isErased)
       await revokedCertificateModel(db).create([{ ...certificate, reason, revoked_by, revoked_at: now() }]);
     await uncertifyEnrollment(db, enrollment_id, isErased ? null : reason);
-    const told = { participant_name, certificate_number, reason: isErased ? "" : reason };
+    // The program may be called otherwise by now.
+    const { program_title } = certificate;
+    const told = { participant_name, certificate_number, program_title, reason: isErased ? "" : reason };
     await recordEvent(db, certificateRevoked, {
       aggregate_id: enrollment_id,
       data: { ...(await enrollmentFacts(db, enrollment)), ...told },

@@ -28,7 +28,7 @@ export interface Enrollment {
   reminded_of?: string;
   /** Why the participant was dropped; missing where that was not said. */
   dropped_reason?: string;
-  /** How it ended without a completion; missing where it did not, and from before that was kept. */
+  /** How it ended without a completion; missing where it did not, where it ended with the account, and from before that was kept. */
   ended_by?: (typeof ENDINGS)[number];
   /** Why it ended with its program, which was cancelled; "" where that was not said, missing where it was not. */
   cancelled_for?: string;

@@ -65,7 +65,7 @@ export const enrollmentRow = z.strictObject({
   certificate_revoked_reason: z.string().nullable(),
   /** Why the participant was dropped, where that was said. */
   dropped_reason: z.string().optional(),
-  /** How it ended without a completion; left out where it did not, or from before that was kept. */
+  /** How it ended without a completion; left out where it did not, where it ended with the account, or from before that was kept. */
   ended_by: z.enum(ENDINGS).optional(),
   /** Why the program was cancelled, where it ended with that and a reason was given. */
   cancelled_reason: z.string().optional(),
