@@ -22,16 +22,18 @@ it(
   async () => {
     const { placesOf, onlyFarewellLeft } = createSearch(centre);
     const admin = await centre.signInAdmin();
-    const seeker = await centre.signIn("tolu@example.com", "Tolu Ade");
+    const seeker = await centre.signIn("ngozi@example.com", "Ngozi Obi");
+    // Who has applied for a job is told nothing of it.
+    const applicant = await centre.signIn("tolu@example.com", "Tolu Ade");
     await seeker.call("POST /api/user-profiles", {
-      full_name: "Tolu Ade",
+      full_name: "Ngozi Obi",
       phone: "0803 000 0000",
       location: "Wuse",
       education_level: "ond",
       skills: ["welding"],
     });
     await seeker.call("POST /api/job-alerts", { text: "qempNEWtitle" });
-    const employer = await plantEmployer(centre, admin, seeker);
+    const employer = await plantEmployer(centre, admin, applicant);
 
     const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
     await tellOfNewJobs({ db: centre.databaseOf("jobs"), now: () => tomorrow });
