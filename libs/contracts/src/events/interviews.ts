@@ -89,7 +89,7 @@ export const interviewsDue = defineEvent({
 const answeredInterview = jobApplication.extend({ interview_date: z.string() });
 const exampleAnswer = { ...exampleJobApplication, interview_date: "2026-12-01 09:30" };
 
-/** Who was invited cannot come then. What they wrote about it stays with the jobApplication. */
+/** Who was invited cannot come then. What they wrote about it stays with the application. */
 export const interviewDeclined = defineEvent({
   name: "jobs.interview-declined",
   version: 1,
