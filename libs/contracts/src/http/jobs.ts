@@ -11,6 +11,7 @@ export * from "./jobs/application-answers.ts";
 export * from "./jobs/applications.ts";
 export * from "./jobs/internal.ts";
 export * from "./jobs/job-alerts.ts";
+export * from "./jobs/job-shapes.ts";
 export * from "./jobs/jobs.ts";
 export * from "./jobs/matching.ts";
 export * from "./jobs/reports.ts";

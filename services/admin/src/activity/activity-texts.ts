@@ -3,6 +3,7 @@ import { adminTexts } from "./texts/admin.ts";
 import { entrepreneurshipTexts } from "./texts/entrepreneurship.ts";
 import { identityTexts } from "./texts/identity.ts";
 import { jobsTexts } from "./texts/jobs.ts";
+import { serviceRequestsTexts } from "./texts/service-requests.ts";
 import type { Text } from "./texts/text.ts";
 import { trainingTexts } from "./texts/training.ts";
 
@@ -10,6 +11,7 @@ import { trainingTexts } from "./texts/training.ts";
 export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new Map([
   ...identityTexts,
   ...jobsTexts,
+  ...serviceRequestsTexts,
   ...trainingTexts,
   ...entrepreneurshipTexts,
   ...adminTexts,

@@ -18,7 +18,7 @@ import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATU
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
 import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
-import { job } from "./jobs.ts";
+import { job } from "./job-shapes.ts";
 
 const asShown = {
   description: "As it was shown to who applies: where it is another one by now, 409; left out, nothing is compared",

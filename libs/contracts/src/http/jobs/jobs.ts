@@ -1,55 +1,9 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import {
-  byId,
-  date,
-  editedAtRead,
-  id,
-  instant,
-  naira,
-  optionalText,
-  orNone,
-  page,
-  requiredLine,
-  requiredText,
-  searchText,
-  typedText,
-} from "../../fields.ts";
-import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON, MOST_POSITIONS } from "../../job-options.ts";
-import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
-
-export const jobInput = z.strictObject({
-  title: requiredLine(160, "Enter a job title"),
-  description: requiredText(8000, "Describe the job"),
-  requirements: optionalText(8000),
-  salary_min: naira.nullable().default(null),
-  salary_max: naira.nullable().default(null),
-  location: requiredLine(120, "Enter a location"),
-  category: z.enum(JOB_CATEGORIES, "Select a category"),
-  experience_required: z.number().int("Enter whole years").min(0).max(50).default(0),
-  application_deadline: z
-    .union([date, z.literal("")])
-    .nullable()
-    .default(null),
-  employment_type: z
-    .enum(EMPLOYMENT_TYPES, "Select a kind of employment")
-    .nullable()
-    .optional()
-    .meta({ description: "Null says none; left out, a change keeps what was said" }),
-  positions: z
-    .number()
-    .int("Enter a whole number")
-    .min(1, "Enter at least 1")
-    .max(MOST_POSITIONS, `Enter at most ${MOST_POSITIONS}`)
-    .nullable()
-    .optional()
-    .meta({ description: "How many people are wanted. Null says nothing; left out, a change keeps what was said" }),
-});
-
-/** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
-export const jobChange = jobInput.extend({
-  edited_at: editedAtRead,
-});
+import { byId, optionalText, orNone, page, searchText, typedText } from "../../fields.ts";
+import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
+import { JOB_CATEGORIES } from "../../options.ts";
+import { job, jobChange, jobInput } from "./job-shapes.ts";
 
 /** What the job is to become; a press whose answer got lost, or somebody else, may have done it already. */
 const wantedState = z.strictObject({
@@ -57,16 +11,6 @@ const wantedState = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: "Whether it is to be active; left out, it is turned over", examples: [false] }),
-});
-
-/** What an employer tells of itself; what it does not tell is left out. */
-export const aboutEmployer = z.strictObject({
-  business_sector: z.enum(BUSINESS_SECTORS).optional(),
-  company_size: z.enum(COMPANY_SIZES).optional(),
-  company_description: z.string().optional(),
-  hiring_policies: z.string().optional(),
-  /** As it was typed: only http and https are for a link. */
-  website_url: z.string().optional(),
 });
 
 /** The same of an admin, who may say why. */
@@ -87,48 +31,6 @@ const wantedByCentre = wantedState.extend({
         "As it was read, the reason empty where there was none: 409 where an admin closed the job since, or for another reason; left out, nothing is compared",
       examples: [],
     }),
-});
-
-export const job = z.strictObject({
-  id,
-  title: z.string(),
-  description: z.string(),
-  requirements: z.string(),
-  employer_id: id,
-  employer_name: z.string(),
-  employer_is_verified: z.boolean(),
-  /** `{file id}/{encoded file name}` for the logo call; left out where there is none, and in lists. */
-  employer_logo_path: z.string().optional(),
-  /** Left out where it tells nothing, and in lists. */
-  employer_about: aboutEmployer.optional(),
-  location: z.string(),
-  category: z.enum(JOB_CATEGORIES),
-  created_at: instant,
-  /** When it was last edited; left out where it never was. */
-  edited_at: instant.optional(),
-  /** Naira per month, or null where the employer does not say. */
-  salary_min: z.number().nullable(),
-  salary_max: z.number().nullable(),
-  /** Years. */
-  experience_required: z.number(),
-  /** Open until the end of this day in Lagos; null stays open. */
-  application_deadline: date.nullable(),
-  /** Left out where the employer does not say. */
-  employment_type: z.enum(EMPLOYMENT_TYPES).optional(),
-  /** How many people are wanted; left out where the employer does not say. */
-  positions: z.number().int().min(1).optional(),
-  is_active: z.boolean(),
-  /** Closed by an admin: its employer cannot open it; left out otherwise. */
-  closed_by_centre: z.literal(true).optional(),
-  /** Why, in the words of the admin; left out where none were given. */
-  closing_reason: z.string().optional(),
-  /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
-  closed_by_employer: z.literal(true).optional(),
-  /** When its employer closed it because the post is filled, until it is active again; left out otherwise. */
-  filled_at: instant.optional(),
-  /** Paid to be on top of the list; true until that ends. */
-  is_featured: z.boolean(),
-  applications_count: z.number(),
 });
 
 /** A job as its employer manages it. */

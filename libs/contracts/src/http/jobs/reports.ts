@@ -3,7 +3,7 @@ import { defineCalls } from "../../call.ts";
 import { byId, id, instant, optionalLine, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { MOST_CLOSING_REASON, REPORT_STATUSES } from "../../job-options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
-import { job } from "./jobs.ts";
+import { job } from "./job-shapes.ts";
 
 /** What a job says that somebody may be harmed by. */
 export const reportedJob = job.pick({
