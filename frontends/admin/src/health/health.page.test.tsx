@@ -1,8 +1,8 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { durationOf } from "./duration-of.ts";
 import type { Health, ServiceHealth } from "./health.api.ts";
 import { HealthPage } from "./health.page.tsx";
@@ -109,6 +109,33 @@ describe("system health", () => {
       expect.stringMatching(/Jobs.*Differs/),
       expect.stringMatching(/Enrollments.*Service does not answer/),
     ]);
+  });
+});
+
+describe("system health that stays open", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+
+  it.each([
+    ["a service is down", () => health({ services: [service({ status: "degraded" })] })],
+    ["the broker is away", () => health({ broker: { status: "down" } })],
+    ["nothing can be checked", () => refuse(503)],
+  ])("is asked again every half minute, every five seconds while %s", async (_, trouble) => {
+    let isDown = true;
+    const calls = mockApi({ [HEALTH]: () => (isDown ? trouble() : health()) });
+    renderPage(<HealthPage />);
+    await pass(0);
+    const asked = () => calls.filter(({ key }) => key === HEALTH).length;
+    const before = asked();
+    isDown = false;
+    await pass(6);
+    expect(asked()).toBe(before + 1);
+    expect(screen.getByRole("region", { name: "System" })).toHaveTextContent("Operational");
+    await pass(23);
+    expect(asked()).toBe(before + 1);
+    await pass(8);
+    expect(asked()).toBe(before + 2);
   });
 });
 

@@ -16,7 +16,7 @@ export function HealthPage() {
     <>
       <PageHeader
         title="System Health"
-        lead="Asked live, again every half minute."
+        lead="Asked live, again every half minute, and every five seconds while something is down."
         actions={
           <Button icon="refresh" busy={health.isFetching && !health.isPending} onClick={() => void health.refetch()}>
             Check again
