@@ -66,6 +66,15 @@ export async function checkPage(page: Page, path: string): Promise<string[]> {
     await page.getByRole("main").getByRole("tab", { name }).first().click();
     found.push(...(await checkViews(page, `${path}, ${name}`, TAB_VIEWS)));
   }
+  // Only then is there what many are decided with.
+  const all = page
+    .getByRole("main")
+    .getByRole("checkbox", { name: /^Select all/, disabled: false })
+    .first();
+  if (await all.isVisible()) {
+    await all.check();
+    found.push(...(await checkViews(page, `${path}, all chosen`, TAB_VIEWS)));
+  }
   return found;
 }
 

@@ -101,7 +101,7 @@ describe("a page that was opened as one person, while another is signed in by no
       expect(answer.status).toBe(409);
       expect(await answer.json()).toMatchObject({
         code: "other_account",
-        error: "You are signed in as somebody else in another tab. Reload the page.",
+        error: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",
       });
       const asked = Object.values(gateway.services).flatMap(({ seen }) => seen.map(({ url }) => url));
       expect(asked).toEqual(["/internal/session"]);

@@ -51,7 +51,10 @@ export const PROBLEMS = {
     text: "Setting up took too long or was not begun. Please begin again.",
   },
   no_password: { status: 409, text: "You have no password here: you sign in through the identity provider alone." },
-  other_account: { status: 409, text: "You are signed in as somebody else in another tab. Reload the page." },
+  other_account: {
+    status: 409,
+    text: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",
+  },
   conflict: { status: 409, text: "This was changed in the meantime. Please reload and try again." },
   already_applied_program: { status: 409, text: "You have already applied for this program" },
   already_applied_job: { status: 409, text: "You have already applied for this job" },

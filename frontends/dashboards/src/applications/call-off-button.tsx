@@ -57,7 +57,13 @@ function CallOffDialog({ application, onCalledOff, onClose }: CallOffDialogProps
     failure: withReason("The interview could not be called off."),
   });
   return (
-    <FormDialog title={`Call off the interview with ${full_name}?`} form={form} action="Call off" onClose={onClose}>
+    <FormDialog
+      title={`Call off the interview with ${full_name}?`}
+      form={form}
+      action="Call off"
+      isDanger
+      onClose={onClose}
+    >
       <p>
         {full_name} is told not to come on <strong>{formatLagosTime(interview.starts_at)}</strong>, and stays on the
         shortlist. You can plan another interview later.

@@ -3,6 +3,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { type Application, useMark } from "./applications.api.ts";
+import styles from "./mark-buttons.module.css";
 
 const FAILED = "The mark could not be saved";
 
@@ -22,16 +23,21 @@ export function MarkButtons({ application }: { application: Application }) {
     }
   }
 
-  return EMPLOYER_MARKS.map((one) => (
-    <Button
-      key={one}
-      {...(one === mark && { icon: "check" })}
-      aria-pressed={one === mark}
-      disabled={save.isPending}
-      onClick={() => void press(one)}
-    >
-      {EMPLOYER_MARK_LABELS[one]}
-      <VisuallyHidden>: {applicant.full_name}, for your company alone</VisuallyHidden>
-    </Button>
-  ));
+  return (
+    <span className={styles.marks}>
+      <span className={styles.label}>Only you see:</span>
+      {EMPLOYER_MARKS.map((one) => (
+        <Button
+          key={one}
+          {...(one === mark && { icon: "check" })}
+          aria-pressed={one === mark}
+          disabled={save.isPending}
+          onClick={() => void press(one)}
+        >
+          {EMPLOYER_MARK_LABELS[one]}
+          <VisuallyHidden>: {applicant.full_name}, for your company alone</VisuallyHidden>
+        </Button>
+      ))}
+    </span>
+  );
 }

@@ -280,7 +280,7 @@ describe("an own application", () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     Object.assign(URL, { createObjectURL: () => "blob:session", revokeObjectURL: () => undefined });
     const { user } = await open([application({ status: "active", mentorships: [mentor] })]);
-    expect(await screen.findByText("Where, or the number to call: Wuse II, second floor")).toBeVisible();
+    expect(await screen.findByText("Where: Wuse II, second floor")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add to calendar the session with Ngozi Eze" }));
     expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["session.ics"]);
   });

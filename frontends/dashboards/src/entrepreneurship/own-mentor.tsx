@@ -30,7 +30,7 @@ export function OwnMentor({ mentorship, business }: OwnMentorProps) {
       {mentorship_status === "active" && (
         <p className={styles.session}>Next session: {next ? formatMentorSession(next) : "not planned yet"}</p>
       )}
-      {next && session_place && <p className={styles.lines}>Where, or the number to call: {session_place}</p>}
+      {next && session_place && <p className={styles.lines}>Where: {session_place}</p>}
       {next && (
         <div className={cards.actions}>
           <CalendarButton

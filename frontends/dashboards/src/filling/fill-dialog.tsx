@@ -39,6 +39,7 @@ export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose
       title={title}
       form={form}
       action="Close and tell them"
+      isDanger
       {...(cancelLabel && { cancelLabel })}
       question={fillQuestion(job.title, waiting, job.is_active === false)}
       onClose={onClose}

@@ -45,17 +45,19 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
         <JobDates job={job} />
         <li>
           <Icon name="users" />
-          <Link to={`/dashboard/applications?job=${job.id}`}>
-            {applicationsText(job.applications_count)} <VisuallyHidden>for {job.title}</VisuallyHidden>
-          </Link>
-          {job.pending_count > 0 && (
-            <>
-              {", "}
-              <Link to={`/dashboard/applications?status=pending&job=${job.id}`}>
-                {job.pending_count} new <VisuallyHidden>for {job.title}</VisuallyHidden>
-              </Link>
-            </>
-          )}
+          <span>
+            <Link to={`/dashboard/applications?job=${job.id}`}>
+              {applicationsText(job.applications_count)} <VisuallyHidden>for {job.title}</VisuallyHidden>
+            </Link>
+            {job.pending_count > 0 && (
+              <>
+                {", "}
+                <Link to={`/dashboard/applications?status=pending&job=${job.id}`}>
+                  {job.pending_count} new <VisuallyHidden>for {job.title}</VisuallyHidden>
+                </Link>
+              </>
+            )}
+          </span>
         </li>
       </ul>
       {job.closed_by_centre && <p>The job centre closed this job. Please contact us if it should be open again.</p>}

@@ -31,11 +31,11 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
       <h2 className={styles.heading}>
         <button type="button" className={styles.subject} aria-expanded={open} aria-controls={textId} onClick={onToggle}>
           <span className={styles.words}>{message.subject}</span>
-          {!message.is_read && <NewMark />}
           <Icon name="chevronDown" />
         </button>
       </h2>
       <p className={styles.facts}>
+        {!message.is_read && <NewMark />}
         <Icon name={icon} /> {label} ·{" "}
         <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
           {formatRelative(message.created_at)}

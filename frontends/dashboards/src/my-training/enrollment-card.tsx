@@ -51,7 +51,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
             <strong>The price is {formatNaira(price_amount)}. How to pay:</strong>{" "}
             {`${payment_instructions}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
           </p>
-          <p>
+          <p className={styles.copy}>
             <CopyNumber number={id} what={program.title} />
           </p>
         </>

@@ -20,9 +20,10 @@ export function RecentMessages() {
               <li key={id}>
                 <div className={styles.row}>
                   <Link to={`/dashboard/messages?open=${id}`}>{subject}</Link>
-                  {!is_read && <NewMark />}
                 </div>
-                <p className={styles.facts}>{formatRelative(created_at)}</p>
+                <p className={styles.facts}>
+                  {!is_read && <NewMark />} {formatRelative(created_at)}
+                </p>
               </li>
             ))}
           </ul>

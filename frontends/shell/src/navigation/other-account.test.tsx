@@ -12,7 +12,7 @@ import { OtherAccount } from "./other-account.tsx";
 
 const AMINA = "65f0c0ffee65f0c0ffee000a";
 const BELLO = "65f0c0ffee65f0c0ffee000b";
-const TEXT = "You are signed in as somebody else in another tab. Reload the page.";
+const TEXT = "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.";
 const SAVE = "POST /api/saved-jobs";
 const SAVED = {
   id: "65f0c0ffee65f0c0ffee0007",

@@ -93,10 +93,10 @@ it("[ENTY-30] tells of another session as a new one, a moved one or one that was
 
 it("[ENTY-30] says where a session is, on a line of its own that leads to no page", () => {
   const told = (changes: object) => textOf(sessionPlanned, { session_place: "Wuse II, /jobs/1", ...changes });
-  const line = "\n\nWhere, or the number to call: Wuse II, ";
+  const line = "\n\nWhere: Wuse II, ";
   for (const former of [null, "2026-11-24 10:00"]) expect(told({ former }).message).toContain(line);
   expect(told({}).message).not.toContain(" /jobs/1");
-  expect(textOf(mentorAssigned).message).toContain("\n\nWhere, or the number to call: Wuse II, second floor");
+  expect(textOf(mentorAssigned).message).toContain("\n\nWhere: Wuse II, second floor");
   const elsewhere = told({ former: "2026-12-01 10:00" });
   expect(elsewhere.subject).toBe("Where your session with Ngozi Eze takes place");
   expect(elsewhere.message).toMatch(

@@ -40,8 +40,7 @@ export const mentorRenamed = (business: string, name: string, former: string): M
 
 /** Where a session is, on a line of its own. */
 const placed = (place: string): string =>
-  place &&
-  `\n\nWhere, or the number to call: ${namingNoPage(place)}\n\nYou also find the session under Entrepreneurship in your dashboard.`;
+  place && `\n\nWhere: ${namingNoPage(place)}\n\nYou also find the session under Entrepreneurship in your dashboard.`;
 
 /** Of another next session than before: a new one, one that was moved, in time or place, or one that was called off. */
 function sessionText(data: z.output<typeof sessionPlanned.data>) {
