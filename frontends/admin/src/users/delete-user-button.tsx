@@ -5,6 +5,7 @@ import { useAct } from "../components/act.ts";
 import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { deleteUser, USERS, type User } from "./users.api.ts";
+import styles from "./users.module.css";
 
 interface DeleteUserButtonProps {
   user: Pick<User, "id" | "full_name">;
@@ -55,6 +56,7 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
     <Button
       size="small"
       kind={quiet ? "quiet" : "danger"}
+      {...(quiet && { className: styles.ends })}
       busy={busy}
       aria-label={`Delete ${full_name}`}
       onClick={() => void ask()}

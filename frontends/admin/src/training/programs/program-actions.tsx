@@ -54,17 +54,11 @@ export function ProgramActions({ program }: { program: Program }) {
   return (
     <span ref={actions} className={styles.actions}>
       {!isCancelled && (
-        <LinkButton size="small" className={styles.edit} to={formOf(id)} aria-label={`Edit ${title}`}>
+        <LinkButton size="small" to={formOf(id)} aria-label={`Edit ${title}`}>
           Edit
         </LinkButton>
       )}
-      <LinkButton
-        size="small"
-        kind="quiet"
-        className={styles.edit}
-        to={formOf(copyIdOf(id))}
-        aria-label={`Duplicate ${title}`}
-      >
+      <LinkButton size="small" kind="quiet" to={formOf(copyIdOf(id))} aria-label={`Duplicate ${title}`}>
         Duplicate
       </LinkButton>
       {!isCancelled && <Switches program={program} saving={saving} />}
@@ -121,7 +115,6 @@ function Writing({ program }: { program: Program }) {
         <Button
           size="small"
           kind="quiet"
-          className={styles.edit}
           aria-label={`Write to participants of ${program.title}`}
           onClick={() => setWriting(true)}
         >
@@ -155,7 +148,7 @@ function Cancelling({ program, isBusy, actions }: CancellingProps) {
         <Button
           size="small"
           kind="quiet"
-          className={styles.edit}
+          className={styles.ends}
           disabled={isBusy}
           aria-label={`Cancel program ${title}`}
           onClick={() => setCancelling("asked")}
