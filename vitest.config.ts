@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { pageFlags } from "./libs/frontend-kit/src/testing/page-flags.ts";
+import { LongestFirst } from "./tools/longest-first.ts";
 
-// Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy.
+// Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy, of screens three, of services four.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 // A test waits for what it wants to see, not for a time: the limits only end what hangs, also on a busy machine.
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -17,6 +18,7 @@ const page = {
   execArgv: pageFlags(process.versions.node),
   setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
   css: { modules: { classNameStrategy: "non-scoped" as const } },
+  maxWorkers: maxWorkers + 1,
 };
 const apart = "{libs,frontends}/**/*.apart.test.tsx";
 const browser = {
@@ -33,6 +35,7 @@ const alone = "e2e/**/*.alone.spec.ts";
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -50,8 +53,8 @@ export default defineConfig({
           name: "integration",
           // Mongoose, Express, the contracts for each file took a quarter of the processor time.
           isolate: false,
-          // These wait the most: with two at a time a quarter of two cores was idle.
-          maxWorkers: maxWorkers + 1,
+          // These wait the most: with three at a time a quarter of two cores was idle.
+          maxWorkers: maxWorkers + 2,
           sequence: { groupOrder: 1 },
           include: ["{libs,services,gateway,local,tools}/**/*.int.test.ts"],
           exclude: ignored,

@@ -10,14 +10,19 @@ export interface DemoProduct extends Product {
   end(): Promise<void>;
 }
 
+interface DemoOptions {
+  env?: Record<string, string>;
+  args?: string[];
+}
+
 /**
  * Runs the product with demo data of its own: a copy of what the first start left, which takes most of the time and happens once in a
  * run.
  */
-export async function runDemoProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<DemoProduct> {
+export async function runDemoProduct({ env = {}, args = [] }: DemoOptions = {}): Promise<DemoProduct> {
   const { dataDir, remove } = await newDataDir();
   await cp(await demoData(), dataDir, { recursive: true });
-  const product = await runProduct({ dataDir, env }).catch(async (error: unknown) => {
+  const product = await runProduct({ dataDir, env, args }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });

@@ -2,24 +2,23 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { describeWithOwnBroker } from "./own-broker.ts";
 import { openPage, signInAsAdmin } from "./people.ts";
-import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { UNLIMITED } from "./product.ts";
 
 await describeInBrowser("the portal", () =>
   describeWithOwnBroker("while a service of its own process stands still", ({ url: AMQP_URL }) => {
-    const data = newDataDir();
     const trouble: string[] = [];
-    let product: Product;
+    let product: DemoProduct;
     let browser: TestBrowser;
     let admin: Page;
     let jobs = 0;
 
     beforeAll(async () => {
-      const { dataDir } = await data;
       // As people have it, not as patient as other tests are: nothing answers here.
       const env = { ...UNLIMITED, AMQP_URL, ANSWER_WITHIN_MS: "2800" };
-      product = await runProduct({ dataDir, env, args: ["--separate"] });
+      product = await runDemoProduct({ env, args: ["--separate"] });
       browser = await launchBrowser();
       admin = await openPage(browser, product, { trouble });
       await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
@@ -27,8 +26,9 @@ await describeInBrowser("the portal", () =>
     });
     afterAll(async () => {
       await browser?.close();
-      await product?.kill();
-      await (await data).remove();
+      // Where a test failed it may stand still yet, and would not end.
+      if (jobs > 0) process.kill(jobs, "SIGCONT");
+      await product?.end();
     });
 
     const statusOf = (service: string): Locator =>

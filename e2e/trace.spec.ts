@@ -6,22 +6,20 @@ import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from "@jobc
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allPages } from "./all-pages.ts";
 import { newApplicant, walk } from "./applicant.ts";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { httpPerson } from "./http-person.ts";
 import { describeWithOwnBroker } from "./own-broker.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 class Applied extends Error {}
 
 await describeWithOwnBroker("the trace of one click", async ({ url: AMQP_URL }) => {
   await describeInBrowser("through separate processes", () => {
-    const data = newDataDir();
-    let product: Product;
+    let product: DemoProduct;
     let browser: TestBrowser;
     let receiver: TraceReceiver;
     beforeAll(async () => {
       receiver = await startTraceReceiver();
-      product = await runProduct({
-        dataDir: (await data).dataDir,
+      product = await runDemoProduct({
         args: ["--separate"],
         env: { AMQP_URL, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: "200" },
       });
@@ -29,9 +27,8 @@ await describeWithOwnBroker("the trace of one click", async ({ url: AMQP_URL }) 
     });
     afterAll(async () => {
       await browser?.close();
-      await product?.kill();
+      await product?.end();
       await receiver?.stop();
-      await (await data).remove();
     });
 
     it("leads from the browser's call through gateway, service, event and every consumer, and stands in every log line", async () => {
@@ -76,9 +73,8 @@ await describeWithOwnBroker("the trace of one click", async ({ url: AMQP_URL }) 
         ]);
       await expect.poll(() => mine().map(nameOf)).toContain("admin process training.application-approved");
 
-      const { dataDir } = await data;
       const lines = () =>
-        readFileSync(join(dataDir, "logs", "jobcentre.log"), "utf8")
+        readFileSync(join(product.dataDir, "logs", "jobcentre.log"), "utf8")
           .split("\n")
           .filter((line) => line.includes(traceId));
       // The lines leave in blocks.

@@ -1,6 +1,7 @@
 // `npm test`: every check there is, one phase after the other; `npm test -- unit lint` runs those alone.
 // The last line is always "N passed, N failed".
 import { mkdirSync, rmSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout, run, runInstalled, seconds, workspaces } from "./checkout.mjs";
@@ -9,8 +10,10 @@ import { countProofs, countTests, triedByHand } from "./test-report.mjs";
 
 const rooms = workspaces().map(({ folder }) => inCheckout(folder, "/"));
 /** Proofs that run on one product one after the other; `npm run test:faults` runs all of them, in full size. */
-const QUICK_FAULTS = "delivery,seats,doubles";
-const QUICK_SECURITY = "mass assignment,hostile search,bearer links,certificates,cross-site requests,secrets";
+const QUICK = {
+  faults: "delivery,seats,doubles",
+  security: "mass assignment,hostile search,bearer links,certificates,cross-site requests,secrets",
+};
 const phases = [
   { name: "types", run: () => check("typescript", "tsc", ["--noEmit", "-p", "tsconfig.json"]) },
   { name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
@@ -19,11 +22,13 @@ const phases = [
   { name: "components", run: () => vitest("components", ["--project", "components", "--project", "components-apart"]) },
   { name: "integration", run: () => vitest("integration", ["--project", "integration"]) },
   { name: "browser", run: () => vitest("browser", ["--project", "browser", "--project", "browser-alone"]) },
-  { name: "faults", run: () => proofs("faults", ["--only", QUICK_FAULTS]) },
-  { name: "security", run: () => proofs("security", ["--only", QUICK_SECURITY]) },
+  { name: "faults", run: () => proofs("faults") },
+  { name: "security", run: () => proofs("security") },
 ];
 
 const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const begun = new Map();
 const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name));
 const total = { passed: 0, failed: 0, notRun: [], failures: [], left: {} };
 
@@ -33,7 +38,7 @@ if (unknown.length > 0) {
 } else if (await tools()) {
   const onBuilt = ["browser", "faults", "security"];
   if (wanted.length === 0 || wanted.some((name) => onBuilt.includes(name))) await phase("build", build);
-  for (const { name, run } of phases) if (wanted.length === 0 || wanted.includes(name)) await phase(name, run);
+  for (const { name, run } of phases) if (isWanted(name)) await phase(name, run);
 }
 
 // Told again at the end, where whoever looks at a long log looks first.
@@ -58,6 +63,7 @@ async function tools() {
 async function phase(name, run) {
   console.log(`\n== ${name} ==`);
   const started = performance.now();
+  const busyBefore = processorTimes();
   const { passed, failed, notRun = [], failures = [], left } = await run();
   total.passed += passed;
   total.failed += failed;
@@ -65,7 +71,23 @@ async function phase(name, run) {
   if (left) total.left[name] = left;
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : "";
-  console.log(`${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(started)}`);
+  console.log(
+    `${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(started)}, ${busySince(busyBefore)}`,
+  );
+}
+
+/** Of all processors since the machine started, in ms. */
+function processorTimes() {
+  const times = cpus().map(({ times }) => times);
+  const sum = (of) => times.reduce((total, one) => total + of(one), 0);
+  return { idle: sum(({ idle }) => idle), all: sum((one) => Object.values(one).reduce((a, b) => a + b, 0)) };
+}
+
+/** Tells a slow phase from one that shared its machine, or waited. */
+function busySince(before) {
+  const now = processorTimes();
+  const share = 1 - (now.idle - before.idle) / Math.max(1, now.all - before.all);
+  return `processors ${Math.round(100 * share)} % busy, load ${loadavg()[0].toFixed(1)}`;
 }
 
 /** A build counts only where it fails: the tests show whether what it built is right. */
@@ -87,12 +109,20 @@ async function check(packageName, bin, args) {
 }
 
 /** Every promise that is kept has passed. */
-async function proofs(set, args) {
-  const { code, output } = await run(process.execPath, [inCheckout("tools/proofs.mjs"), set, "--short", ...args], {
-    quiet: true,
-  });
+async function proofs(set) {
+  const { code, output } = await begunProofs(set);
   console.log(output.trimEnd());
   return countProofs(output, code);
+}
+
+/** The sets that are wanted begin together: each has its own servers, and waits as long as it computes. */
+function begunProofs(set) {
+  for (const name of Object.keys(QUICK)) {
+    if (!isWanted(name) || begun.has(name)) continue;
+    const args = [inCheckout("tools/proofs.mjs"), name, "--short", "--only", QUICK[name]];
+    begun.set(name, run(process.execPath, args, { quiet: true }));
+  }
+  return begun.get(set);
 }
 
 async function vitest(name, args) {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { createConnection } from "mongoose";
 import { type AdminDatabase, keepExpired } from "./keep-expired.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { inContainers } from "./test-servers.ts";
 
 export type TestStore = { uri: string; stop(): Promise<void> };
@@ -20,7 +19,7 @@ export async function startTestStore(): Promise<TestStore> {
   }
   if (inContainers()) return startStoreContainer();
   const { startStore } = await import("@jobcentre/embedded-mongo/start-store");
-  const dir = await mkdtemp(join(tmpdir(), "store-"));
+  const dir = await scratchFolder("store-");
   const remove = () => rm(dir, { recursive: true, force: true });
   try {
     const { uri, close } = await startStore({ dir, port: 0, ttl: false });
