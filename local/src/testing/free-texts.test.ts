@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { CallSpec } from "@jobcentre/contracts/call";
-import { optionalText, requiredLine } from "@jobcentre/contracts/fields";
 import { CALLS } from "@jobcentre/contracts/http/calls";
+import { freeTextsOf } from "@jobcentre/contracts/testing/free-texts-of";
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import { freeTextsOf, isPlanted } from "./free-texts.ts";
+import { isPlanted } from "./free-texts.ts";
 
 const SOURCES = readdirSync(import.meta.dirname)
   .filter((name) => /^planted-.*\.ts$/.test(name))
@@ -44,19 +43,6 @@ describe("what people type", () => {
   it("has no exception that is none", () => {
     const all = typed.map(({ key, field }) => `${key} ${field}`);
     expect(Object.keys(NOT_KEPT).filter((name) => !all.includes(name))).toEqual([]);
-  });
-
-  it("is every text of a body but one of a list, a shape or a format", () => {
-    const row = z.strictObject({ tasks: optionalText(9), from: z.iso.date() });
-    const body = z.strictObject({
-      name: requiredLine(9),
-      of: z.enum(["a", "b"]),
-      id: z.string().regex(/^x$/),
-      skills: z.array(z.string()),
-      work: z.array(row),
-      years: z.number(),
-    });
-    expect(freeTextsOf(body)).toEqual(["name", "skills", "work.tasks"]);
   });
 
   it("counts as planted in its own call alone, also through the names that the call is made with", () => {

@@ -14,8 +14,8 @@ export interface ImportDeps {
 export interface CsvImport<T> {
   /** As in `import-programs`. */
   kind: string;
-  /** How each column is read; `key` comes on top. */
-  columns: Record<string, ReadCell>;
+  /** How each field's column is read; `key` comes on top. */
+  columns: { [Column in keyof T]-?: ReadCell };
   schema: z.ZodType<T>;
   /** Collections that have to be there before a transaction writes into them. */
   models: readonly ((db: Connection) => unknown)[];
@@ -68,9 +68,10 @@ export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read
   const read: ReadRow<T>[] = [];
   const errors: CellError[] = [];
   const rowOfKey = new Map<string, number>();
+  const reading = new Map<string, ReadCell>(Object.entries(how.columns));
   for (const { row, cells } of rows) {
     const { key, ...given } = cells;
-    const values = Object.entries(given).map(([column, cell]) => [column, how.columns[column]?.(cell)]);
+    const values = Object.entries(given).map(([column, cell]) => [column, reading.get(column)?.(cell)]);
     const parsed = how.schema.safeParse(Object.fromEntries(values));
     const issues = parsed.success ? [] : parsed.error.issues;
     for (const { path, message, expected } of issues as (z.ZodError["issues"][number] & { expected?: string })[]) {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { jobChanged } from "@jobcentre/contracts/events/jobs";
 import { onOneLine } from "@jobcentre/contracts/fields";
-import type { jobChange } from "@jobcentre/contracts/http/jobs";
+import { JOB_TEXTS, type jobChange } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
@@ -22,12 +23,15 @@ import { storedForLists } from "./stored-for-lists.ts";
 /** Whose job it must be: `employer_id` of the owner, or nothing for an admin. */
 export type JobOf = { _id: string; employer_id?: string };
 
-/** What makes a job another one under the same applications and links. */
-const WORDS = ["title", "description", "requirements"] as const;
+/** What makes a job another one under the same applications and links: all its words but where it is. */
+const WORDS = JOB_TEXTS.filter((text) => text !== "location");
 
 /** Whether a job has these fields already: saved as it was it is not edited, and there is nothing to tell. */
 const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
-  (Object.keys(fields) as (keyof JobRecord)[]).every((field) => job[field] === fields[field]);
+  // Null, where nothing was ever said, says nothing.
+  (Object.keys(fields) as (keyof JobRecord)[]).every((field) =>
+    isDeepStrictEqual(job[field] ?? null, fields[field] ?? null),
+  );
 
 /**
  * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"),

@@ -93,11 +93,42 @@ describe.each([
     expect(event.data).toMatchObject({ job_id: id, title: "Shift lead", is_active: true });
   });
 
+  it("its kind of employment and how many are wanted, which null takes back: stored, answered, and told once each", async () => {
+    const id = await jobs.post(employer);
+    const change = (more: object) => jobs.call(who(), `PUT ${path}/${id}`, { ...JOB, ...more });
+    const stored = async () => jobModel(jobs.db).findById(id).lean();
+    const said = { employment_type: "part_time", positions: 3 };
+    expect(await change(said)).toMatchObject({ status: 200, body: said });
+    expect(await stored()).toMatchObject(said);
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).toMatchObject(said);
+    // Who does not know of them says nothing of them.
+    expect((await change({})).body).toMatchObject(said);
+    const { body } = await change({ employment_type: null, positions: null });
+    expect(body).not.toHaveProperty("employment_type");
+    expect(body).not.toHaveProperty("positions");
+    expect(await stored()).toMatchObject({ employment_type: null, positions: null });
+    const told = (await jobs.recorded(id)).filter(({ name }) => name === jobChanged.name);
+    expect(told.map(({ actor, data }) => [actor?.account_id, data])).toEqual(
+      [1, 2].map(() => [who().account_id, expect.objectContaining({ job_id: id, employer_id: employer.account_id })]),
+    );
+  });
+
+  it("saying nothing of its kind of employment where nothing was said: nothing is edited, and nobody is told", async () => {
+    const id = await jobs.post(employer);
+    const nothing = { ...JOB, employment_type: null, positions: null, edited_at: null };
+    const { status, body } = await jobs.call(who(), `PUT ${path}/${id}`, nothing);
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty("edited_at");
+    expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name]);
+  });
+
   it("refuses what does not fit together, and leaves the job as it was", async () => {
     const id = await jobs.post(employer);
     for (const [field, wrong] of [
       ["salary_max", { salary_min: 90_000, salary_max: 80_000 }],
       ["application_deadline", { application_deadline: "2026-11-19" }],
+      ["employment_type", { employment_type: "freelance" }],
+      ["positions", { positions: 501 }],
       ["is_active", { is_active: false }],
       ["title", { title: { $gt: "" } }],
     ] as const) {

@@ -64,6 +64,18 @@ describe("what a posting says of its employment", () => {
       { as_reported: { employment_type: "contract" }, now: { employment_type: "full_time" } },
     ]);
   });
+
+  it("is told beside a report also where nothing was said before", async () => {
+    const id = await jobs.post(employer);
+    const reason = "Asks for a deposit.";
+    await jobs.call(testPerson("job_seeker"), "POST /api/reports", { job_id: id, reason });
+    const row = async () => (await jobs.call(testPerson("admin"), "GET /api/admin/reports?q=deposit")).body;
+    expect(await row()).toEqual([expect.not.objectContaining({ now: expect.anything() })]);
+    await change(id, { employment_type: "full_time" });
+    const [{ as_reported, now }] = (await row()) as unknown as [Record<string, Record<string, unknown>>];
+    expect(as_reported).not.toHaveProperty("employment_type");
+    expect(now).toEqual({ ...as_reported, employment_type: "full_time" });
+  });
 });
 
 describe("the list of jobs of a kind of employment", () => {

@@ -1,5 +1,6 @@
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
+import type { JobText } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
@@ -9,13 +10,18 @@ import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { jobFacts } from "./job-facts.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
-const NO_WORDS = {
-  employer_name: FORMER_EMPLOYER,
-  employer_is_verified: false,
+/** Instead of the employer's words: a job has a title, and may have nothing else. */
+const NO_TEXTS = {
   title: FORMER_JOB,
   description: "",
   requirements: "",
   location: "",
+} as const satisfies Record<JobText, string>;
+
+const NO_WORDS = {
+  ...NO_TEXTS,
+  employer_name: FORMER_EMPLOYER,
+  employer_is_verified: false,
   is_active: false,
   featured_until: null,
   closing_reason: null,

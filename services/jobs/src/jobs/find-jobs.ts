@@ -1,22 +1,6 @@
 import type { Connection } from "mongoose";
 import { FILLED, type JobRecord, jobModel } from "./job.model.ts";
 
-export type KnownJob = Pick<
-  JobRecord,
-  | "_id"
-  | "title"
-  | "employer_id"
-  | "employer_name"
-  | "location"
-  | "salary_min"
-  | "salary_max"
-  | "application_deadline"
-  | "is_active"
-  | "closed_by_centre"
-  | "closes_on"
-  | "filled_at"
-  | "positions"
->;
 export const KNOWN_OF_JOBS = {
   title: 1,
   employer_id: 1,
@@ -31,6 +15,7 @@ export const KNOWN_OF_JOBS = {
   filled_at: 1,
   positions: 1,
 } as const;
+export type KnownJob = Pick<JobRecord, "_id" | keyof typeof KNOWN_OF_JOBS>;
 
 /** One job, open or closed, or null: for other features of this service. */
 export const findJob = (db: Connection, id: string): Promise<KnownJob | null> =>

@@ -2,6 +2,7 @@ import type { job } from "@jobcentre/contracts/http/jobs";
 import type * as z from "zod";
 import type { JobRecord, ONLY_FOR_LISTS } from "./job.model.ts";
 import { isFeatured } from "./job.rules.ts";
+import { saidOf } from "./said-of-job.ts";
 
 export type Job = z.output<typeof job>;
 
@@ -9,22 +10,12 @@ export type Job = z.output<typeof job>;
 export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, now: Date): Job {
   return {
     id: record._id.toHexString(),
-    title: record.title,
-    description: record.description,
-    requirements: record.requirements,
+    ...saidOf(record),
     employer_id: record.employer_id,
     employer_name: record.employer_name,
     employer_is_verified: record.employer_is_verified,
-    location: record.location,
-    category: record.category,
     created_at: record.created_at.toISOString(),
     ...(record.edited_at && { edited_at: record.edited_at.toISOString() }),
-    salary_min: record.salary_min,
-    salary_max: record.salary_max,
-    experience_required: record.experience_required,
-    application_deadline: record.application_deadline,
-    ...(record.employment_type && { employment_type: record.employment_type }),
-    ...(record.positions && { positions: record.positions }),
     is_active: record.is_active,
     ...(record.closed_by_centre && { closed_by_centre: record.closed_by_centre }),
     // An instance of the version before opens a job and leaves the reason.

@@ -94,7 +94,8 @@ const schema = new Schema<JobRecord>(
     pay: { type: Number, required: true },
     search_text: { type: String, required: true },
     location_text: { type: String, required: true },
-  },
+    // What is not named here is not stored.
+  } satisfies Record<Exclude<keyof JobRecord, "_id">, unknown>,
   { versionKey: false },
 );
 schema.index({ created_at: -1, _id: -1 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { featuringProblem, isFeatured, isOpen, jobProblems, openJobs, totalBeside } from "./job.rules.ts";
+import { featuringProblem, isFeatured, isOpen, openJobs, totalBeside } from "./job.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-const fine = { salary_min: null, salary_max: null, application_deadline: null };
 
 it("keeps a job open until its deadline's day ends in Lagos", () => {
   const openAt = (at: string) => openJobs(new Date(at)).closes_on.$gte;
@@ -40,22 +39,6 @@ it.each([
   const problem = featuringProblem({ is_active, closes_on }, now);
   if (words) expect(problem).toMatch(words);
   else expect(problem).toBeNull();
-});
-
-describe("[EMD-12] what is wrong with a job", () => {
-  it.each([
-    fine,
-    { ...fine, salary_min: 80_000, salary_max: 80_000 },
-    { ...fine, salary_min: 80_000 },
-    { ...fine, salary_max: 80_000 },
-    { ...fine, application_deadline: "2026-11-20" },
-    { ...fine, application_deadline: "" },
-  ])("nothing: %o", (job) => expect(jobProblems(job, now)).toEqual({}));
-
-  it("says it at each field", () => {
-    const wrong = { salary_min: 90_000, salary_max: 80_000, application_deadline: "2026-11-19" };
-    expect(Object.keys(jobProblems(wrong, now))).toEqual(["salary_max", "application_deadline"]);
-  });
 });
 
 describe("the total beside a page", () => {

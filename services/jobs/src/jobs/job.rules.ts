@@ -32,23 +32,3 @@ export function totalBeside(
   if (read > limit) return Math.max(counted, before + read);
   return read > 0 ? before + read : Math.min(counted, before);
 }
-
-/**
- * What is wrong with a job across its fields, by field; empty when nothing is. A deadline that stays `unchanged`
- * may be over: other things of an old job can still be corrected.
- */
-export function jobProblems(
-  job: { salary_min: number | null; salary_max: number | null; application_deadline: string | null },
-  now: Date,
-  unchanged: string | null = null,
-): Record<string, string> {
-  const { salary_min, salary_max, application_deadline } = job;
-  return {
-    ...(salary_min !== null &&
-      salary_max !== null &&
-      salary_min > salary_max && { salary_max: "The highest salary cannot be below the lowest" }),
-    ...(application_deadline &&
-      application_deadline !== unchanged &&
-      application_deadline < dayInLagos(now) && { application_deadline: "Choose today or a later day" }),
-  };
-}

@@ -36,7 +36,7 @@ function reportSearch(q: string | undefined): QueryFilter<Report> {
 
 /** Whether a job says something else than it did. */
 const saysOtherwise = (before: ReportedJob, now: ReportedJob): boolean =>
-  Object.entries(before).some(([field, value]) => now[field as keyof ReportedJob] !== value);
+  (Object.keys({ ...before, ...now }) as (keyof ReportedJob)[]).some((field) => before[field] !== now[field]);
 
 /** Reports for the portal, newest first unless told; none of who reads them, whose reporters stay unknown to them (GEN-04). */
 export async function listReports(db: Connection, { page, limit, status, q, sort }: Query): Promise<ListAnswer<Row>> {

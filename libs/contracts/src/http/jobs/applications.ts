@@ -18,7 +18,7 @@ import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATU
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
 import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
-import { job } from "./job-shapes.ts";
+import { saidOfJob } from "./job-shapes.ts";
 
 const asShown = {
   description: "As it was shown to who applies: where it is another one by now, 409; left out, nothing is compared",
@@ -53,20 +53,7 @@ const wanted = {
 };
 
 /** What who applied goes on reading of a job. */
-export const appliedJob = job.pick({
-  title: true,
-  description: true,
-  requirements: true,
-  employer_name: true,
-  location: true,
-  category: true,
-  salary_min: true,
-  salary_max: true,
-  experience_required: true,
-  application_deadline: true,
-  employment_type: true,
-  positions: true,
-});
+export const appliedJob = saidOfJob.extend({ employer_name: z.string() });
 
 const lagosMinute = z
   .string()

@@ -1,17 +1,18 @@
 import * as z from "zod";
 import { date, editedAtRead, id, instant, naira, optionalText, requiredLine, requiredText } from "../../fields.ts";
 import { EMPLOYMENT_TYPES, MOST_POSITIONS } from "../../job-options.ts";
+import { MISSING_OF_JOB, MOST_OF_JOB, MOST_YEARS_ASKED } from "../../job-rules.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 export const jobInput = z.strictObject({
-  title: requiredLine(160, "Enter a job title"),
-  description: requiredText(8000, "Describe the job"),
-  requirements: optionalText(8000),
+  title: requiredLine(MOST_OF_JOB.title, MISSING_OF_JOB.title),
+  description: requiredText(MOST_OF_JOB.description, MISSING_OF_JOB.description),
+  requirements: optionalText(MOST_OF_JOB.requirements),
   salary_min: naira.nullable().default(null),
   salary_max: naira.nullable().default(null),
-  location: requiredLine(120, "Enter a location"),
-  category: z.enum(JOB_CATEGORIES, "Select a category"),
-  experience_required: z.number().int("Enter whole years").min(0).max(50).default(0),
+  location: requiredLine(MOST_OF_JOB.location, MISSING_OF_JOB.location),
+  category: z.enum(JOB_CATEGORIES, MISSING_OF_JOB.category),
+  experience_required: z.number().int("Enter whole years").min(0).max(MOST_YEARS_ASKED).default(0),
   application_deadline: z
     .union([date, z.literal("")])
     .nullable()
@@ -31,6 +32,28 @@ export const jobInput = z.strictObject({
     .meta({ description: "How many people are wanted. Null says nothing; left out, a change keeps what was said" }),
 });
 
+/** What an employer says of a job: a field of its form. */
+export type JobField = keyof typeof jobInput.shape;
+
+/** The fields that are chosen from a list, counted or dated. */
+type Unworded =
+  | "salary_min"
+  | "salary_max"
+  | "category"
+  | "experience_required"
+  | "application_deadline"
+  | "employment_type"
+  | "positions";
+
+/** The fields for words of its employer's own, which go with its account. A new field is one of them until it is named above. */
+export type JobText = Exclude<JobField, Unworded>;
+export const JOB_TEXTS = Object.keys({
+  title: true,
+  description: true,
+  requirements: true,
+  location: true,
+} satisfies Record<JobText, true>) as JobText[];
+
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const jobChange = jobInput.extend({
   edited_at: editedAtRead,
@@ -46,23 +69,13 @@ export const aboutEmployer = z.strictObject({
   website_url: z.string().optional(),
 });
 
-export const job = z.strictObject({
-  id,
+/** The fields of its form as a job answers them; whoever answers or stores them takes the list from here. */
+const said = {
   title: z.string(),
   description: z.string(),
   requirements: z.string(),
-  employer_id: id,
-  employer_name: z.string(),
-  employer_is_verified: z.boolean(),
-  /** `{file id}/{encoded file name}` for the logo call; left out where there is none, and in lists. */
-  employer_logo_path: z.string().optional(),
-  /** Left out where it tells nothing, and in lists. */
-  employer_about: aboutEmployer.optional(),
   location: z.string(),
   category: z.enum(JOB_CATEGORIES),
-  created_at: instant,
-  /** When it was last edited; left out where it never was. */
-  edited_at: instant.optional(),
   /** Naira per month, or null where the employer does not say. */
   salary_min: z.number().nullable(),
   salary_max: z.number().nullable(),
@@ -74,6 +87,24 @@ export const job = z.strictObject({
   employment_type: z.enum(EMPLOYMENT_TYPES).optional(),
   /** How many people are wanted; left out where the employer does not say. */
   positions: z.number().int().min(1).optional(),
+} satisfies Record<JobField, z.ZodType>;
+
+/** What an employer says of a job. */
+export const saidOfJob = z.strictObject(said);
+
+export const job = z.strictObject({
+  id,
+  ...said,
+  employer_id: id,
+  employer_name: z.string(),
+  employer_is_verified: z.boolean(),
+  /** `{file id}/{encoded file name}` for the logo call; left out where there is none, and in lists. */
+  employer_logo_path: z.string().optional(),
+  /** Left out where it tells nothing, and in lists. */
+  employer_about: aboutEmployer.optional(),
+  created_at: instant,
+  /** When it was last edited; left out where it never was. */
+  edited_at: instant.optional(),
   is_active: z.boolean(),
   /** Closed by an admin: its employer cannot open it; left out otherwise. */
   closed_by_centre: z.literal(true).optional(),

@@ -3,17 +3,14 @@ import { defineCalls } from "../../call.ts";
 import { byId, id, instant, optionalLine, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { MOST_CLOSING_REASON, REPORT_STATUSES } from "../../job-options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
-import { job } from "./job-shapes.ts";
+import { saidOfJob } from "./job-shapes.ts";
 
-/** What a job says that somebody may be harmed by. */
-export const reportedJob = job.pick({
-  title: true,
-  description: true,
-  requirements: true,
-  salary_min: true,
-  salary_max: true,
-  location: true,
-  employment_type: true,
+/** What a job says that somebody may be harmed by: every field that is not named here. */
+export const reportedJob = saidOfJob.omit({
+  category: true,
+  experience_required: true,
+  application_deadline: true,
+  positions: true,
 });
 
 export const reportRow = z.strictObject({
