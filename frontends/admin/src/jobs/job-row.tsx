@@ -1,4 +1,5 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -33,7 +34,9 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
               <Link to={`/admin/dashboard/employers/${job.employer_id}`}>{job.employer_name}</Link>
             )}
           </p>
-          <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
+          <p className={styles.muted}>
+            {[job.location, job.category, employmentText(job)].filter(Boolean).join(" · ")}
+          </p>
         </>
       }
       text={<LongText text={job.description} describedBy={nameId} />}

@@ -16,3 +16,17 @@ it("[ADJ-02] the sheet of jobs has what they pay, and nothing where they do not 
   expect(pay(said)).toEqual(["80000", "120000"]);
   expect(pay(unsaid)).toEqual(["", ""]);
 });
+
+it("has what they say of the employment, and nothing where they do not", () => {
+  const [headers = "", said = "", unsaid = ""] = csvOf(JOB_COLUMNS, [
+    job({ employment_type: "part_time", positions: 3 }),
+    job(),
+  ]).split("\r\n");
+  const at = headers.split(",").indexOf("Kind of employment");
+  const cells = (line: string) => line.split(",").slice(at, at + 2);
+  expect([headers, said, unsaid].map(cells)).toEqual([
+    ["Kind of employment", "Positions"],
+    ["Part-time", "3"],
+    ["", ""],
+  ]);
+});

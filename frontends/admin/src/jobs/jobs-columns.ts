@@ -1,3 +1,4 @@
+import { EMPLOYMENT_TYPE_LABELS } from "@jobcentre/contracts/job-options";
 import type { CsvColumn } from "../components/csv.ts";
 import { closedBy } from "./closed-by.ts";
 import type { Job } from "./jobs.api.ts";
@@ -8,6 +9,11 @@ export const JOB_COLUMNS: readonly CsvColumn<Job>[] = [
   { header: "Employer", value: (job) => job.employer_name },
   { header: "Location", value: (job) => job.location },
   { header: "Category", value: (job) => job.category },
+  {
+    header: "Kind of employment",
+    value: ({ employment_type: kind }) => (kind ? EMPLOYMENT_TYPE_LABELS[kind] : null),
+  },
+  { header: "Positions", value: (job) => job.positions ?? null },
   { header: "Lowest pay (naira a month)", value: (job) => job.salary_min },
   { header: "Highest pay (naira a month)", value: (job) => job.salary_max },
   { header: "Applications", value: (job) => job.applications_count },

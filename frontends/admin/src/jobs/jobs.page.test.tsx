@@ -138,10 +138,10 @@ describe("jobs", () => {
     const title = within(dialog).getByLabelText("Title");
     await user.clear(title);
     await user.type(title, "Shift supervisor");
-    const highest = within(dialog).getByLabelText(/^Maximum salary/);
+    const highest = within(dialog).getByLabelText(/^Highest salary/);
     await user.type(highest, "150 thousand");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(highest).toHaveAccessibleDescription("Enter whole naira, like 80000"));
+    await waitFor(() => expect(highest).toHaveAccessibleDescription(/Enter whole naira, like 80000$/));
     await user.clear(highest);
     await user.type(highest, "₦150,000");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
@@ -168,7 +168,7 @@ it.each(["1e1", "-1", "two", "51"])("[ADJ-04] does not take %j for years of expe
   await user.clear(field);
   await user.type(field, years);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription("Enter whole years from 0 to 50"));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter whole years from 0 to 50$/));
   expect(calls.some(({ key }) => key === EDIT)).toBe(false);
 });
 
@@ -342,13 +342,18 @@ describe("the work queues", () => {
       salary_max: null,
       location: "Idu",
     };
-    const changed = { ...report, as_reported: words, now: { ...words, description: "An honest job." }, others_open: 2 };
+    const now = { ...words, description: "An honest job.", employment_type: "temporary" as const };
+    const changed = { ...report, as_reported: words, now, others_open: 2 };
     const { user } = open({ [REPORTS]: [changed] }, "?view=reports");
     expect(await screen.findByText("2 other open reports of this employer")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Changed since: show both" }));
     const dialog = within(screen.getByRole("dialog", { name: "The reported job" }));
     for (const text of ["When it was reported", "Pay 5,000 first.", "Today", "An honest job."])
       expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getAllByText(/Idu/).map((line) => line.textContent)).toEqual([
+      expect.not.stringContaining("Temporary"),
+      expect.stringContaining("Idu · Temporary"),
+    ]);
   });
 
   it("closes a report", async () => {

@@ -1,11 +1,19 @@
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
+import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatSalary } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { Report } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 
 type ReportedJob = NonNullable<Report["as_reported"]>;
+
+/** What stands in the first lines; all else is a text under its own heading. */
+type InFirstLines = "title" | "location" | "salary_min" | "salary_max" | "employment_type";
+const TEXTS = { description: "", requirements: "Requirements" } satisfies Record<
+  Exclude<keyof ReportedJob, InFirstLines>,
+  string
+>;
 
 /** What the job said when it was reported, and what it says today where its employer changed it since. */
 export function ReportedJobButton({ report, describedBy }: { report: Report; describedBy: string }) {
@@ -34,14 +42,16 @@ function JobWords({ title, job }: { title: string; job: ReportedJob }) {
       <p>
         <strong>{job.title}</strong>
         <br />
-        {[job.location, formatSalary(job.salary_min, job.salary_max)].filter(Boolean).join(" · ")}
+        {[job.location, employmentText(job), formatSalary(job.salary_min, job.salary_max)].filter(Boolean).join(" · ")}
       </p>
-      <p className={styles.lines}>{job.description}</p>
-      {job.requirements && (
-        <>
-          <h4>Requirements</h4>
-          <p className={styles.lines}>{job.requirements}</p>
-        </>
+      {(Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map(
+        (text) =>
+          job[text] && (
+            <Fragment key={text}>
+              {TEXTS[text] && <h4>{TEXTS[text]}</h4>}
+              <p className={styles.lines}>{job[text]}</p>
+            </Fragment>
+          ),
       )}
     </section>
   );

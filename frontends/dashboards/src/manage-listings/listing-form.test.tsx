@@ -1,8 +1,8 @@
+import { jobForm } from "@jobcentre/frontend-kit/job-form";
 import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { jobForm } from "../post-job/job-form.rules.ts";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import type { Listing } from "./listings.api.ts";

@@ -1,6 +1,7 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
+import { JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -8,28 +9,25 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import { useOldDraft } from "../forms/use-old-draft.ts";
-import { JobFields } from "../post-job/job-fields.tsx";
-import { type JobForm, jobForm, jobInput } from "../post-job/job-form.rules.ts";
 import { type Listing, useSaveListing } from "./listings.api.ts";
 
 export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => void }) {
-  const saved = jobForm(job);
   // As it was when the form opened: the list behind it is read anew in the meantime.
+  const [opened] = useState(() => jobForm(job));
   const [editedAt] = useState(job.edited_at ?? null);
   const save = useSaveListing();
   const notify = useNotify();
   const isHere = useIsHere();
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
   const name = `job-${job.id}-${editedAt}`;
-  const draft = useOldDraft<JobForm>(name, saved);
+  const draft = useOldDraft<JobForm>(name, opened);
   const earlier = useEarlierDraft<JobForm>(`job-${job.id}`, name);
-  const [opened] = useState(saved);
   const form = useDraftForm<JobForm>({
     draft: name,
     onlyChanges: true,
-    defaultValues: saved,
+    defaultValues: opened,
     async onSubmit(values) {
-      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values, saved), edited_at: editedAt } });
+      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values, opened), edited_at: editedAt } });
       earlier.forget();
       notify.success("Job updated successfully!");
       if (isHere()) onSaved();
@@ -43,7 +41,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
         {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
         <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
         <ErrorSummary errors={form.errors} />
-        <JobFields field={form.field} savedDeadline={saved.application_deadline} />
+        <JobFields field={form.field} savedDeadline={opened.application_deadline} />
         <Button kind="primary" type="submit" busy={form.busy}>
           Save job
         </Button>

@@ -1,10 +1,10 @@
+import { jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useApplications, useDecide } from "../applications/applications.api.ts";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
-import { jobForm, jobInput } from "../post-job/job-form.rules.ts";
 import { application, listing } from "../testing/employer-records.ts";
 import { type Listing, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
 

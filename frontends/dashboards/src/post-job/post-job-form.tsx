@@ -1,13 +1,12 @@
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { EMPTY_JOB, JobFields, type JobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
-import { JobFields } from "./job-fields.tsx";
-import { EMPTY_JOB, type JobForm, jobInput } from "./job-form.rules.ts";
 
 interface PostJobFormProps {
   /** Names what is typed, in this browser. */

@@ -1,7 +1,7 @@
+import { EMPTY_JOB } from "@jobcentre/frontend-kit/job-form";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { PageHeader } from "@jobcentre/frontend-kit/ui";
-import { EMPTY_JOB } from "./job-form.rules.ts";
 import { PostJobForm } from "./post-job-form.tsx";
 import { SimilarJob } from "./similar-job.tsx";
 

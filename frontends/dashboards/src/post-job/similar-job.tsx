@@ -1,8 +1,8 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { similarJobForm } from "@jobcentre/frontend-kit/job-form";
 import { EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Listing, useAllListings } from "../manage-listings/listings.api.ts";
-import { similarJobForm } from "./job-form.rules.ts";
 import { PostJobForm } from "./post-job-form.tsx";
 
 /** The form of a new job, filled in as one of the employer's jobs is. */

@@ -1,24 +1,13 @@
 import { type EmploymentType, MOST_POSITIONS } from "@jobcentre/contracts/job-options";
+import { jobProblems, MOST_YEARS_ASKED } from "@jobcentre/contracts/job-rules";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
-import { naira } from "@jobcentre/frontend-kit/field-rules";
+import { naira } from "../field-rules.ts";
 
 export type JobInput = OptionsOf<"POST /api/jobs">["body"];
 
-/** A job as the form holds it: all texts. */
-export type JobForm = {
-  title: string;
-  category: string;
-  location: string;
-  description: string;
-  requirements: string;
-  salary_min: string;
-  salary_max: string;
-  experience_required: string;
-  application_deadline: string;
-  employment_type: string;
-  positions: string;
-};
+/** A job as the form holds it: every field a text. */
+export type JobForm = Record<keyof JobInput, string>;
 
 export const EMPTY_JOB: JobForm = {
   title: "",
@@ -45,12 +34,12 @@ export const checkNaira = (text: string): true | string =>
 export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): true | string {
   const [min, max] = [salaryOf(job.salary_min), salaryOf(text)];
   if (Number.isNaN(max)) return checkNaira(text);
-  return min === null || max === null || !(min > max) || "The highest salary cannot be below the lowest";
+  return jobProblems({ salary_min: min, salary_max: max, application_deadline: null }, "").salary_max ?? true;
 }
 
 /** Years somebody must have worked: empty is 0. */
 export const checkExperience = (text: string): true | string =>
-  (/^\d*$/.test(text.trim()) && Number(text) <= 50) || "Enter whole years from 0 to 50";
+  (/^\d*$/.test(text.trim()) && Number(text) <= MOST_YEARS_ASKED) || `Enter whole years from 0 to ${MOST_YEARS_ASKED}`;
 
 /** How many people are wanted, or nothing. */
 export const checkPositions = (text: string): true | string =>
@@ -60,7 +49,8 @@ export const checkPositions = (text: string): true | string =>
 
 /** A day from `today` on, or nothing; the `saved` one may be over, so that an old job can still be corrected. */
 export const checkDeadline = (day: string, today: string, saved = ""): true | string =>
-  day === "" || day === saved || day >= today || "Choose today or a later day";
+  jobProblems({ salary_min: null, salary_max: null, application_deadline: day }, today, saved).application_deadline ??
+  true;
 
 /** What the form shows of a saved job. */
 export const jobForm = (job: JobInput): JobForm => ({

@@ -1,10 +1,11 @@
 import { EMPLOYMENT_TYPE_LABELS } from "@jobcentre/contracts/job-options";
+import { MISSING_OF_JOB, MOST_OF_JOB } from "@jobcentre/contracts/job-rules";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
-import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
-import type { FieldOf } from "../forms/field-of.ts";
-import forms from "../forms/forms.module.css";
+import { filled, upTo } from "../field-rules.ts";
+import type { DraftForm } from "../forms.ts";
+import styles from "./job-fields.module.css";
 import {
   checkDeadline,
   checkExperience,
@@ -17,11 +18,12 @@ import {
 const KINDS = Object.entries(EMPLOYMENT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 
 interface JobFieldsProps {
-  field: FieldOf<JobForm>;
+  field: DraftForm<JobForm>["field"];
   /** The deadline as it is saved, which may be over. */
   savedDeadline?: string;
 }
 
+/** The fields of a job with what they check, for its employer and for the centre. */
 export function JobFields({ field, savedDeadline }: JobFieldsProps) {
   const today = dayInLagos(new Date());
   return (
@@ -29,30 +31,30 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
       <TextField
         label="Title"
         hint="What people search for, such as Welder or Front desk officer"
-        {...field("title", filled("Enter a job title", 160))}
+        {...field("title", filled(MISSING_OF_JOB.title, MOST_OF_JOB.title))}
       />
-      <div className={forms.pair}>
+      <div className={styles.pair}>
         <SelectField
           label="Category"
           hint="People filter jobs by it"
           options={JOB_CATEGORIES}
           placeholder="Select a category"
-          {...field("category", filled("Select a category"))}
+          {...field("category", filled(MISSING_OF_JOB.category))}
         />
         <TextField
           label="Location"
           hint="The area of Abuja, such as Gwagwalada"
-          {...field("location", filled("Enter a location", 120))}
+          {...field("location", filled(MISSING_OF_JOB.location, MOST_OF_JOB.location))}
         />
       </div>
       <TextArea
         label="Description"
         hint="The work, the hours and the team"
         rows={7}
-        {...field("description", filled("Describe the job", 8000))}
+        {...field("description", filled(MISSING_OF_JOB.description, MOST_OF_JOB.description))}
       />
-      <TextArea label="Requirements" optional rows={4} {...field("requirements", upTo(8000))} />
-      <div className={forms.pair}>
+      <TextArea label="Requirements" optional rows={4} {...field("requirements", upTo(MOST_OF_JOB.requirements))} />
+      <div className={styles.pair}>
         <SelectField
           label="Kind of employment"
           hint="People filter jobs by it"
@@ -63,7 +65,7 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
         />
         <TextField
           label="Positions"
-          hint="How many people you look for"
+          hint="How many people are wanted"
           optional
           inputMode="numeric"
           {...field("positions", { validate: (text) => checkPositions(text) })}
