@@ -6,18 +6,21 @@ interface EarlierDraftProps {
   typed: object | undefined;
   /** What the form opened with. */
   now: object;
+  /** What the form calls its fields, and by field the values that are other words than are shown. */
+  labels?: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   onDiscard: () => void;
 }
 
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** What was typed over a version that somebody else has replaced since: to take from it what is still right, never put over theirs. */
-export function EarlierDraft({ typed = {}, now, onDiscard }: EarlierDraftProps) {
+export function EarlierDraft({ typed = {}, now, labels = {}, options = {}, onDiscard }: EarlierDraftProps) {
   const shown = new Map(Object.entries(now));
   const facts = Object.entries(typed)
     .filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "")
     .filter(([name, text]) => shown.get(name) !== text)
-    .map(([name, text]): [string, string] => [labelOf(name), text]);
+    .map(([name, text]): [string, string] => [labels[name] ?? labelOf(name), options[name]?.[text] ?? text]);
   const place = useRef<HTMLDivElement>(null);
 
   function discard() {

@@ -1,6 +1,6 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
-import { JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
+import { JOB_LABELS, JOB_OPTIONS, JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Job, useChangeJob } from "./jobs.api.ts";
@@ -29,7 +29,13 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   return (
     <FormDialog size="large" title={`Edit ${job.title}`} form={form} action="Save" onClose={onClose}>
       <p>{job.employer_name}</p>
-      <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
+      <EarlierDraft
+        typed={earlier.typed}
+        now={opened}
+        labels={JOB_LABELS}
+        options={JOB_OPTIONS}
+        onDiscard={earlier.forget}
+      />
       <JobFields field={form.field} savedDeadline={opened.application_deadline} />
     </FormDialog>
   );

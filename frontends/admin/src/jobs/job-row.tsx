@@ -20,6 +20,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
   const nameId = `job-${job.id}`;
   const { applications_count, application_deadline } = job;
   const by = closedBy(job);
+  const employment = employmentText(job);
   return (
     <RecordCard
       nameId={nameId}
@@ -34,9 +35,8 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
               <Link to={`/admin/dashboard/employers/${job.employer_id}`}>{job.employer_name}</Link>
             )}
           </p>
-          <p className={styles.muted}>
-            {[job.location, job.category, employmentText(job)].filter(Boolean).join(" · ")}
-          </p>
+          <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
+          {employment && <p className={styles.muted}>{employment}</p>}
         </>
       }
       text={<LongText text={job.description} describedBy={nameId} />}

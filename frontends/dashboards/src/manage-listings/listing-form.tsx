@@ -1,7 +1,7 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
-import { JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
+import { JOB_LABELS, JOB_OPTIONS, JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -39,7 +39,13 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
     <Card className={forms.stack}>
       <form onSubmit={form.submit} noValidate>
         {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
-        <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
+        <EarlierDraft
+          typed={earlier.typed}
+          now={opened}
+          labels={JOB_LABELS}
+          options={JOB_OPTIONS}
+          onDiscard={earlier.forget}
+        />
         <ErrorSummary errors={form.errors} />
         <JobFields field={form.field} savedDeadline={opened.application_deadline} />
         <Button kind="primary" type="submit" busy={form.busy}>

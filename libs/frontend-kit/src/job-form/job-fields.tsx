@@ -1,4 +1,3 @@
-import { EMPLOYMENT_TYPE_LABELS } from "@jobcentre/contracts/job-options";
 import { MISSING_OF_JOB, MOST_OF_JOB } from "@jobcentre/contracts/job-rules";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
@@ -12,10 +11,12 @@ import {
   checkNaira,
   checkPositions,
   checkSalaryMax,
+  JOB_LABELS,
+  JOB_OPTIONS,
   type JobForm,
 } from "./job-form.rules.ts";
 
-const KINDS = Object.entries(EMPLOYMENT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
+const KINDS = Object.entries(JOB_OPTIONS.employment_type).map(([value, label]) => ({ value, label }));
 
 interface JobFieldsProps {
   field: DraftForm<JobForm>["field"];
@@ -29,34 +30,39 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
+        label={JOB_LABELS.title}
         hint="What people search for, such as Welder or Front desk officer"
         {...field("title", filled(MISSING_OF_JOB.title, MOST_OF_JOB.title))}
       />
       <div className={styles.pair}>
         <SelectField
-          label="Category"
+          label={JOB_LABELS.category}
           hint="People filter jobs by it"
           options={JOB_CATEGORIES}
           placeholder="Select a category"
           {...field("category", filled(MISSING_OF_JOB.category))}
         />
         <TextField
-          label="Location"
+          label={JOB_LABELS.location}
           hint="The area of Abuja, such as Gwagwalada"
           {...field("location", filled(MISSING_OF_JOB.location, MOST_OF_JOB.location))}
         />
       </div>
       <TextArea
-        label="Description"
+        label={JOB_LABELS.description}
         hint="The work, the hours and the team"
         rows={7}
         {...field("description", filled(MISSING_OF_JOB.description, MOST_OF_JOB.description))}
       />
-      <TextArea label="Requirements" optional rows={4} {...field("requirements", upTo(MOST_OF_JOB.requirements))} />
+      <TextArea
+        label={JOB_LABELS.requirements}
+        optional
+        rows={4}
+        {...field("requirements", upTo(MOST_OF_JOB.requirements))}
+      />
       <div className={styles.pair}>
         <SelectField
-          label="Kind of employment"
+          label={JOB_LABELS.employment_type}
           hint="People filter jobs by it"
           optional
           options={KINDS}
@@ -64,34 +70,34 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
           {...field("employment_type")}
         />
         <TextField
-          label="Positions"
+          label={JOB_LABELS.positions}
           hint="How many people are wanted"
           optional
           inputMode="numeric"
           {...field("positions", { validate: (text) => checkPositions(text) })}
         />
         <TextField
-          label="Lowest salary"
+          label={JOB_LABELS.salary_min}
           hint="Naira per month"
           optional
           inputMode="numeric"
           {...field("salary_min", { validate: (text) => checkNaira(text) })}
         />
         <TextField
-          label="Highest salary"
+          label={JOB_LABELS.salary_max}
           hint="Naira per month"
           optional
           inputMode="numeric"
           {...field("salary_max", { validate: (text, job) => checkSalaryMax(text, job) })}
         />
         <TextField
-          label="Years of experience"
+          label={JOB_LABELS.experience_required}
           hint="0 where anyone can start"
           inputMode="numeric"
           {...field("experience_required", { validate: (text) => checkExperience(text) })}
         />
         <TextField
-          label="Application deadline"
+          label={JOB_LABELS.application_deadline}
           hint="The last day to apply"
           optional
           type="date"

@@ -1,4 +1,4 @@
-import { type EmploymentType, MOST_POSITIONS } from "@jobcentre/contracts/job-options";
+import { EMPLOYMENT_TYPE_LABELS, type EmploymentType, MOST_POSITIONS } from "@jobcentre/contracts/job-options";
 import { jobProblems, MOST_YEARS_ASKED } from "@jobcentre/contracts/job-rules";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
@@ -8,6 +8,24 @@ export type JobInput = OptionsOf<"POST /api/jobs">["body"];
 
 /** A job as the form holds it: every field a text. */
 export type JobForm = Record<keyof JobInput, string>;
+
+/** What the form calls its fields. */
+export const JOB_LABELS: JobForm = {
+  title: "Title",
+  category: "Category",
+  location: "Location",
+  description: "Description",
+  requirements: "Requirements",
+  salary_min: "Lowest salary",
+  salary_max: "Highest salary",
+  experience_required: "Years of experience",
+  application_deadline: "Application deadline",
+  employment_type: "Kind of employment",
+  positions: "Positions",
+};
+
+/** What it calls the values that are other words than are shown. */
+export const JOB_OPTIONS = { employment_type: EMPLOYMENT_TYPE_LABELS };
 
 export const EMPTY_JOB: JobForm = {
   title: "",
