@@ -9,3 +9,4 @@ export {
   jobInput,
   similarJobForm,
 } from "./job-form/job-form.rules.ts";
+export { useJobInput } from "./job-form/use-job-input.ts";

@@ -1,5 +1,5 @@
 import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
-import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -149,6 +149,25 @@ describe("[ADJ-04] the form of any job is that of its employer", () => {
     await reads("This was changed in the meantime.");
     expect((await dialog()).getByLabelText(/^Kind of employment/)).toHaveDisplayValue("Temporary");
     expect(now.job.employment_type).toBe("contract");
+  });
+
+  it("says again what was set back after a try whose answer got lost", async () => {
+    const { user, calls } = open({
+      [JOBS]: { jobs: [job({ employment_type: "contract" })], total: 1 },
+      [EDIT]: OFFLINE,
+    });
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    const form = await dialog();
+    const sent = () => calls.filter(({ key }) => key === EDIT).map(({ body }) => body);
+    for (const kind of ["Temporary", "Contract"]) {
+      const before = sent().length;
+      await user.selectOptions(form.getByLabelText(/^Kind of employment/), kind);
+      await user.click(form.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(sent().length).toBeGreaterThan(before));
+      await waitFor(() => expect(form.getByRole("button", { name: "Cancel" })).toBeEnabled());
+    }
+    expect(sent()[0]).toMatchObject({ employment_type: "temporary" });
+    expect(sent().at(-1)).toMatchObject({ employment_type: "contract" });
   });
 
   it("shows at its field what the server alone refuses", async () => {

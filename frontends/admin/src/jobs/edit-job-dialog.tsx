@@ -1,6 +1,13 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
-import { JOB_LABELS, JOB_OPTIONS, JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
+import {
+  JOB_LABELS,
+  JOB_OPTIONS,
+  JobFields,
+  type JobForm,
+  jobForm,
+  useJobInput,
+} from "@jobcentre/frontend-kit/job-form";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Job, useChangeJob } from "./jobs.api.ts";
@@ -14,12 +21,13 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const draft = `edit-job-${job.id}-${edited_at ?? ""}`;
   const earlier = useEarlierDraft<JobForm>(`edit-job-${job.id}`, draft);
   const [opened] = useState(() => jobForm(job));
+  const inputOf = useJobInput(opened);
   const form = useDraftForm<JobForm>({
     draft,
     onlyChanges: true,
     defaultValues: opened,
     async onSubmit(values) {
-      await change.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values, opened), edited_at } });
+      await change.mutateAsync({ params: { id: job.id }, body: { ...inputOf(values), edited_at } });
       earlier.forget();
       notify.success("Job updated successfully!");
       onClose();

@@ -1,7 +1,14 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
-import { JOB_LABELS, JOB_OPTIONS, JobFields, type JobForm, jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
+import {
+  JOB_LABELS,
+  JOB_OPTIONS,
+  JobFields,
+  type JobForm,
+  jobForm,
+  useJobInput,
+} from "@jobcentre/frontend-kit/job-form";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -22,12 +29,13 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   const name = `job-${job.id}-${editedAt}`;
   const draft = useOldDraft<JobForm>(name, opened);
   const earlier = useEarlierDraft<JobForm>(`job-${job.id}`, name);
+  const inputOf = useJobInput(opened);
   const form = useDraftForm<JobForm>({
     draft: name,
     onlyChanges: true,
     defaultValues: opened,
     async onSubmit(values) {
-      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values, opened), edited_at: editedAt } });
+      await save.mutateAsync({ params: { id: job.id }, body: { ...inputOf(values), edited_at: editedAt } });
       earlier.forget();
       notify.success("Job updated successfully!");
       if (isHere()) onSaved();

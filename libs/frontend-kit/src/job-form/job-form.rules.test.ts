@@ -71,5 +71,7 @@ describe("a job's form", () => {
     });
     expect(Object.keys(jobInput(form, form))).toEqual(Object.keys(jobInput(EMPTY_JOB)));
     expect(jobInput(EMPTY_JOB)).not.toHaveProperty("positions");
+    expect(jobInput(form, form, { ...form, positions: "4" })).toMatchObject({ positions: 3 });
+    expect(jobInput(form, form, { ...form, positions: "4" })).not.toHaveProperty("employment_type");
   });
 });

@@ -91,14 +91,19 @@ export function similarJobForm(job: JobInput, today: string): JobForm {
   return { ...form, application_deadline: form.application_deadline < today ? "" : form.application_deadline };
 }
 
-/** What is sent of a checked form; what `before` said of the newest fields, and is said still, is left out. */
-export const jobInput = ({ employment_type, positions, ...form }: JobForm, before: JobForm = EMPTY_JOB): JobInput => ({
-  ...form,
-  category: form.category as JobCategory,
-  salary_min: salaryOf(form.salary_min),
-  salary_max: salaryOf(form.salary_max),
-  experience_required: Number(form.experience_required),
-  application_deadline: form.application_deadline === "" ? null : form.application_deadline,
-  ...(employment_type !== before.employment_type && { employment_type: (employment_type as EmploymentType) || null }),
-  ...(positions.trim() !== before.positions && { positions: Number(positions) || null }),
-});
+/** What is sent of a checked form; what all of `before` said of the newest fields, and is said still, is left out. */
+export function jobInput({ employment_type, positions, ...form }: JobForm, ...before: JobForm[]): JobInput {
+  const known = before.length > 0 ? before : [EMPTY_JOB];
+  return {
+    ...form,
+    category: form.category as JobCategory,
+    salary_min: salaryOf(form.salary_min),
+    salary_max: salaryOf(form.salary_max),
+    experience_required: Number(form.experience_required),
+    application_deadline: form.application_deadline === "" ? null : form.application_deadline,
+    ...(known.some((one) => one.employment_type !== employment_type) && {
+      employment_type: (employment_type as EmploymentType) || null,
+    }),
+    ...(known.some((one) => one.positions.trim() !== positions.trim()) && { positions: Number(positions) || null }),
+  };
+}
