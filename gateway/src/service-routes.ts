@@ -30,6 +30,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer/logo": {},
     "/api/employer/cv-database": {},
     "/api/employer/download-cv": {},
+    "/api/employer-contacts": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },
     // Deleting an account asks how long ago its person signed in.

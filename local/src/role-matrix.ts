@@ -33,6 +33,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/employer/upload-logo": ["employer"],
   "DELETE /api/employer/logo": ["employer"],
   "GET /api/employer/logo/{file_id}/{name}": ANYONE,
+  "GET /api/employer-contacts/{id}": ["job_seeker"],
   "GET /api/employer/cv-database": ["employer"],
   "GET /api/employer/download-cv/{file_id}/{name}": ["employer"],
   "GET /api/messages": SIGNED_IN,

@@ -58,6 +58,8 @@ export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled
 export const MOST_CLOSING_REASON = 500;
 /** Characters of what an employer notes about an application. */
 export const MOST_NOTED = 2000;
+/** As many characters as an employer writes to who is hired, for the first day. */
+export const MOST_FIRST_DAY = 500;
 
 /** How an employer sorts who applied before it decides; nobody else reads it. */
 export const EMPLOYER_MARKS = ["good", "maybe"] as const;

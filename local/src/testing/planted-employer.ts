@@ -88,6 +88,11 @@ export async function plantEmployer(
     interview_date: "2099-01-05 10:00",
     interview_location: plant("room"),
   });
+  const { id: hiringId } = await person.call<{ id: string }>("POST /api/jobs", PLAIN_JOB);
+  const hired = await bystander.call<{ id: string }>("POST /api/job-applications", { ...letter, job_id: hiringId });
+  await person.call(`POST /api/employer/applications/${hired.id}/status`, { status: "shortlisted" });
+  const welcome = { status: "hired", first_day: plant("firstday") };
+  await person.call(`POST /api/employer/applications/${hired.id}/status`, welcome, { "idempotency-key": "hired" });
   const { id: filledId } = await person.call<{ id: string }>("POST /api/jobs", PLAIN_JOB);
   // Only where somebody waits are the words kept for them.
   await bystander.call("POST /api/job-applications", { ...letter, job_id: filledId });

@@ -29,6 +29,8 @@ export const applicationStatusChanged = defineEvent({
     is_filled: z.boolean().default(false),
     /** Of an interview that was to come and is called off with that, `YYYY-MM-DD HH:MM` in Lagos; missing in older events. */
     interview_date: z.string().nullable().default(null),
+    /** The employer's words for the first day of who is hired; missing in older events. */
+    first_day: z.string().default(""),
   }),
   example: {
     ...exampleJobApplication,
@@ -36,6 +38,7 @@ export const applicationStatusChanged = defineEvent({
     reason: "",
     is_filled: false,
     interview_date: null,
+    first_day: "",
   },
 });
 

@@ -38,6 +38,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
     "GET /api/job-applications?status=shortlisted",
   );
   await seeker.person.call(`GET /api/job-applications/${invited?.id}/job`);
+  await seeker.person.call(`GET /api/employer-contacts/${invited?.id}`);
   const starts_at = invited?.interview.starts_at;
   await seeker.person.call(`POST /api/job-applications/${invited?.id}/can-come`, { starts_at });
   await employer.person.call(`PUT /api/employer/applications/${invited?.id}/note`, { note: "Called on Monday." });

@@ -19,9 +19,11 @@ export async function sessionReads(
   const cv = form({}, { cv: { name: "tolu.pdf", bytes: pdfWith("tolu") } });
   const other = await bystander.call<{ cv_file_path: string }>("POST /api/user-profiles/upload-cv", cv);
   const [applied] = await person.call<Row[]>("GET /api/job-applications");
+  const [invited] = await person.call<Row[]>("GET /api/job-applications?status=shortlisted");
   const [message] = await person.call<Row[]>("GET /api/messages");
   const values: Record<string, Record<string, string>> = {
     "GET /api/job-applications/{id}/job": { ID: applied?.id ?? "" },
+    "GET /api/employer-contacts/{id}": { ID: invited?.id ?? "" },
     "GET /api/messages/{id}": { ID: message?.id ?? "" },
     "GET /api/user-profiles/download-cv/{file_id}/{name}": filed(cv_file_path, "FILE_ID"),
     "GET /api/employer/download-cv/{file_id}/{name}": filed(other.cv_file_path, "FILE_ID"),

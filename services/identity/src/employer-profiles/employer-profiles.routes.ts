@@ -4,11 +4,12 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { uploadedFile } from "../stored-file.ts";
 import { getEmployerProfile } from "./get-employer-profile.ts";
+import { readContact } from "./read-contact.ts";
 import { removeLogo } from "./remove-logo.ts";
 import { saveEmployerProfile } from "./save-employer-profile.ts";
 import { uploadLogo } from "./upload-logo.ts";
 
-export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
+export const employerProfileRoutes = ({ db, now, callInternal }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/employer/profile", ({ person }) => getEmployerProfile(db, person.account_id)),
   route(
     identityCalls,
@@ -23,6 +24,9 @@ export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
     await removeLogo(db, person.account_id, now(), query.company_logo_path);
     return { success: true as const };
   }),
+  route(identityCalls, "GET /api/employer-contacts/{id}", ({ person, params }) =>
+    readContact({ db, callInternal }, { application_id: params.id, account_id: person.account_id }),
+  ),
   route(identityCalls, "GET /api/employer/logo/{file_id}/{name}", ({ params }) =>
     openFile(db, params.file_id, (file) => file.kind === "logo" && file.name === params.name, {
       inline: true,

@@ -37,11 +37,19 @@ import { verifiedText } from "./verified-text.ts";
 const ID = "65f0c0ffee0000000000c001";
 const DATE = "2026-12-01 09:30";
 const [JOB, REASON] = ["Welder", "It was a mistake"];
+const CONTACT = {
+  hr_contact_name: "Ngozi Eze",
+  hr_contact_email: "hr@zuma.example",
+  hr_contact_phone: "0803 555 0707",
+};
 const TYPES = ["job_seeker", "employer"] as const;
 
 /** What else than its example a fact of the table may say. */
 const VARIANTS: Record<string, object[]> = {
-  [applicationStatusChanged.name]: ["pending", "shortlisted", "rejected", "hired"].map((status) => ({ status })),
+  [applicationStatusChanged.name]: [
+    ...["pending", "shortlisted", "rejected", "hired"].map((status) => ({ status })),
+    { status: "hired", first_day: "Monday at 08:00" },
+  ],
   [entrepreneurshipStatusChanged.name]: ["approved", "rejected", "active"].map((status) => ({ status, former: null })),
   [serviceRequestChanged.name]: ["featured_job", "cv_service", "company_verification"].flatMap((service) =>
     [{}, { by_requester: true }, { paid_back: true }].flatMap((more) =>
@@ -58,7 +66,9 @@ const WRITTEN: Record<string, MessageText[]> = {
     ["", "Contact us: help@example.ng"].map((contact) => text("1 March 2026 at 09:00 (Lagos time)", contact)),
   ),
   "messages/on-told-facts.ts": MESSAGE_RULES.flatMap(({ event, textOf }) =>
-    [{}, ...(VARIANTS[event.name] ?? [])].map((more) => textOf({ ...event.example, ...more } as never)),
+    [{}, ...(VARIANTS[event.name] ?? [])].flatMap((more) =>
+      [null, CONTACT].map((contact) => textOf({ ...event.example, ...more } as never, contact)),
+    ),
   ),
   "mail/stop-mails.ts": [stoppedText("alerts"), stoppedText("others"), stoppedText("all")],
   "messages/on-job-applied.ts": [applicationsCame(JOB, ID)],

@@ -1,4 +1,9 @@
-import { interviewCancelled, interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
+import {
+  interviewCancelled,
+  interviewMoved,
+  interviewReminded,
+  interviewScheduled,
+} from "@jobcentre/contracts/events/interviews";
 import { applicantWritten, applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
@@ -15,10 +20,17 @@ import {
 } from "./job-texts.ts";
 import { NO_MONEY } from "./no-money.ts";
 
-function textOf(event: { name: string; example: object }, changes: object = {}) {
+const CONTACT = {
+  hr_contact_name: "Ngozi Eze\n/jobs/abc",
+  hr_contact_email: "hr@zuma.example",
+  hr_contact_phone: "0803 555 0707",
+};
+const REACH = "How to reach them: Ngozi Eze \u2060/jobs/abc, 0803 555 0707, hr@zuma.example";
+
+function textOf(event: { name: string; example: object }, changes: object = {}, contact: typeof CONTACT | null = null) {
   const rule = JOB_MESSAGES.find((candidate) => candidate.event.name === event.name);
   if (!rule) throw new Error(`no message for ${event.name}`);
-  return rule.textOf({ ...rule.event.example, ...changes });
+  return rule.textOf({ ...rule.event.example, ...changes }, contact);
 }
 
 const ID = "65f0c0ffee0000000000c001";
@@ -41,6 +53,34 @@ describe("messages about jobs", () => {
       / Your interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\) does not take place\.$/,
     );
     expect(textOf(applicationStatusChanged, { status: "hired" }).message).not.toContain("interview");
+  });
+
+  it.each([interviewScheduled, interviewMoved, interviewReminded])(
+    "say how to reach the employer, on one line, above the warning of money: $name",
+    (event) => {
+      const { message } = textOf(event, {}, CONTACT);
+      expect(message).toBe(textOf(event).message.replace(/\n\n(?=You also find|Please say under)/, `\n\n${REACH}$&`));
+      expect(message.split("\n").at(-1)).toBe(NO_MONEY);
+      expect(message.match(NAMED_PAGE)).toBeNull();
+    },
+  );
+
+  it("say to who is hired how to reach the employer, and in their words what comes first, above the warning of money", () => {
+    const status = "hired";
+    const plain = textOf(applicationStatusChanged, { status }).message;
+    expect(plain).toMatch(/They will contact you about your first day\.$/);
+    expect(textOf(applicationStatusChanged, { status }, CONTACT).message).toBe(`${plain}\n\n${REACH}\n\n${NO_MONEY}`);
+    const first_day = "Monday at 08:00.\nBring boots, see /jobs/abc";
+    const { message } = textOf(applicationStatusChanged, { status, first_day }, CONTACT);
+    expect(message).toBe(
+      `Congratulations! Zuma Rock Foods hired you for Line supervisor.\n\nFor your first day Zuma Rock Foods wrote: Monday at 08:00.\nBring boots, see \u2060/jobs/abc\n\n${REACH}\n\n${NO_MONEY}`,
+    );
+    expect(textOf(applicationStatusChanged, { status, first_day }).message).toBe(message.replace(`${REACH}\n\n`, ""));
+  });
+
+  it("say it to nobody who is not hired", () => {
+    for (const status of ["pending", "shortlisted", "rejected"])
+      expect(textOf(applicationStatusChanged, { status }, CONTACT).message).not.toContain("0803");
   });
 
   it("say when and where the interview is, in Lagos time", () => {
@@ -143,7 +183,7 @@ describe("messages about jobs", () => {
     expect(subject).toBe("Zuma Rock Foods wrote to you about Line supervisor");
     expect(message.replace("\u2060", "")).toMatch(/^Hello\n\nsee \/jobs\/abc\n\n/);
     expect(message).toContain(
-      "You cannot answer here. You find your application under Applied Jobs in your dashboard.\n\n",
+      "You cannot answer here. Under Applied Jobs in your dashboard you find your application and, once you are invited to an interview or hired, how to reach them.\n\n",
     );
     expect(message.split("\n").at(-1)).toBe(NO_MONEY);
     expect(message.match(NAMED_PAGE)).toBeNull();

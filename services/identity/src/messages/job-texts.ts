@@ -1,11 +1,5 @@
 import { applicantReportAnswered } from "@jobcentre/contracts/events/applicant-reports";
 import {
-  interviewCalledOff,
-  interviewCancelled,
-  interviewMoved,
-  interviewScheduled,
-} from "@jobcentre/contracts/events/interviews";
-import {
   applicantWritten,
   applicationStatusChanged,
   appliedEmployerGone,
@@ -15,9 +9,13 @@ import {
 } from "@jobcentre/contracts/events/job-applications";
 import { reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
+import type * as z from "zod";
+import type { EmployerContact } from "../employer-profiles/employer-contact.ts";
+import { howToReach, withWarning, wrote } from "./employers-words.ts";
 import { onDay } from "./entrepreneurship-texts.ts";
+import { INTERVIEW_MESSAGES } from "./interview-texts.ts";
 import { JOB_ALERT_MESSAGE } from "./job-alert-text.ts";
-import { type MessageRule, type MessageText, when } from "./message-rule.ts";
+import { type MessageRule, type MessageText, when, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { REMINDER_MESSAGES } from "./reminder-texts.ts";
@@ -39,7 +37,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
   hired: (job, employer) => ({
     subject: `You have been hired for ${job}`,
-    message: `Congratulations! ${employer} hired you for ${job}. They will contact you about your first day.`,
+    message: `Congratulations! ${employer} hired you for ${job}.`,
   }),
 };
 
@@ -111,14 +109,6 @@ export const jobChangedByCentre = about((job) => ({
   message_type: "other",
 }));
 
-/** Where somebody who is invited finds the interview and answers. */
-const interviewListed =
-  "\n\nYou also find the interview under Applied Jobs in your dashboard. Please say there that you will come, or that you cannot.";
-
-/** What an employer says in their own words, below the others, and the warning that stands below that; "" where they say nothing. */
-const saidBy = (employer_name: string, words: string): string =>
-  words ? `\n\n${oneLine(employer_name)} wrote: ${namingNoPage(words)}\n\n${NO_MONEY}` : "";
-
 /** Of an application that ended because the post is filled, whose interview was to come unless null. */
 const filled =
   (interview_date: string | null): Words =>
@@ -126,6 +116,17 @@ const filled =
     subject: `The post is filled: ${job}`,
     message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
   });
+
+/** What is said to who is hired below that: what comes next, in the employer's words where there are any, and how to reach them. */
+function onceHired(
+  { employer_name, interview_date, first_day }: z.output<typeof applicationStatusChanged.data>,
+  contact: EmployerContact | null,
+): string {
+  const next = first_day ? "" : " They will contact you about your first day.";
+  const off = interview_date ? ` Your interview ${onDay(interview_date)} does not take place.` : "";
+  const words = wrote(`For your first day ${oneLine(employer_name)}`, first_day);
+  return `${next}${off}${withWarning(`${words}${howToReach(contact)}`)}`;
+}
 
 /** By which an answer to a report is told from other messages: whom it is about must not learn of it. */
 export const REPORT_ANSWER = "What became of your report";
@@ -139,32 +140,24 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
   })),
-  when(applicationStatusChanged, ({ job_title, employer_name, status, reason, is_filled, interview_date }) => {
-    const write = is_filled ? filled(interview_date) : STATUS_WORDS[status];
-    const { subject, message } = write(oneLine(job_title), oneLine(employer_name));
-    const off =
-      status === "hired" && interview_date ? ` Your interview ${onDay(interview_date)} does not take place.` : "";
-    return { subject, message: `${message}${off}${saidBy(employer_name, reason)}` };
-  }),
-  when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
-    subject: `Your interview for ${oneLine(job_title)}`,
-    message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}${interviewListed}\n\n${NO_MONEY}`,
-  })),
-  when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
-    subject: `Your interview for ${oneLine(job_title)} has changed`,
-    message: `${oneLine(employer_name)} changed your interview for ${oneLine(job_title)}. It is now ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}\n\nThe day, time and place that you were told before no longer count.${interviewListed}\n\n${NO_MONEY}`,
-  })),
-  when(interviewCalledOff, ({ interview_date }) => ({
-    subject: "Your interview was called off",
-    message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, under Browse Jobs in your dashboard what is open now.`,
-  })),
+  withContact(
+    applicationStatusChanged,
+    (fact, contact) => {
+      const employer = oneLine(fact.employer_name);
+      const write = fact.is_filled ? filled(fact.interview_date) : STATUS_WORDS[fact.status];
+      const { subject, message } = write(oneLine(fact.job_title), employer);
+      const below = fact.status === "hired" ? onceHired(fact, contact) : withWarning(wrote(employer, fact.reason));
+      return { subject, message: `${message}${below}` };
+    },
+    ({ status }) => status === "hired",
+  ),
   when(appliedJobClosed, ({ job_title, employer_name, interview_date }) => ({
     subject: `The job centre closed ${oneLine(job_title)}`,
     message: `The job centre closed ${oneLine(job_title)} of ${oneLine(employer_name)}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until you are invited anew. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs in your dashboard what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
-    message: `${namingNoPage(message)}\n\nYou cannot answer here. You find your application under Applied Jobs in your dashboard.\n\n${NO_MONEY}`,
+    message: `${namingNoPage(message)}\n\nYou cannot answer here. Under Applied Jobs in your dashboard you find your application and, once you are invited to an interview or hired, how to reach them.\n\n${NO_MONEY}`,
   })),
   when(reportAnswered, ({ job_title, employer_name, status, reason }) => ({
     subject: REPORT_ANSWER,
@@ -187,9 +180,6 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message:
       "The account of an employer to whom you applied was deleted, and the job is closed: nobody decides on that application any more. You see which one it is under Applied Jobs in your dashboard. What is open now you find under Browse Jobs in your dashboard.",
   })),
-  when(interviewCancelled, ({ job_title, employer_name, interview_date, words }) => ({
-    subject: `Your interview for ${oneLine(job_title)} was called off`,
-    message: `${oneLine(employer_name)} called off your interview for ${oneLine(job_title)} ${onDay(interview_date)}. Please do not go there. You stay on the shortlist: look here for another invitation.${saidBy(employer_name, words)}`,
-  })),
+  ...INTERVIEW_MESSAGES,
   ...REMINDER_MESSAGES,
 ];

@@ -1,6 +1,7 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
 import type { MessageType } from "@jobcentre/contracts/options";
 import type * as z from "zod";
+import type { EmployerContact } from "../employer-profiles/employer-contact.ts";
 import type { MailKind } from "../mail/mail-kind.ts";
 
 /** What a person reads: what happened, and what to do next. */
@@ -15,7 +16,9 @@ export interface MessageText {
 /** A fact about one person, and the message that tells them. */
 export interface MessageRule {
   event: EventType<z.ZodType<{ account_id: string }>>;
-  textOf(data: { account_id: string }): MessageText;
+  textOf(data: { account_id: string }, contact?: EmployerContact | null): MessageText;
+  /** Which employer's contact stands in it, where they can be reached; missing where nobody's does. */
+  contactOf?: (data: { account_id: string }) => string | undefined;
   /** The other accounts whose words are in it. */
   aboutOf(data: { account_id: string }): string[];
   /** Whether it is this fact that tells them; missing where it always is. */
@@ -33,14 +36,17 @@ const employerIn = (data: object): string[] =>
 /** A row of the table: the fact and its words, an "application_update" unless told. */
 export function when<D extends { account_id: string }>(
   event: EventType<z.ZodType<D>>,
-  write: (data: D) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
+  write: (
+    data: D,
+    contact: EmployerContact | null,
+  ) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
   aboutOf: (data: D) => string[] = employerIn,
   without: (data: D, gone: readonly string[]) => D | undefined = () => undefined,
   keptDays?: number,
 ): MessageRule {
   return {
     event,
-    textOf: (data) => ({ message_type: "application_update", ...write(data as D) }),
+    textOf: (data, contact = null) => ({ message_type: "application_update", ...write(data as D, contact) }),
     aboutOf: (data) => aboutOf(data as D),
     without: (data, gone) => without(data as D, gone),
     keptDays,
@@ -53,3 +59,13 @@ export const onlyWhere = <D extends { account_id: string }>(
   tells: (data: D) => boolean,
   write: Parameters<typeof when<D>>[1],
 ): MessageRule => ({ ...when(event, write), tells: (data) => tells(data as D) });
+
+/** The same with how to reach the employer, by their profile as it is when the person is told; of those facts alone that `isReached` is true of. */
+export const withContact = <D extends { account_id: string; employer_id: string }>(
+  event: EventType<z.ZodType<D>>,
+  write: Parameters<typeof when<D>>[1],
+  isReached: (data: D) => boolean = () => true,
+): MessageRule => ({
+  ...when(event, write),
+  contactOf: (data) => (isReached(data as D) ? (data as D).employer_id : undefined),
+});

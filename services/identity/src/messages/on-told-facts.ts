@@ -1,6 +1,7 @@
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
+import { findContact } from "../employer-profiles/employer-contact.ts";
 import type { MessageRule } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
 import { writeMessage } from "./write-message.ts";
@@ -14,7 +15,8 @@ export const onToldFacts = (db: Connection): Subscription[] =>
     onEvent(rule.event, async ({ id, occurred_at, data }) => {
       const left = await withoutErased(db, rule, data);
       if (!left || rule.tells?.(left) === false) return;
-      const text = rule.textOf(left);
+      const reached = rule.contactOf?.(left);
+      const text = rule.textOf(left, reached ? await findContact(db, reached) : null);
       const about = rule.aboutOf(left);
       const told = { account_id: data.account_id, ...datesOf(rule, new Date(occurred_at)), event_id: id, about };
       await writeMessage(db, { ...text, ...told });

@@ -1,8 +1,9 @@
 import { interviewReminded, interviewsDue } from "@jobcentre/contracts/events/interviews";
 import { applicantsWait } from "@jobcentre/contracts/events/job-applications";
 import type * as z from "zod";
+import { howToReach } from "./employers-words.ts";
 import { onDay } from "./entrepreneurship-texts.ts";
-import { type MessageRule, when } from "./message-rule.ts";
+import { type MessageRule, when, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { longDay } from "./written-days.ts";
@@ -47,10 +48,13 @@ function waitedLines(jobs: Waited): string {
 
 /** What people read of what is near, or still waits. Each names the day: a message may be read, or come, later than it was meant to. */
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
-  when(interviewReminded, ({ job_title, employer_name, interview_date, interview_location, is_coming }) => ({
-    subject: `A reminder of your interview for ${oneLine(job_title)}`,
-    message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}\n\n${is_coming ? SAID : TO_SAY}\n\n${NO_MONEY}`,
-  })),
+  withContact(
+    interviewReminded,
+    ({ job_title, employer_name, interview_date, interview_location, is_coming }, contact) => ({
+      subject: `A reminder of your interview for ${oneLine(job_title)}`,
+      message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}${howToReach(contact)}\n\n${is_coming ? SAID : TO_SAY}\n\n${NO_MONEY}`,
+    }),
+  ),
   when(interviewsDue, (due) => ({
     subject: `Interviews ${onDay(due.day)}: ${people(due.people_count)}`,
     message: `You invited ${people(due.people_count)} to interviews ${onDay(due.day)} who did not say that they cannot come:\n\n${due.interviews.map(interviewLine).join("\n")}${othersIn(due)}\n\nUnder Applications in your dashboard you see who they are, and can choose another time.`,

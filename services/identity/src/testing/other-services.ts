@@ -11,6 +11,8 @@ interface Told {
   jobs?: Record<string, "open" | "closed" | "applied">;
   /** Accounts that applied for a job of whoever asks. */
   applicants?: string[];
+  /** The employer whom somebody may reach, by the id of their application and theirs; others reach nobody. */
+  reachable?: Record<string, string>;
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
   /** Answers nobody for as long as this is true. */
@@ -26,6 +28,7 @@ export async function startOtherServices(told: Told = {}) {
       section?: string;
       job_id?: string;
       account_id?: string;
+      application_id?: string;
     };
     res.setHeader("content-type", "application/json");
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
@@ -35,6 +38,10 @@ export async function startOtherServices(told: Told = {}) {
     }
     if (req.url === "/internal/own-applicant") {
       return res.end(JSON.stringify({ is_applicant: told.applicants?.includes(body.account_id ?? "") ?? false }));
+    }
+    if (req.url === "/internal/reachable-employer") {
+      const own = `${body.application_id} ${body.account_id}`;
+      return res.end(JSON.stringify({ employer_id: told.reachable?.[own] ?? null }));
     }
     if (!told.breaksOff) return res.end(JSON.stringify(told.records?.[body.section ?? ""] ?? []));
     res.write("[\n");

@@ -31,14 +31,20 @@ const forBoth = (stored: JobApplication, interview = stored.interview) => ({
   ...answersTo(interview),
   ...(stored.rejected_reason && { rejected_reason: stored.rejected_reason }),
   ...(stored.is_filled && { is_filled: stored.is_filled }),
+  ...(stored.first_day && { first_day: stored.first_day }),
 });
 
-/** An application as its job seeker sees it; for a job that the centre closed no interview is to come, also before it is called off. */
+/**
+ * An application as its job seeker sees it; for a job that the centre closed no interview is to come, also before it is called off, and
+ * nobody is asked to come for a first day.
+ */
 export function answerForSeeker(stored: JobApplication, job: KnownJob | undefined, now: Date): SeekersApplication {
   const closed_by_centre = job?.closed_by_centre;
   const isCalledOff = closed_by_centre && stored.interview && stored.interview.starts_at > now;
+  const { first_day, ...read } = forBoth(stored, isCalledOff ? null : stored.interview);
   return {
-    ...forBoth(stored, isCalledOff ? null : stored.interview),
+    ...read,
+    ...(first_day && !closed_by_centre && { first_day }),
     job: {
       title: job?.title ?? "",
       employer_name: job?.employer_name ?? "",

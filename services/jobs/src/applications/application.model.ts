@@ -55,6 +55,8 @@ export interface JobApplication {
   as_rejected?: ApplicantDetails;
   /** The employer's words to who is rejected; missing where there are none. */
   rejected_reason?: string;
+  /** The employer's words for the first day of who is hired; missing where there are none. */
+  first_day?: string;
   /** Rejected because the post was filled; missing elsewhere. */
   is_filled?: true;
   /** Its applicant was told, with an interview to come, that its employer is gone; missing elsewhere. */
@@ -72,6 +74,9 @@ export const BY_NOTE = { employer_id: 1, _id: 1 } as const;
 /** A rejection with words of its employer. */
 export const WITH_REASON = { rejected_reason: { $exists: true } } as const;
 export const BY_REASON = { employer_id: 1, status: 1, _id: 1 } as const;
+/** Who is hired with words for the first day. */
+export const WITH_FIRST_DAY = { first_day: { $exists: true } } as const;
+export const BY_FIRST_DAY = { employer_id: 1, first_day: 1 } as const;
 /** What an employer marked. */
 export const WITH_MARK = { employer_mark: { $exists: true } } as const;
 export const BY_MARK = { employer_id: 1, employer_mark: 1, applied_at: -1, _id: -1 } as const;
@@ -121,6 +126,7 @@ const schema = new Schema<JobApplication>(
     called_off: new Schema({ interview_date: needed, starts_at: { type: Date, required: true } }, { _id: false }),
     as_rejected: new Schema<ApplicantDetails>(applicantDetails, { _id: false }),
     rejected_reason: { type: String },
+    first_day: { type: String },
     is_filled: { type: Boolean },
     told_of_gone: { type: Boolean },
     told_of_closing: { type: Schema.Types.ObjectId },
@@ -142,6 +148,7 @@ schema.index({ status: 1, employer_id: 1 });
 // What of an employer's own words is in the applications of others.
 schema.index(BY_NOTE, { partialFilterExpression: WITH_NOTE });
 schema.index(BY_REASON, { partialFilterExpression: WITH_REASON });
+schema.index(BY_FIRST_DAY, { partialFilterExpression: WITH_FIRST_DAY });
 schema.index(BY_MARK, { partialFilterExpression: WITH_MARK });
 schema.index({ employer_id: 1, "interview.interview_location": 1 }, { partialFilterExpression: WITH_PLACE });
 

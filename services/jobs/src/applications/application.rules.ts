@@ -54,6 +54,10 @@ export const isToCome = <A extends Invited>(
   application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
   application.interview.starts_at > now;
 
+/** Whether who applied may reach the employer: hired, or with an interview that was not called off, until that is decided. */
+export const isReachable = ({ status, interview }: Invited): boolean =>
+  status === "hired" || (status === "shortlisted" && !!interview);
+
 /** The store's filter for the interviews of everybody that are still to come or under way. */
 export const interviewsToCome = (now: Date) => ({
   status: "shortlisted" as const,

@@ -10,6 +10,7 @@ import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { markApplication } from "./mark-application.ts";
 import { moveApplication } from "./move-application.ts";
 import { noteApplication } from "./note-application.ts";
+import { reachableEmployer } from "./reachable-employer.ts";
 import { readAppliedJob } from "./read-applied-job.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
@@ -62,6 +63,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsInternalCalls, "POST /internal/own-applicant", async ({ body }) => ({
     is_applicant: await isOwnApplicant(deps.db, body),
+  })),
+  route(jobsInternalCalls, "POST /internal/reachable-employer", async ({ body: { application_id, account_id } }) => ({
+    employer_id: await reachableEmployer(deps.db, { _id: application_id, account_id }),
   })),
   route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
     scheduleInterview(deps, { ...body, employer_id: person.account_id }),

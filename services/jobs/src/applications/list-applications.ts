@@ -89,6 +89,7 @@ export async function copyOwnApplications(
   const now = deps.now();
   const copies = found.map(({ application, job }) => ({
     ...answerForSeeker(application, job, now),
+    ...(application.first_day && { first_day: application.first_day }),
     ...(application.as_rejected && { employer_reads: asRead(application.as_rejected) }),
     ...(application.called_off && { interview_called_off: application.called_off.interview_date }),
     // An instance of before leaves it with what was withdrawn.

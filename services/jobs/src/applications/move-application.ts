@@ -31,6 +31,8 @@ interface Decided {
   status: EmployersStatus;
   /** The employer's words to who is rejected. */
   reason?: string | undefined;
+  /** The employer's words for the first day of who is hired. */
+  first_day?: string | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Decided {
 export async function moveApplication(
   { db, now }: StoreDeps,
   of: { _id: string; employer_id: string },
-  { status, reason = "" }: Decided,
+  { status, reason = "", first_day = "" }: Decided,
 ): Promise<EmployersApplication> {
   return inTransaction(db, async () => {
     const at = now();
@@ -54,7 +56,13 @@ export async function moveApplication(
       .findOneAndUpdate(
         { ...of, status: { $in: statusesBefore(status) } },
         {
-          $set: { status, ...changes, ...(as_rejected && { as_rejected }), ...(reason && { rejected_reason: reason }) },
+          $set: {
+            status,
+            ...changes,
+            ...(as_rejected && { as_rejected }),
+            ...(reason && { rejected_reason: reason }),
+            ...(first_day && { first_day }),
+          },
           $push: { history: { status, at } },
         },
         { returnDocument: "after" },
@@ -65,7 +73,7 @@ export async function moveApplication(
     if (status !== "rejected" || reason) checkMayAddress(job);
     await recordEvent(db, applicationStatusChanged, {
       aggregate_id: of._id,
-      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status, reason, interview_date },
+      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status, reason, interview_date, first_day },
     });
     return answer;
   });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import {
+  byId,
   editedAtRead,
   email,
   filePath,
@@ -73,6 +74,13 @@ export const employerProfile = z.strictObject({
   verification_lost_at: instant.optional(),
 });
 
+/** How applicants reach a company, by the fields of its profile. */
+export const employerContact = employerProfile.pick({
+  hr_contact_name: true,
+  hr_contact_email: true,
+  hr_contact_phone: true,
+});
+
 export const employerProfilesCalls = defineCalls({
   "GET /api/employer/profile": { access: "signed_in", summary: "Your company profile", response: employerProfile },
   "POST /api/employer/profile": {
@@ -100,6 +108,14 @@ export const employerProfilesCalls = defineCalls({
         .meta({ description: "The path that was read; left out, whichever is there goes", examples: [] }),
     }),
     response: success,
+  },
+  "GET /api/employer-contacts/{id}": {
+    access: "job_seeker",
+    suspended: "closed",
+    summary:
+      "How to reach the employer of your application with this id, as its profile has it now: once an interview is planned, until it is called off or you are rejected, and once you are hired; 404 elsewhere, as for a job that the centre closed and a suspended employer",
+    params: byId,
+    response: employerContact,
   },
   "GET /api/employer/logo/{file_id}/{name}": { access: "anyone", summary: "A company logo", params: filePath },
 });

@@ -37,6 +37,8 @@ export const applicationOfSeeker = z.strictObject({
   rejected_reason: z.string().optional(),
   /** Rejected because the post was filled; left out elsewhere. */
   is_filled: z.literal(true).optional(),
+  /** The employer's words for the first day of who is hired; left out where there are none, and while the centre keeps the job closed. */
+  first_day: z.string().optional(),
   /** Left out where they did not say so. */
   coming: coming.optional(),
   job: z.strictObject({
@@ -62,6 +64,8 @@ export const applicationOfEmployer = z.strictObject({
   rejected_reason: z.string().optional(),
   /** Rejected because the post was filled; left out elsewhere. */
   is_filled: z.literal(true).optional(),
+  /** What the employer wrote for the first day of who is hired; left out where they wrote nothing. */
+  first_day: z.string().optional(),
   /** Left out where they did not say so. */
   coming: coming.optional(),
   /** What the employer noted for itself; "" where there is nothing. */

@@ -12,8 +12,9 @@ import {
   requiredLine,
   requiredText,
   searchText,
+  typedText,
 } from "../../fields.ts";
-import { EMPLOYER_MARKS, MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
+import { EMPLOYER_MARKS, MOST_FIRST_DAY, MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
 import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
@@ -62,6 +63,19 @@ const lagosMinute = z
 
 /** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
 const meantInterview = instant.meta({ examples: ["2099-01-31T08:00:00.000Z"] });
+
+/** What an employer makes of an application; only who hires says something of the first day. */
+const employersDecision = decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }))
+  .safeExtend({
+    first_day: typedText().max(MOST_FIRST_DAY, `Use at most ${MOST_FIRST_DAY} characters`).optional().meta({
+      description: "When and where who is hired comes first, and what to bring; with another status it is refused",
+      examples: [],
+    }),
+  })
+  .refine(({ status, first_day }) => !first_day || status === "hired", {
+    path: ["first_day"],
+    message: "Only who is hired has a first day",
+  });
 
 const plannedBefore = z.strictObject({
   interview_date: z.string().max(16),
@@ -139,9 +153,9 @@ export const applicationsCalls = defineCalls({
   "POST /api/employer/applications/{id}/status": {
     access: "employer",
     summary:
-      "Shortlist or reject a pending application, with a reason where there is one, hire from the shortlist; of a job that the centre closed, reject alone, without a reason",
+      "Shortlist or reject a pending application, with a reason where there is one, hire from the shortlist, with words for the first day where there are any; of a job that the centre closed, reject alone, without a reason",
     params: byId,
-    body: decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] })),
+    body: employersDecision,
     response: applicationOfEmployer,
   },
   "POST /api/employer/applications/{id}/message": {

@@ -17,4 +17,11 @@ export const jobsInternalCalls = defineCalls({
     body: z.strictObject({ employer_id: id, account_id: id }),
     response: z.strictObject({ is_applicant: z.boolean() }),
   },
+  "POST /internal/reachable-employer": {
+    access: "internal",
+    summary:
+      "The employer of somebody's own application, whom they may reach: with an interview planned, or hired, for a job that the centre did not close; null elsewhere",
+    body: z.strictObject({ application_id: id, account_id: id }),
+    response: z.strictObject({ employer_id: id.nullable() }),
+  },
 });
