@@ -77,6 +77,9 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       {application.rejected_reason && (
         <p className={styles.reason}>The reason you gave: {application.rejected_reason}</p>
       )}
+      {application.first_day && (
+        <p className={styles.reason}>What you wrote for the first day: {application.first_day}</p>
+      )}
       <CoverLetter text={application.cover_letter} />
       <OwnNote note={application.note} />
       <StatusHistory history={application.history} />

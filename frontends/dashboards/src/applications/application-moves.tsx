@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useAskWhetherFilled } from "../filling/use-ask-whether-filled.tsx";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
-import { isToCome } from "./interview.rules.ts";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
+import { useMayHire } from "./use-may-hire.tsx";
 import { useMayReject } from "./use-may-reject.tsx";
 
 interface ApplicationMovesProps {
@@ -23,6 +23,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const notify = useNotify();
   const failure = useFailureNotice();
   const confirm = useConfirm();
+  const mayHire = useMayHire();
   const mayReject = useMayReject();
   const askWhetherFilled = useAskWhetherFilled();
   const [asksInterview, setAsksInterview] = useState(false);
@@ -31,8 +32,8 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   /** The one that is on its way. */
   const going = decide.isPending ? decide.variables.body.status : undefined;
 
-  async function ask(status: Decision, question: Question) {
-    if (await confirm(question)) await move({ status });
+  async function shortlist() {
+    if (await confirm(shortlistQuestion(applicant.full_name))) await move({ status: "shortlisted" });
   }
 
   async function reject() {
@@ -40,7 +41,12 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     if (reason !== undefined) await move({ status: "rejected", ...(reason && { reason }) });
   }
 
-  async function move(body: { status: Decision; reason?: string }) {
+  async function hire() {
+    const first_day = await mayHire(application);
+    if (first_day !== undefined) await move({ status: "hired", ...(first_day && { first_day }) });
+  }
+
+  async function move(body: { status: Decision; reason?: string; first_day?: string }) {
     failure.takeBack();
     try {
       await decide.mutateAsync({ params: { id }, body });
@@ -55,12 +61,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   return (
     <>
       {moves.includes("shortlisted") && (
-        <Button
-          icon="check"
-          busy={going === "shortlisted"}
-          disabled={!!going}
-          onClick={() => void ask("shortlisted", shortlistQuestion(applicant.full_name))}
-        >
+        <Button icon="check" busy={going === "shortlisted"} disabled={!!going} onClick={() => void shortlist()}>
           Shortlist <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
       )}
@@ -77,12 +78,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
       )}
       {moves.includes("interview") && <CallOffButton application={application} onCalledOff={onDecided} />}
       {moves.includes("hired") && (
-        <Button
-          icon="award"
-          busy={going === "hired"}
-          disabled={!!going}
-          onClick={() => void ask("hired", hireQuestion(applicant.full_name, isToCome(application, new Date())))}
-        >
+        <Button icon="award" busy={going === "hired"} disabled={!!going} onClick={() => void hire()}>
           Mark as hired <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
         </Button>
       )}
@@ -95,10 +91,4 @@ const shortlistQuestion = (name: string): Question => ({
   title: `Put ${name} on the shortlist?`,
   text: `${name} reads it at once. ${SHORTLISTED_IS_FINAL}`,
   confirmLabel: "Shortlist",
-});
-
-const hireQuestion = (name: string, isInvited: boolean): Question => ({
-  title: `Mark ${name} as hired?`,
-  text: `${name} gets a message about it${isInvited ? ", and their interview is called off" : ""}. This cannot be undone.`,
-  confirmLabel: "Mark as hired",
 });

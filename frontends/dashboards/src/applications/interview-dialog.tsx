@@ -6,6 +6,7 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useEffect, useRef, useState } from "react";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
+import { ContactShown } from "./contact-shown.tsx";
 import {
   checkInterviewDate,
   type InterviewForm,
@@ -68,6 +69,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
       {interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
       <p>{full_name} gets a message with the date, the time and the place.</p>
+      <ContactShown name={full_name} />
       <InterviewPlanned interview={interview} openedOn={openedOn} />
       <TextField
         label="Date and time"

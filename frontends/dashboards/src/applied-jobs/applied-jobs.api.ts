@@ -39,6 +39,9 @@ export function useHasApplied(jobId: string): boolean {
 
 export const useJob = (id: string) => useRead("GET /api/jobs/{id}", { params: { id } });
 
+/** How to reach the employer of one of one's own applications. */
+export const useEmployerContact = (id: string) => useRead("GET /api/employer-contacts/{id}", { params: { id } });
+
 /** Takes an application back. A refusal means that the employer was faster. */
 export function useWithdraw() {
   const onError = useRereadOnConflict(APPLICATIONS);

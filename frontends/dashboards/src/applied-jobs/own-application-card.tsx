@@ -18,8 +18,9 @@ import { AppliedJob } from "./applied-job.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 import { CanComeButton } from "./can-come-button.tsx";
 import { CannotComeButton } from "./cannot-come-button.tsx";
+import { EmployerContact } from "./employer-contact.tsx";
 import { interviewEntry } from "./interview-entry.rules.ts";
-import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
+import { isExpected, isReachable, isWithdrawable, standingText } from "./standing.rules.ts";
 import { useAnswerNotice } from "./use-answer-notice.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
@@ -76,6 +77,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       </ul>
       <p>{standingText(application, now)}</p>
       {application.rejected_reason && <p className={styles.reason}>The reason given: {application.rejected_reason}</p>}
+      {application.first_day && <p className={styles.reason}>For your first day: {application.first_day}</p>}
       {!job.is_open && job.title && !isOfFormerEmployer(job) && <AppliedJob id={id} title={title} />}
       {status !== "withdrawn" && isRead(application, now) && <InterviewNote interview={application.interview} />}
       {coming && isNotOver(application, now) && <ComingNote>The employer reads that you will come.</ComingNote>}
@@ -84,6 +86,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
           You told the employer that you cannot come. They may choose another time.
         </CannotComeNote>
       )}
+      {isReachable(application) && <EmployerContact applicationId={id} />}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
       <div className={cards.actions}>

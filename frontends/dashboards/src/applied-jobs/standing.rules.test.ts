@@ -1,6 +1,6 @@
 import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { expect, it } from "vitest";
-import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
+import { isExpected, isReachable, isWithdrawable, standingText } from "./standing.rules.ts";
 
 const now = new Date("2026-03-05T09:00:00.000Z");
 const interview = (starts_at: string) => ({ interview_date: "", interview_location: "Wuse", starts_at });
@@ -93,4 +93,19 @@ it("[JSD-19] says of what is pending that the job takes no more applications, wh
   expect(standingText({ status: "rejected", interview: null, cannot_come: null, job: over }, now)).toMatch(
     /not to go on/,
   );
+});
+
+it.each([
+  ["pending", null, false],
+  ["shortlisted", null, false],
+  ["shortlisted", interview("2026-03-06T09:00:00.000Z"), true],
+  ["shortlisted", interview("2026-03-01T09:00:00.000Z"), true],
+  ["hired", null, true],
+  ["rejected", interview("2026-03-01T09:00:00.000Z"), false],
+  ["withdrawn", interview("2026-03-06T09:00:00.000Z"), false],
+] as const)("who is %s with the interview %j may reach the employer: %s", (status, planned, expected) => {
+  expect(isReachable({ status, interview: planned, job })).toBe(expected);
+  expect(isReachable({ status, interview: planned, job: gone })).toBe(false);
+  const closed = { ...job, is_open: false, closed_by_centre: true } as const;
+  expect(isReachable({ status, interview: planned, job: closed })).toBe(false);
 });

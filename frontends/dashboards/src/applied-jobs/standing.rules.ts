@@ -17,6 +17,16 @@ export const isExpected = <A extends Pick<OwnApplication, "status" | "interview"
 ): application is A & { interview: NonNullable<OwnApplication["interview"]> } =>
   application.cannot_come === null && isToCome(application, now);
 
+/** Whether who applied may reach the employer: hired, or invited to an interview that stands or took place, as long as the job is not closed by the centre. */
+export const isReachable = ({
+  status,
+  interview,
+  job,
+}: Pick<OwnApplication, "status" | "interview" | "job">): boolean =>
+  (status === "hired" || (status === "shortlisted" && interview !== null)) &&
+  !job.closed_by_centre &&
+  !isOfFormerEmployer(job);
+
 /** What an application's status means for who applied, and what comes next. */
 export function standingText(
   {

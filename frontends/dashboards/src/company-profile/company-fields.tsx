@@ -58,6 +58,7 @@ export function ContactFields({ field }: GroupProps) {
     <>
       <TextField
         label="HR contact name"
+        hint="Whom you invite to an interview or hire reads name, e-mail and phone, to reach you; nobody else who applies does, and they stand on no page of your jobs."
         autoComplete="name"
         {...field("hr_contact_name", filled("Please enter the HR contact name", 120))}
       />
