@@ -51,7 +51,9 @@ it.each([
       "Person 1 reads there, and under Applied Jobs, how to reach you: Ngozi Eze, 0803 555 0707, hr@zuma.example. Change it in your company profile",
     );
     await user.click(dialog(title).getByRole("link", { name: "Change it in your company profile" }));
-    expect(await screen.findByLabelText("HR contact name")).toHaveAccessibleDescription(/to reach you; nobody else/);
+    expect(await screen.findByLabelText("HR contact name")).toHaveAccessibleDescription(
+      /so that they can reach you\. Nobody else/,
+    );
     expect(address()).toBe("/dashboard/company-profile");
     expect(screen.queryByRole("dialog")).toBeNull();
   },

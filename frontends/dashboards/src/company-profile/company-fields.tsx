@@ -58,7 +58,7 @@ export function ContactFields({ field }: GroupProps) {
     <>
       <TextField
         label="HR contact name"
-        hint="Whom you invite to an interview or hire reads name, e-mail and phone, to reach you; nobody else who applies does, and they stand on no page of your jobs."
+        hint="Those you invite to an interview or hire read name, e-mail and phone, so that they can reach you. Nobody else who applies does."
         autoComplete="name"
         {...field("hr_contact_name", filled("Please enter the HR contact name", 120))}
       />
