@@ -14,6 +14,7 @@ const COMPANY = "Gurara Solar";
 const SEEKER = "chinedu.okafor@example.com";
 const JOB = "Solar pump technician";
 const NEXT_JOB = "Pump team leader";
+const PHONE = "0803 555 0707";
 const PLACE = "Plot 7, Wuse Zone 4";
 
 await describeInBrowser("hiring, by an employer and a job seeker in two browsers", () => {
@@ -49,7 +50,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await employer.getByLabel("Location").fill("Wuse");
     await employer.getByRole("button", { name: "Next" }).click();
     await employer.getByText("Step 2 of 3", { exact: true }).waitFor();
-    await employer.getByLabel("HR contact phone").fill("0803 555 0707");
+    await employer.getByLabel("HR contact phone").fill(PHONE);
     await employer.getByRole("button", { name: "Next" }).click();
     await employer.getByText("Step 3 of 3", { exact: true }).waitFor();
     await employer.getByLabel("Company description").fill("We put pumps on farms.");
@@ -148,6 +149,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await employer.getByRole("dialog").getByRole("button", { name: "Schedule interview" }).click();
     await employer.getByText("Interview scheduled successfully!").waitFor();
     await card().getByText(PLACE, { exact: false }).waitFor();
+    await card().getByRole("list", { name: "How to reach them" }).getByRole("link", { name: PHONE }).waitFor();
     const [download] = await Promise.all([
       seeker.waitForEvent("download"),
       card().getByRole("button", { name: "Add to calendar" }).click(),
@@ -181,7 +183,9 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
 
   it("[EMD-24] [JSD-19] is hired", async () => {
     await applicant().getByRole("button", { name: "Mark as hired" }).click();
+    await employer.getByLabel(/^For the first day/).fill("Monday at 08:00, with boots.");
     await employer.getByRole("dialog").getByRole("button", { name: "Mark as hired" }).click();
+    await card().getByText("For your first day: Monday at 08:00, with boots.").waitFor();
     await card().getByText("Hired", { exact: true }).waitFor();
     await card()
       .getByText(/you got the job/)
