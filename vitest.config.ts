@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { pageFlags } from "./libs/frontend-kit/src/testing/page-flags.ts";
-import { LongestFirst } from "./tools/longest-first.ts";
 
 // Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy, of screens three, of services four.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -29,6 +29,20 @@ const browser = {
   hookTimeout: 240_000,
 };
 const alone = "e2e/**/*.alone.spec.ts";
+
+/** What takes minutes, by the beginning of its name: begun last, it would be waited for alone. */
+const LONG = ["every-page", "separate", "portal-outage", "trace", "new.int", "write-demo-data"];
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  LONG.some((name) => moduleId.slice(moduleId.lastIndexOf("/") + 1).startsWith(name));
+
+/** Vitest's own order, by size where nothing is known of a run before, with the files that take the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
 // One that replaces modules (vi.mock) is *.apart.test.tsx; one that measures how long something takes *.alone.spec.ts.
