@@ -19,6 +19,8 @@ const page = {
   setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
   css: { modules: { classNameStrategy: "non-scoped" as const } },
   maxWorkers: maxWorkers + 1,
+  // With as many workers as they have, in turn with the others.
+  sequence: { groupOrder: 4 },
 };
 const apart = "{libs,frontends}/**/*.apart.test.tsx";
 const browser = {
