@@ -66,14 +66,19 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   });
 
   return (
-    <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
+    <FormDialog
+      title={`Interview with ${full_name}`}
+      form={dialog}
+      action={interview ? "Change interview" : "Schedule interview"}
+      onClose={onClose}
+    >
       {interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
       <p>{full_name} gets a message with the date, the time and the place.</p>
       <ContactShown name={full_name} />
       <InterviewPlanned interview={interview} openedOn={openedOn} />
       <TextField
         label="Date and time"
-        hint={`In Abuja: ${pickedText(picked) || "YYYY-MM-DD HH:MM"}`}
+        hint={pickedText(picked) || "In Abuja: YYYY-MM-DD HH:MM"}
         type="datetime-local"
         min={lagosMinute(new Date())}
         {...dialog.field("interview_date", { validate: (picked) => checkInterviewDate(picked, new Date()) })}

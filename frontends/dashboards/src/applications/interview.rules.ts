@@ -1,5 +1,6 @@
 import { underWaySince } from "@jobcentre/contracts/interview-time";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
+import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import type { Application } from "./applications.api.ts";
 
 /** The interview as the form holds it: what a date and time field gives, "2026-03-05T10:00", or what is typed where there is none. */
@@ -22,13 +23,11 @@ export function checkInterviewDate(picked: string, now: Date): true | string {
   return picked.replace(" ", "T") > lagosMinute(now) || "Choose a date and time to come";
 }
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-
-/** "Friday, 2026-03-06 10:00": the browser's own field may put the month or the day first. */
+/** "Fri, 6 Mar 2026, 10:00 (Lagos time)", as everybody reads it: the browser's own field may put the month or the day first. */
 export function pickedText(picked: string): string {
   if (!PICKED.test(picked)) return "";
-  const day = new Date(`${picked.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? "" : `${weekday.format(day)}, ${picked.slice(0, 16).replace("T", " ")}`;
+  const moment = new Date(`${picked.slice(0, 16).replace(" ", "T")}:00+01:00`);
+  return Number.isNaN(moment.getTime()) ? "" : formatLagosTime(moment.toISOString());
 }
 
 /** What is sent: "2026-03-05 10:00". */

@@ -37,8 +37,21 @@ it("tells the fields of a record in words and naira, moments for the reader's cl
     { label: "HR contact email", value: "hr@zuma.example" },
     { label: "Applied at", value: "2026-11-20T10:00:00.000Z" },
     { label: "Lowest salary", value: "₦1,500,000" },
-    { label: "Program", value: "Title: Solar; Weeks: 8" },
+    { label: "Program", value: "Title: Solar\nWeeks: 8" },
     { label: "History", value: "pending 2026-11-20T10:00:00.000Z, hired 2026-11-21T10:00:00.000Z" },
+  ]);
+});
+
+it("tells the work of a written CV line by line, one place of work apart from the next", () => {
+  const work = [
+    { position: "Accounts clerk", employer: "Zuma Foods" },
+    { position: "Sales assistant", employer: "Kasuwa" },
+  ];
+  expect(factsOf({ work })).toEqual([
+    {
+      label: "Work",
+      value: "Position: Accounts clerk\nEmployer: Zuma Foods\n\nPosition: Sales assistant\nEmployer: Kasuwa",
+    },
   ]);
 });
 

@@ -38,13 +38,20 @@ const labelOf = (key: string): string => {
 /** One step of an application's history. */
 const isStep = (value: object): value is { status: string; at: string } => Object.keys(value).join() === "status,at";
 
+const hasLines = (value: unknown): boolean => typeof value === "object" && value !== null && !isStep(value);
+
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
+  // Entries of several lines, as the work of a written CV, stand apart.
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter(Boolean)
+      .join(value.some(hasLines) ? "\n\n" : ", ");
   if (value && typeof value === "object") {
     if (isStep(value)) return `${value.status} ${value.at}`;
     const parts = factsOf(value as Record<string, unknown>);
-    return parts.map((part) => `${part.label}: ${part.value}`).join("; ");
+    return parts.map((part) => `${part.label}: ${part.value}`).join("\n");
   }
   const text = value === null || value === undefined ? "" : String(value);
   return CODE.test(text) ? text.replaceAll("_", " ") : text;
