@@ -176,7 +176,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await applicant().getByText(note).waitFor();
     await applicant().getByRole("button", { name: "Change interview" }).click();
     await employer.getByLabel("Date and time").fill("2099-03-06T10:00");
-    await employer.getByRole("dialog").getByRole("button", { name: "Schedule interview" }).click();
+    await employer.getByRole("dialog").getByRole("button", { name: "Change interview" }).click();
     await card().getByRole("button", { name: "I cannot come" }).waitFor();
     expect(await card().getByText(note).count()).toBe(0);
   });

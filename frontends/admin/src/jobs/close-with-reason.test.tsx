@@ -73,3 +73,23 @@ it("[ADJ-03] what its employer closed can be closed by the centre", async () => 
   expect(screen.getByRole("button", { name: "Close with a reason" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Say why" })).toBeNull();
 });
+
+it("[ADJ-03] what was closed with a suspended account says so, and is kept closed by a decision of its own alone", async () => {
+  const gone = { is_active: false, closed_by_centre: true, closed_by_suspension: true } as const;
+  const { user, calls } = open({
+    "GET /api/admin/jobs": { jobs: [job(gone)], total: 1 },
+    [TOGGLE]: ({ body }) =>
+      job({ is_active: false, closed_by_centre: true, closing_reason: (body as { reason: string }).reason }),
+  });
+  expect(await screen.findByText(/^Closed with the suspended account: once that is reinstated/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Activate" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Say why" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Keep closed" }));
+  expect(await screen.findByText(/stays closed also once the account is reinstated/)).toBeVisible();
+  await user.type(screen.getByLabelText("Reason"), "Asks for money.");
+  await user.click(screen.getByRole("button", { name: "Close job" }));
+  await reads("Job deactivated successfully!");
+  expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
+    { is_active: false, reason: "Asks for money.", former: { closed_by_centre: true, closing_reason: "" } },
+  ]);
+});

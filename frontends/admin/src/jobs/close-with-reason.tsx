@@ -4,12 +4,21 @@ import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { closedBy } from "./closed-by.ts";
 import { formerOf, type Job, useCloseWithReason } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { closingFollows } from "./use-may-close.ts";
 
-/** Closed by an administrator already: only the reason is left to be said. What its employer closed is still theirs to open. */
-const isClosed = ({ is_active, closed_by_centre }: Job): boolean => !is_active && closed_by_centre === true;
+/** Closed by an administrator already: only the reason is left to be said. What its employer closed, or what went with their account, is still theirs to open. */
+const isClosed = (job: Job): boolean => closedBy(job) === "administrator";
+
+/** What the button and the dialog's title say. */
+function wordsOf(job: Job) {
+  if (closedBy(job) === "suspension") return { button: "Keep closed", title: "Keep it closed after a reinstatement" };
+  return isClosed(job)
+    ? { button: "Say why", title: "Say why it is closed" }
+    : { button: "Close with a reason", title: "Close with a reason" };
+}
 
 /** Deactivates a job for a reason that its employer reads, or says it of one that an administrator deactivated. */
 export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: string }) {
@@ -17,7 +26,7 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
   return (
     <>
       <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {isClosed(job) ? "Say why" : "Close with a reason"}
+        {wordsOf(job).button}
       </Button>
       {open && <ReasonDialog job={job} onClose={() => setOpen(false)} />}
     </>
@@ -40,14 +49,18 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       onClose();
     },
   });
-  const title = closed ? "Say why it is closed" : "Close with a reason";
+  const { title } = wordsOf(job);
   return (
     <FormDialog title={title} form={form} action={closed ? "Send reason" : "Close job"} isDanger onClose={onClose}>
       <p>
         {job.title} of {job.employer_name}
         {job.closing_reason && `. The reason given so far: ${job.closing_reason}`}
       </p>
-      {!closed && <p>{closingFollows(1)}</p>}
+      {closedBy(job) === "suspension" ? (
+        <p>It was closed with the suspended account. With this it stays closed also once the account is reinstated.</p>
+      ) : (
+        !closed && <p>{closingFollows(1)}</p>
+      )}
       <TextArea
         label="Reason"
         hint="Its employer reads it in a message and with the job."

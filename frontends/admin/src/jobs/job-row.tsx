@@ -15,6 +15,12 @@ import type { Job } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { ToggleButton } from "./toggle-button.tsx";
 
+const CLOSED = {
+  employer: "Closed by its employer",
+  administrator: "Closed by an administrator: its employer cannot open it",
+  suspension: "Closed with the suspended account: once that is reinstated its employer may open it",
+};
+
 export function JobRow({ job, selection }: { job: Job; selection: Selection<Job> }) {
   const [editing, setEditing] = useState(false);
   const nameId = `job-${job.id}`;
@@ -47,11 +53,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
             label={job.is_active ? "Active" : "Inactive"}
             tone={job.is_active ? "good" : "neutral"}
           />
-          {by && (
-            <p className={styles.muted}>
-              {by === "employer" ? "Closed by its employer" : "Closed by an administrator: its employer cannot open it"}
-            </p>
-          )}
+          {by && <p className={styles.muted}>{CLOSED[by]}</p>}
           {job.closing_reason && (
             <p className={`${styles.muted} ${styles.lines}`}>The reason given: {job.closing_reason}</p>
           )}
@@ -62,7 +64,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           {application_deadline && <p className={styles.muted}>Deadline {formatDate(application_deadline)}</p>}
           {!isOfFormerEmployer(job) && (
             <div className={styles.actions}>
-              <ToggleButton job={job} describedBy={nameId} />
+              {by !== "suspension" && <ToggleButton job={job} describedBy={nameId} />}
               <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
                 Edit
               </Button>

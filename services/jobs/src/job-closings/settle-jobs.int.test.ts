@@ -132,6 +132,18 @@ describe("[ADJ-03] the jobs of an employer whose account is suspended", () => {
     expect((await toggle(unsaid, employer)).status).toBe(409);
   });
 
+  it("are told to administrators as closed with the account, and a reason alone does not make that last", async () => {
+    const id = await jobs.post(employer, { title: "Roofer of the suspended" });
+    await suspend();
+    const { body } = await jobs.call(admin, "GET /api/admin/jobs?q=Roofer of the suspended");
+    const closed = { id, closed_by_centre: true, closed_by_suspension: true };
+    expect(body).toMatchObject({ jobs: [closed], total: 1 });
+    const alone = { is_active: false, reason: "No such company.", already_closed: true };
+    expect(await toggle(id, admin, alone)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await reinstate();
+    expect((await toggle(id, employer)).body).toMatchObject({ is_active: true });
+  });
+
   it("follow a suspension that ended before all were closed", async () => {
     for (let n = 0; n < 30; n++) await jobs.post(employer);
     await suspend();

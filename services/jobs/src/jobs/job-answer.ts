@@ -18,6 +18,7 @@ export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, 
     ...(record.edited_at && { edited_at: record.edited_at.toISOString() }),
     is_active: record.is_active,
     ...(record.closed_by_centre && { closed_by_centre: record.closed_by_centre }),
+    ...(record.closed_by_centre && record.closed_by_suspension && { closed_by_suspension: true as const }),
     // An instance of the version before opens a job and leaves the reason.
     ...(record.closed_by_centre && record.closing_reason && { closing_reason: record.closing_reason }),
     ...(record.closed_by_employer && { closed_by_employer: record.closed_by_employer }),

@@ -27,7 +27,7 @@ const ALL_MARKS = [
 interface Wanted {
   is_active?: boolean | undefined;
   reason?: string | undefined;
-  /** Only the reason is given: to a job that is no longer closed by the centre it is none. */
+  /** Only the reason is given: to a job that is not, or no longer, closed by an admin it is none. */
   already_closed?: true | undefined;
   /** How the centre had closed it, as an admin read that; an owner cannot undo it anyway. */
   former?: { closed_by_centre: boolean; closing_reason: string } | undefined;
@@ -75,7 +75,8 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
-    if (already_closed && !before.closed_by_centre) throw new Problem("conflict");
+    // A reason alone would make what went with the account the centre's own closing, which outlasts the suspension.
+    if (already_closed && (!before.closed_by_centre || before.closed_by_suspension)) throw new Problem("conflict");
     const is_active = asked.is_active ?? !before.is_active;
     if (is_active && reason)
       throw new Problem("invalid_input", { fields: { reason: "Only a job that is closed has a reason" } });

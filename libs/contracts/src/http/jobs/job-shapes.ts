@@ -108,6 +108,8 @@ export const job = z.strictObject({
   is_active: z.boolean(),
   /** Closed by an admin: its employer cannot open it; left out otherwise. */
   closed_by_centre: z.literal(true).optional(),
+  /** Closed with its employer's suspended account, which its employer may undo once that is reinstated; left out otherwise. */
+  closed_by_suspension: z.literal(true).optional(),
   /** Why, in the words of the admin; left out where none were given. */
   closing_reason: z.string().optional(),
   /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
