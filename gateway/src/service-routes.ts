@@ -42,6 +42,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/saved-jobs": {},
     "/api/job-alerts": {},
     "/api/matching-jobs": {},
+    "/api/my-jobs": {},
     "/api/job-applications": {},
     "/api/employer/jobs": {},
     "/api/employer/applications": {},

@@ -74,6 +74,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/saved-jobs": ["job_seeker"],
   "DELETE /api/saved-jobs/{job_id}": ["job_seeker"],
   "GET /api/matching-jobs": ["job_seeker"],
+  "GET /api/my-jobs": ["job_seeker"],
   "GET /api/job-alerts": ["job_seeker"],
   "POST /api/job-alerts": ["job_seeker"],
   "DELETE /api/job-alerts/{id}": ["job_seeker"],

@@ -20,6 +20,9 @@ export const MOST_COUNTED_JOBS = 1000;
 /** So many jobs home shows: the first of the list. */
 export const HOME_JOBS = 3;
 
+/** Of so many jobs at once it is told what a job seeker did with them: as many as a list answers. */
+export const MOST_MY_JOBS = 100;
+
 export const GUIDANCE_TYPES = ["cv_service", "linkedin_optimization", "career_session"] as const;
 export const GUIDANCE_LABELS: Record<(typeof GUIDANCE_TYPES)[number], string> = {
   cv_service: "CV review and drafting",

@@ -22,6 +22,7 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/employer/jobs",
   "GET /api/saved-jobs",
   "GET /api/matching-jobs",
+  "GET /api/my-jobs",
   "GET /api/job-alerts",
   "DELETE /api/job-alerts/{id}",
   "GET /api/job-applications",

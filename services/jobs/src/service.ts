@@ -28,6 +28,7 @@ import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
+import { myJobRoutes } from "./my-jobs/my-jobs.routes.ts";
 import { remindOfInterviews } from "./reminders/remind-of-interviews.ts";
 import { remindOfUndecided } from "./reminders/remind-of-undecided.ts";
 import { reportModel } from "./reports/report.model.ts";
@@ -62,6 +63,7 @@ export const jobsService: ServiceDefinition = {
       ...savedJobRoutes(deps),
       ...jobAlertRoutes(deps),
       ...matchingRoutes(deps),
+      ...myJobRoutes(deps),
       ...serviceRequestRoutes(deps),
       ...reportRoutes(deps),
     ],

@@ -3,6 +3,7 @@ import { applicationsCalls } from "./jobs/applications.ts";
 import { jobAlertsCalls } from "./jobs/job-alerts.ts";
 import { postingCalls } from "./jobs/jobs.ts";
 import { matchingCalls } from "./jobs/matching.ts";
+import { myJobsCalls } from "./jobs/my-jobs.ts";
 import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
 import { serviceRequestsCalls } from "./jobs/service-requests.ts";
@@ -14,6 +15,7 @@ export * from "./jobs/job-alerts.ts";
 export * from "./jobs/job-shapes.ts";
 export * from "./jobs/jobs.ts";
 export * from "./jobs/matching.ts";
+export * from "./jobs/my-jobs.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
 export * from "./jobs/service-requests.ts";
@@ -24,6 +26,7 @@ export const jobsCalls = defineCalls({
   ...savedJobsCalls,
   ...jobAlertsCalls,
   ...matchingCalls,
+  ...myJobsCalls,
   ...applicationsCalls,
   ...serviceRequestsCalls,
   ...reportsCalls,

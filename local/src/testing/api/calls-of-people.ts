@@ -26,6 +26,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call(`DELETE /api/user-profiles/hidden-from/${hidden[0]?.id}`);
   await seeker.person.call("GET /api/user-profiles/written-cv/pdf");
   await seeker.person.call("POST /api/user-profiles/written-cv/use", { visible_to_employers: true });
+  await seeker.person.call(`GET /api/my-jobs?ids=${employer.jobId}`);
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
   const [alert] = await seeker.person.call<{ id: string }[]>("GET /api/job-alerts");
   await seeker.person.call(`DELETE /api/job-alerts/${alert?.id}`);
