@@ -2,6 +2,7 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useJob } from "../jobs/jobs.api.ts";
+import { useTakenOver } from "../taken-over/use-taken-over.ts";
 import { JobDetail } from "./job-detail.tsx";
 
 export function JobPage() {
@@ -9,7 +10,9 @@ export function JobPage() {
   const job = useJob(id);
   const missing = job.error instanceof ApiError && job.error.status === 404;
   useDocumentTitle(missing ? "Job not found" : (job.data?.title ?? "Job"));
-  const list = (useLocation().state as { list?: string } | null)?.list;
+  const { state } = useLocation();
+  // The server knows no history.
+  const list = useTakenOver() ? (state as { list?: string } | null)?.list : undefined;
   const isFromDashboard = /^\/dashboard(?![^/?])/.test(list ?? "");
 
   if (missing) return <JobNotFound />;

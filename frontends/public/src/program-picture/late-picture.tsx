@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useTakenOver } from "../taken-over/use-taken-over.ts";
 
 interface LatePictureProps {
   className: string;
@@ -8,16 +8,10 @@ interface LatePictureProps {
   onError: () => void;
 }
 
-const never = () => () => undefined;
-
 /** A picture that stands for nothing that is not said in words, in a place kept for it. */
 export function LatePicture({ className, ...image }: LatePictureProps) {
   // Pictures would take the page's scripts their share of a slow line, so they are asked for when the page is taken over.
-  const takenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const takenOver = useTakenOver();
   const picture = <img className={className} alt="" loading="lazy" decoding="async" {...image} />;
   if (takenOver) return picture;
   return (
