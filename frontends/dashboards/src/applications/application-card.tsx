@@ -1,4 +1,5 @@
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
+import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -9,7 +10,6 @@ import { SkillList } from "../candidates/skill-list.tsx";
 import cards from "../lists/row-card.module.css";
 import styles from "./application-card.module.css";
 import { ApplicationMoves } from "./application-moves.tsx";
-import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
 import { ComingNote } from "./coming-note.tsx";

@@ -4,6 +4,8 @@ import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-confl
 import { readAllPages } from "../lists/read-all-pages.ts";
 
 const APPLICATIONS = "GET /api/job-applications";
+/** What the public pages show of the same. */
+const MINE = "GET /api/my-jobs";
 export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
 /** What is shown of the job where somebody applies, and goes along with the letter. */
 export type AppliedFor = Pick<
@@ -44,8 +46,8 @@ export const useEmployerContact = (id: string) => useRead("GET /api/employer-con
 
 /** Takes an application back. A refusal means that the employer was faster. */
 export function useWithdraw() {
-  const onError = useRereadOnConflict(APPLICATIONS);
-  return useAction("POST /api/job-applications/{id}/withdraw", { stale: [APPLICATIONS], onError });
+  const onError = useRereadOnConflict(APPLICATIONS, MINE);
+  return useAction("POST /api/job-applications/{id}/withdraw", { stale: [APPLICATIONS, MINE], onError });
 }
 
 /** Tells the employer that one cannot come. A refusal means that the interview is another one by now, or over. */
@@ -62,6 +64,6 @@ export function useCanCome() {
 
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed or another by now: all is read again. */
 export function useApply() {
-  const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");
-  return useAction("POST /api/job-applications", { stale: [APPLICATIONS], onError });
+  const onError = useRereadOnConflict(APPLICATIONS, MINE, "GET /api/jobs", "GET /api/saved-jobs");
+  return useAction("POST /api/job-applications", { stale: [APPLICATIONS, MINE], onError });
 }

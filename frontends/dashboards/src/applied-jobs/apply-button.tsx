@@ -1,11 +1,10 @@
-import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { AppliedLink } from "@jobcentre/frontend-kit/applied-link";
+import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { COUNT_ID } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { AlreadyApplied } from "./already-applied.tsx";
 import { type AppliedFor, useHasApplied } from "./applied-jobs.api.ts";
-import styles from "./apply-button.module.css";
 import { ApplyDialog } from "./apply-dialog.tsx";
 
 interface ApplyButtonProps {
@@ -29,11 +28,7 @@ export function ApplyButton({ job, isOffered = true }: ApplyButtonProps) {
   }
   return (
     <>
-      {isOffered && applied && (
-        <Link id={linkId} className={styles.applied} to="/dashboard/applied-jobs">
-          <Icon name="check" /> You applied <VisuallyHidden>for {job.title}: see your application</VisuallyHidden>
-        </Link>
-      )}
+      {isOffered && applied && <AppliedLink id={linkId} title={job.title} />}
       {isOffered && !applied && (
         <Button icon="briefcase" onClick={() => setOpen(true)}>
           Apply <VisuallyHidden>for {job.title}</VisuallyHidden>

@@ -1,9 +1,9 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import styles from "../applications/application-card.module.css";
-import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { ComingNote } from "../applications/coming-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";

@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
@@ -530,4 +530,20 @@ it("saves a job once where Enter is held down", async () => {
     expect(card.getByRole("button", { name: /^Remove from saved/ })).not.toHaveAttribute("aria-busy"),
   );
   expect([sent(SAVE).length, sent(FORGET).length]).toEqual([1, 0]);
+});
+
+it("tells the pages of other tabs, the public ones among them, what was saved, forgotten and applied for", async () => {
+  const stored = vi.spyOn(Storage.prototype, "setItem");
+  const told = () => stored.mock.calls.flatMap(([key, value]) => (key === "changed" ? [value.split("\n")] : []));
+  const { user } = open();
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Save Job 1" }));
+  await reads("Job saved successfully!");
+  await user.click(await card.findByRole("button", { name: "Remove from saved Job 1" }));
+  await reads("“Job 1” is no longer saved.");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  await user.click(await screen.findByRole("button", { name: "Send application" }));
+  await reads("Application submitted successfully!");
+  const saved = ["GET /api/saved-jobs", "GET /api/my-jobs"];
+  expect(told()).toEqual([saved, saved, ["GET /api/job-applications", "GET /api/my-jobs"]]);
 });

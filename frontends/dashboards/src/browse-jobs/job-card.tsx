@@ -1,11 +1,11 @@
 import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
+import { SaveButton } from "@jobcentre/frontend-kit/save-button";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
-import { SaveButton } from "../saved-jobs/save-button.tsx";
 import { useIsSaved } from "../saved-jobs/saved-jobs.api.ts";
 import type { Job } from "./browse-jobs.api.ts";
 import styles from "./job-card.module.css";

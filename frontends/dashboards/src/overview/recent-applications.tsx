@@ -1,6 +1,6 @@
+import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { useOwnApplications } from "../applied-jobs/applied-jobs.api.ts";
 import { headingId } from "../applied-jobs/own-application-card.tsx";
 import styles from "./overview.module.css";

@@ -1,12 +1,12 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle, useLocation, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { SaveButton } from "@jobcentre/frontend-kit/save-button";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
-import { SaveButton } from "./save-button.tsx";
 import { PAGE_SIZE, type SavedJob, useSavedJobs } from "./saved-jobs.api.ts";
 
 /** The jobs somebody wants to come back to. */

@@ -114,6 +114,7 @@ const CHANGED_BY_OTHERS = [
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
   "GET /api/place-alerts",
+  "GET /api/my-jobs",
 ] as const;
 
 it.each(CHANGED_BY_OTHERS)(

@@ -13,6 +13,7 @@ const TOLD = [
   // A link in an e-mail stopped some.
   "GET /api/messages/preferences",
   "GET /api/job-applications",
+  "GET /api/my-jobs",
   "GET /api/my-training-applications",
   "GET /api/my-training-enrollments",
   "GET /api/training-applications/program/{id}",

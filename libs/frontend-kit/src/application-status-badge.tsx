@@ -1,5 +1,7 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
-import type { ApplicationStatus } from "./applications.api.ts";
+
+type ApplicationStatus = ResponseOf<"GET /api/job-applications">[number]["status"];
 
 const TONES: Record<ApplicationStatus, Tone> = {
   pending: "warn",
@@ -9,6 +11,7 @@ const TONES: Record<ApplicationStatus, Tone> = {
   withdrawn: "neutral",
 };
 
+/** How an application for a job stands. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge status={status} tone={TONES[status]} />;
 }

@@ -1,5 +1,7 @@
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type Savable, useSetSaved } from "./saved-jobs.api.ts";
+import { ALL_SAVED, type Savable, useSetSaved } from "./use-set-saved.ts";
+
+export { ALL_SAVED };
 
 interface SaveButtonProps {
   job: Savable;

@@ -1,0 +1,20 @@
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { Ref } from "react";
+import styles from "./applied-link.module.css";
+
+interface AppliedLinkProps {
+  /** Of the job. */
+  title: string;
+  id?: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** In place of the button that applies, where that has been done. */
+export function AppliedLink({ title, id, ref }: AppliedLinkProps) {
+  return (
+    <Link id={id} ref={ref} className={styles.applied} to="/dashboard/applied-jobs">
+      <Icon name="check" /> You applied <VisuallyHidden>for {title}: see your application</VisuallyHidden>
+    </Link>
+  );
+}
