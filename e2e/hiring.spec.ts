@@ -17,6 +17,26 @@ const NEXT_JOB = "Pump team leader";
 const PHONE = "0803 555 0707";
 const PLACE = "Plot 7, Wuse Zone 4";
 
+interface Shift extends PerformanceEntry {
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** What of the page itself moved without a press since it was loaded, once all of it is drawn. */
+const movedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((answer) => {
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
+            for (const { node } of hadRecentInput ? [] : sources)
+              if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => answer(moved), 50));
+      }),
+  );
+
 await describeInBrowser("hiring, by an employer and a job seeker in two browsers", () => {
   let product: DemoProduct;
   let browser: TestBrowser;
@@ -105,6 +125,21 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     expect(await alerts.getByText(/Your job alerts/).count()).toBe(0);
   });
 
+  it("[JSD-16] [JSD-18] finds it saved on the public pages, where nothing moves, and takes it back and saves it by keyboard", async () => {
+    await seeker.goto("/jobs?q=along+the+gurara");
+    await card().getByText("Saved", { exact: true }).waitFor();
+    expect(await movedOn(seeker)).toEqual([]);
+    await card().getByRole("link", { name: JOB }).click();
+    const forget = seeker.getByRole("button", { name: "Remove from saved" });
+    await forget.press("Enter");
+    await seeker.getByText(`“${JOB}” is no longer saved.`).waitFor();
+    await seeker.getByRole("button", { name: "Save", exact: false }).press("Enter");
+    await seeker.getByText("Job saved successfully!").waitFor();
+    await seeker.reload();
+    await forget.waitFor();
+    expect(await movedOn(seeker)).toEqual([]);
+  });
+
   it("[JSD-16] [JSD-20] [JSD-22] applies from the saved jobs; the letter survives a reload", async () => {
     await seeker.goto("/dashboard/saved-jobs");
     await card().getByRole("button", { name: "Apply" }).click();
@@ -119,6 +154,17 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
       .click();
     await seeker.waitForURL("**/dashboard/applied-jobs");
     await card().getByText("Pending", { exact: true }).waitFor();
+  });
+
+  it("[JSD-19] [JSD-21] reads on the job's public page that and when they applied, and how that stands", async () => {
+    await card().getByRole("link", { name: JOB }).click();
+    await seeker.getByText(/^You applied on /).waitFor();
+    expect(await seeker.getByRole("button", { name: "Apply Now" }).count()).toBe(0);
+    await seeker.reload();
+    await seeker.getByText("Pending", { exact: true }).waitFor();
+    expect(await movedOn(seeker)).toEqual([]);
+    await seeker.getByRole("link", { name: "See your application" }).click();
+    await seeker.waitForURL("**/dashboard/applied-jobs#*");
   });
 
   const applicant = () => employer.getByRole("listitem").filter({ hasText: "I fitted thirty pumps." });

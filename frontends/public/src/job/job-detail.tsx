@@ -9,6 +9,7 @@ import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
 import { ApplyNow } from "../jobs/apply-now.tsx";
 import type { Job } from "../jobs/jobs.api.ts";
+import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { AboutCompany } from "./about-company.tsx";
 import styles from "./job.module.css";
@@ -18,6 +19,7 @@ import { ShareJob } from "./share-job.tsx";
 const TITLE_ID = "job-title";
 
 export function JobDetail({ job }: { job: Job }) {
+  const own = useOwnJobs([job])?.onPage(job);
   const requirements = linesOf(job.requirements);
   return (
     <>
@@ -25,7 +27,7 @@ export function JobDetail({ job }: { job: Job }) {
       <div className={detail.columns}>
         <Card as="section" className={detail.aside} aria-label="At a glance">
           <div className={styles.actions}>
-            <ApplyNow job={job} describedBy={TITLE_ID} kind="primary" />
+            {own?.apply || <ApplyNow job={job} describedBy={TITLE_ID} kind="primary" />}
             <ShareJob title={job.title} />
             <WithoutScripts />
           </div>
@@ -45,7 +47,10 @@ export function JobDetail({ job }: { job: Job }) {
           />
         </Card>
         <div className={detail.main}>
-          <CategoryArt category={job.category} large />
+          <div className={styles.picture}>
+            <CategoryArt category={job.category} large />
+            {own?.mark}
+          </div>
           <section className={detail.section}>
             <h2>About this job</h2>
             <p className={detail.prose}>{job.description}</p>

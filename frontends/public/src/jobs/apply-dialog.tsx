@@ -1,6 +1,8 @@
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useEffect } from "react";
+import { appliedId } from "../own-jobs/use-taken-focus.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import type { Appliable } from "./jobs.api.ts";
 import { OfWriter } from "./of-writer.tsx";
@@ -21,6 +23,14 @@ function OwnApplyDialog({ job, onClose }: ApplyDialogProps) {
   // The newest are enough, and where they cannot be read the form is: the server tells it, too.
   const own = useList("GET /api/job-applications", { query: { limit: 100 } });
   const applied = own.data?.rows.some(({ job_id }) => job_id === job.id);
+  // What opened it may have become the link to the application meanwhile.
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById(appliedId(job.id))?.focus();
+      }),
+    [job.id],
+  );
   if (!own.isPending && !applied) return <ApplyForm job={job} onClose={onClose} />;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import type { Appliable } from "./jobs.api.ts";
 
-const OWN = "GET /api/job-applications";
+const OWN = ["GET /api/job-applications", "GET /api/my-jobs"] as const;
 
 interface ApplyFormProps {
   job: Appliable;
@@ -18,9 +18,9 @@ interface ApplyFormProps {
 /** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyForm({ job, onClose }: ApplyFormProps) {
   const apply = useAction("POST /api/job-applications", {
-    stale: [OWN],
+    stale: [...OWN],
     // Closed by now, or applied for in another tab.
-    onError: useRereadOnConflict(OWN, "GET /api/jobs", "GET /api/jobs/{id}"),
+    onError: useRereadOnConflict(...OWN, "GET /api/jobs", "GET /api/jobs/{id}"),
   });
   const { shown, words, readAnew } = useJobAsRead(job);
   const profile = useRead("GET /api/user-profiles");

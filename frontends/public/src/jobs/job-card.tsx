@@ -3,6 +3,7 @@ import { useLocation } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { CategoryIcon } from "../category-art/category-art.tsx";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
+import type { OwnMarks } from "../own-jobs/use-own-jobs.ts";
 import { ApplyNow } from "./apply-now.tsx";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts.tsx";
@@ -12,10 +13,11 @@ interface JobCardProps {
   job: Job;
   /** Alone in its row, where it may take its width; beside others it stays narrow. */
   wide?: boolean;
+  own?: OwnMarks | undefined;
 }
 
 /** One job in a list; the whole card leads to its page, and its button applies. */
-export function JobCard({ job, wide = false }: JobCardProps) {
+export function JobCard({ job, wide = false, own }: JobCardProps) {
   const { pathname, search } = useLocation();
   const titleId = `job-${job.id}`;
   return (
@@ -38,9 +40,10 @@ export function JobCard({ job, wide = false }: JobCardProps) {
         </div>
         <div className={styles.side}>
           <p className={styles.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
-          <ApplyNow job={job} describedBy={titleId} className={styles.apply} />
+          {own?.apply || <ApplyNow job={job} describedBy={titleId} className={styles.apply} />}
         </div>
       </div>
+      {own?.mark}
     </LinkCard>
   );
 }

@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
 import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
+import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { AlertLink } from "./alert-link.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
@@ -17,6 +18,7 @@ import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
 /** The jobs that match, with their number, or why there are none. */
 export function JobResults({ filters }: { filters: JobFilters & { page: number } }) {
   const jobs = useJobs({ ...filters, limit: PAGE_SIZE });
+  const own = useOwnJobs(jobs.data?.rows);
   const total = jobs.data?.total ?? 0;
   const { page, ...chosen } = filters;
   const filtered = Object.values(chosen).some((filter) => filter !== undefined);
@@ -39,7 +41,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
           {jobs.data.rows.map((job) => (
-            <JobCard key={job.id} job={job} wide />
+            <JobCard key={job.id} job={job} wide own={own?.inList(job)} />
           ))}
         </ul>
       )}
