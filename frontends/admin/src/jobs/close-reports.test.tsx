@@ -23,7 +23,7 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
       AT,
     );
     await user.click(await screen.findByRole("button", { name: "Close all 3" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Close the report" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Close the reports" }));
     expect(dialog.getByRole("radio", { name: "Also close 2 other open reports about Zuma Rock Foods" })).toBeChecked();
     await user.click(dialog.getByRole("radio", { name: /^Dismissed/ }));
     await user.type(dialog.getByLabelText(/^Reason/), "It is an honest job.");
@@ -43,7 +43,7 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
 
   it("closes one alone with a reason, and keeps the words where that is refused", async () => {
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: refuse(409, "This report is already closed") }, AT);
-    await user.click(await screen.findByRole("button", { name: "Close with a reason" }));
+    await user.click(await screen.findByRole("button", { name: "Close with words" }));
     const dialog = within(screen.getByRole("dialog", { name: "Close the report" }));
     expect(dialog.queryByRole("radio", { name: /Also close/ })).toBeNull();
     await user.type(dialog.getByLabelText(/^Reason/), "Closed.");

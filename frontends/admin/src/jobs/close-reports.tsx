@@ -16,7 +16,7 @@ export function CloseReports({ report, describedBy }: { report: Report; describe
   return (
     <>
       <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpened(others)}>
-        {others > 0 ? `Close all ${others + 1}` : "Close with a reason"}
+        {others > 0 ? `Close all ${others + 1}` : "Close with words"}
       </Button>
       {opened !== undefined && <CloseDialog report={report} others={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -49,7 +49,12 @@ function CloseDialog({ report, others, onClose }: { report: Report; others: numb
   });
   const whom = [job_title, employer_name].filter(Boolean).join(", ");
   return (
-    <FormDialog title="Close the report" form={form} action="Save decision" onClose={onClose}>
+    <FormDialog
+      title={others > 0 ? "Close the reports" : "Close the report"}
+      form={form}
+      action="Save decision"
+      onClose={onClose}
+    >
       <p>About {whom}. Whoever reported is told once what became of it.</p>
       {others > 0 && (
         <ChoiceField

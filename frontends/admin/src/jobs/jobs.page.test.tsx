@@ -361,6 +361,10 @@ describe("the work queues", () => {
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");
     expect(await screen.findByText("Asks for money")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Resolve: Line supervisor" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Resolve" }));
+    expect(dialog.getByText(/Whoever reported is told so once, and the report cannot be opened again/)).toBeVisible();
+    expect(calls.filter(({ key }) => key === CLOSE)).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Resolve" }));
     await reads("Report closed successfully!");
     expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({ status: "resolved" });
   });
@@ -378,6 +382,7 @@ describe("the work queues", () => {
       "?view=reports",
     );
     await user.click(await screen.findByRole("button", { name: "Resolve: Line supervisor" }));
+    await user.click(screen.getByRole("button", { name: "Resolve" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Resolve: Line supervisor" })).toBeNull());
     await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
   });
@@ -396,6 +401,7 @@ describe("the work queues", () => {
       "?view=reports",
     );
     await user.click(await screen.findByRole("button", { name: "Dismiss: Line supervisor" }));
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
     await reads("This report is closed already");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss: Line supervisor" })).toBeNull());
   });

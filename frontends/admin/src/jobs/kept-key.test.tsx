@@ -20,10 +20,12 @@ it("Resolve tried again after a lost answer is the same step, until there is an 
   const answers = [OFFLINE, BEFORE, OFFLINE, { ...report, status: "resolved" as const }];
   const { user, calls } = open({ [REPORTS]: [report], [RESOLVE]: () => answers.shift() ?? OFFLINE }, "?view=reports");
   const press = async (name: RegExp) => user.click(await screen.findByRole("button", { name }));
-  await press(/^Resolve/);
+  await press(/^Resolve: /);
+  await press(/^Resolve$/);
   await press(/^Retry/);
   await reads("Somebody was faster.");
-  await press(/^Resolve/);
+  await press(/^Resolve: /);
+  await press(/^Resolve$/);
   await press(/^Retry/);
   await reads("Report closed successfully!");
   expect(sameAsBefore(calls, RESOLVE)).toEqual([true, false, true]);

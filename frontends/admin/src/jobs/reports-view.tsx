@@ -22,10 +22,27 @@ import { type Step, StepButtons } from "./step-buttons.tsx";
 
 const TONES: Record<ReportStatus, Tone> = { open: "warn", resolved: "good", dismissed: "neutral" };
 
-const STEPS: readonly Step<ReportStatus>[] = [
-  { to: "resolved", label: "Resolve", icon: "check" },
-  { to: "dismissed", label: "Dismiss", icon: "close" },
-];
+const aboutOf = ({ job_title, employer_name }: Report): string => [job_title, employer_name].filter(Boolean).join(", ");
+
+/** Both are final, and told. */
+function stepsOf(report: Report): readonly Step<ReportStatus>[] {
+  if (report.status !== "open") return [];
+  const told = "Whoever reported is told so once, and the report cannot be opened again.";
+  return [
+    {
+      to: "resolved",
+      label: "Resolve",
+      icon: "check",
+      ask: `Close the report about ${aboutOf(report)} as resolved: we acted on it? ${told}`,
+    },
+    {
+      to: "dismissed",
+      label: "Dismiss",
+      icon: "close",
+      ask: `Dismiss the report about ${aboutOf(report)}: nothing is against the rules? ${told}`,
+    },
+  ];
+}
 
 const CSV: readonly CsvColumn<Report>[] = [
   { header: "About", value: (row) => (row.application_id ? "Applicant" : row.job_id ? "Job" : "Employer") },
@@ -35,6 +52,9 @@ const CSV: readonly CsvColumn<Report>[] = [
   { header: "Reported by", value: (row) => row.reporter_email },
   { header: "Status", value: (row) => row.status },
   { header: "Reported", value: (row) => row.reported_at },
+  { header: "Closed", value: (row) => row.closed_at ?? "" },
+  { header: "Told who reported", value: (row) => row.closing_reason ?? "" },
+  { header: "Letter", value: (row) => row.letter ?? "" },
 ];
 
 /** The element that names what a button is about. */
@@ -69,16 +89,39 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
     ),
   },
   { header: "Reason", cell: (row) => <Reason report={row} /> },
-  { header: "Reported by", cell: (row) => row.reporter_email && <EmailLink email={row.reporter_email} /> },
-  { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
-  { header: "Reported", cell: ({ reported_at }) => <time dateTime={reported_at}>{formatDate(reported_at)}</time> },
+  {
+    header: "Reported",
+    cell: ({ reported_at, reporter_email }) => (
+      <>
+        <time dateTime={reported_at}>{formatDate(reported_at)}</time>
+        {reporter_email && (
+          <span className={styles.second}>
+            by <EmailLink email={reporter_email} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: "Status",
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.status} tone={TONES[row.status]} />
+        {row.closed_at && (
+          <span className={styles.second}>
+            on <time dateTime={row.closed_at}>{formatDate(row.closed_at)}</time>
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     header: "Actions",
     isActions: true,
     cell: (row) => (
       <StepButtons
         about={row.job_title || row.employer_name}
-        steps={row.status === "open" ? STEPS : []}
+        steps={stepsOf(row)}
         queue={REPORTS}
         alsoShown={OVERVIEW}
         send={(to) => setReportStatus(row.id, to)}
