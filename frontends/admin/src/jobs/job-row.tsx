@@ -1,6 +1,6 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { employmentText } from "@jobcentre/frontend-kit/employment-text";
-import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNumber, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
@@ -27,6 +27,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
   const { applications_count, application_deadline } = job;
   const by = closedBy(job);
   const employment = employmentText(job);
+  const pay = formatSalary(job.salary_min, job.salary_max);
   return (
     <RecordCard
       nameId={nameId}
@@ -43,9 +44,22 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           </p>
           <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
           {employment && <p className={styles.muted}>{employment}</p>}
+          {pay && <p className={styles.muted}>{pay}</p>}
+          {job.is_active && (
+            <p>
+              <Link to={`/jobs/${job.id}`} aria-describedby={nameId}>
+                Its public page
+              </Link>
+            </p>
+          )}
         </>
       }
-      text={<LongText text={job.description} describedBy={nameId} />}
+      text={
+        <>
+          <LongText text={job.description} describedBy={nameId} />
+          {job.requirements && <LongText text={`It asks for: ${job.requirements}`} describedBy={nameId} />}
+        </>
+      }
       state={
         <>
           <StatusBadge

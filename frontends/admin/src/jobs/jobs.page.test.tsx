@@ -58,6 +58,16 @@ describe("jobs", () => {
     expect(screen.queryByRole("link", { name: FORMER_EMPLOYER })).toBeNull();
   });
 
+  it("says what a job pays and asks for, and leads to the page of an open one", async () => {
+    const said = { salary_min: 120_000, salary_max: 150_000, requirements: "A driving licence." };
+    const closed = job({ id: "65f0c0ffee65f0c0ffee0c02", title: "Cook", is_active: false });
+    open({ [JOBS]: { jobs: [job(said), closed], total: 2 } });
+    expect(await screen.findByText(/₦120,000.*₦150,000/)).toBeVisible();
+    expect(screen.getByText("It asks for: A driving licence.")).toBeVisible();
+    const links = screen.getAllByRole("link", { name: "Its public page" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([`/jobs/${job().id}`]);
+  });
+
   it("says until when people may apply", async () => {
     open({ [JOBS]: { jobs: [job({ application_deadline: "2026-04-30" })], total: 1 } });
     expect(await screen.findByText("Deadline Apr 30, 2026")).toBeVisible();
