@@ -41,7 +41,7 @@ export function EnrollmentsView() {
     <>
       <ListHead
         before={<StatusFilter statuses={STATUSES} filters={filters} />}
-        search="Search by name, program, certificate or request number"
+        search="Search by name, phone, program, certificate or request number"
         filters={filters}
       >
         <ProgramFilter filters={filters} />

@@ -74,7 +74,7 @@ function People({ type }: { type: UserType }) {
         }
       />
       <ListTools>
-        <SearchBox label="Search by name or e-mail" filters={filters} />
+        <SearchBox label="Search by name, e-mail or phone" filters={filters} />
         <div className={styles.type}>
           <SelectField
             label="User type"

@@ -23,6 +23,13 @@ it("[ADU-03] finds by name, business and user id", () => {
   expect(names({ q: "nobody" })).toEqual([]);
 });
 
+it("finds by a part of the phone number, however either is typed", () => {
+  const musa = named("Musa", { phone: "+234 803 123 4503" });
+  const found = (q: string) => narrow([...users, musa], { q, status: undefined, sort: "newest" });
+  for (const q of ["0803 123 4503", "08031234503", "123-4503"]) expect(found(q)).toEqual([musa]);
+  expect(found("4503")).toEqual([]);
+});
+
 it("keeps one status, and sorts", () => {
   expect(names({ status: "verified" })).toEqual(["amina"]);
   expect(names({ status: "unverified" })).toEqual(["Zainab", "Musa"]);

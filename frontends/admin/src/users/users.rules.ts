@@ -1,4 +1,5 @@
 import { folded } from "@jobcentre/contracts/folded";
+import { phonePart } from "@jobcentre/contracts/phone-part";
 import type { User } from "./users.api.ts";
 
 /** Whom a list shows; a newcomer has no profile yet. */
@@ -42,12 +43,17 @@ export interface Narrowing {
 export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
   q !== "" || status !== undefined || sort !== "newest";
 
-/** Users whose name or user id has the searched words in it, in whatever case and with or without accents, of one status, sorted. */
+/**
+ * Users whose name or user id has the searched words in it, in whatever case and with or without accents, or whose phone number has
+ * that part, of one status, sorted.
+ */
 export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
   const wanted = folded(q);
+  const phone = phonePart(q);
   const found = users.filter(
     (user) =>
-      [user.full_name, user.business_name, user.user_id].some((text) => folded(text).includes(wanted)) &&
+      ([user.full_name, user.business_name, user.user_id].some((text) => folded(text).includes(wanted)) ||
+        phone?.test(user.phone)) &&
       (status === undefined || isOf(user, status)),
   );
   if (sort === "name") return found.sort((a, b) => NAME.compare(a.full_name, b.full_name));

@@ -33,8 +33,9 @@ export interface EmployerProfile {
   unverified_at?: Date;
 }
 
-/** A part of a name is looked for in its keys, the latest profile first. */
+/** A part of a name or a phone number is looked for in its keys, the latest profile first. */
 export const LATEST_BY_NAME = { _id: -1, hr_contact_name: 1, business_name: 1 } as const;
+export const LATEST_BY_PHONE = { _id: -1, hr_contact_phone: 1 } as const;
 
 const required = { type: String, required: true };
 const optional = { type: String, default: "" };
@@ -69,5 +70,6 @@ schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index(LATEST_BY_NAME);
+schema.index(LATEST_BY_PHONE);
 
 export const employerProfileModel = defineModel<EmployerProfile>("employer_profiles", schema);

@@ -3,7 +3,12 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
-import { type EmployerProfile, employerProfileModel, LATEST_BY_NAME } from "./employer-profile.model.ts";
+import {
+  type EmployerProfile,
+  employerProfileModel,
+  LATEST_BY_NAME,
+  LATEST_BY_PHONE,
+} from "./employer-profile.model.ts";
 import { nameNotes } from "./name-notes.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
@@ -17,6 +22,8 @@ export async function listEmployers(
     profiles: employerProfileModel(db),
     names: ["hr_contact_name", "business_name"],
     latestByName: LATEST_BY_NAME,
+    phone: "hr_contact_phone",
+    latestByPhone: LATEST_BY_PHONE,
   } as const;
   const matching = await peopleMatching(db, "employer", where, wanted);
   const order = sort === "oldest" ? 1 : -1;

@@ -52,8 +52,9 @@ export interface JobSeekerProfile {
   search_location: string;
 }
 
-/** A part of a name is looked for in its keys, the latest profile first. */
+/** A part of a name or a phone number is looked for in its keys, the latest profile first. */
 export const LATEST_BY_NAME = { _id: -1, full_name: 1 } as const;
+export const LATEST_BY_PHONE = { _id: -1, phone: 1 } as const;
 
 const schema = new Schema<JobSeekerProfile>(
   {
@@ -87,6 +88,7 @@ schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index(LATEST_BY_NAME);
+schema.index(LATEST_BY_PHONE);
 schema.index({ "cv.file_id": 1 });
 schema.index({ hidden_from_keys: 1 }, { sparse: true });
 // The CV database: only those with a CV are in it.

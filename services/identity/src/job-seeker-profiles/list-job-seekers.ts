@@ -3,7 +3,12 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
-import { type JobSeekerProfile, jobSeekerProfileModel, LATEST_BY_NAME } from "./job-seeker-profile.model.ts";
+import {
+  type JobSeekerProfile,
+  jobSeekerProfileModel,
+  LATEST_BY_NAME,
+  LATEST_BY_PHONE,
+} from "./job-seeker-profile.model.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
 
@@ -12,7 +17,13 @@ export async function listJobSeekers(
   db: Connection,
   { skip, limit, sort, ...wanted }: PeoplePage,
 ): Promise<{ people: Row[]; total: number }> {
-  const where = { profiles: jobSeekerProfileModel(db), names: ["full_name"], latestByName: LATEST_BY_NAME } as const;
+  const where = {
+    profiles: jobSeekerProfileModel(db),
+    names: ["full_name"],
+    latestByName: LATEST_BY_NAME,
+    phone: "phone",
+    latestByPhone: LATEST_BY_PHONE,
+  } as const;
   const matching = await peopleMatching(db, "job_seeker", where, wanted);
   const order = sort === "oldest" ? 1 : -1;
   const found = await jobSeekerProfileModel(db)

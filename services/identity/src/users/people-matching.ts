@@ -1,5 +1,6 @@
 import type { UserType } from "@jobcentre/contracts/options";
 import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
+import { phonePart } from "@jobcentre/contracts/phone-part";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, Model, QueryFilter } from "mongoose";
 import { accountsWithEmail } from "../accounts/accounts-with-email.ts";
@@ -25,16 +26,18 @@ export const lostAt = ({
   verification_lost_at?: Date;
 }) => !is_verified && at && { verification_lost_at: at.toISOString() };
 
-/** Where people of a type are looked for: their profiles, and an index from the latest on whose keys hold these names. */
+/** Where people of a type are looked for: their profiles, and indexes from the latest on whose keys hold these names, or the phone. */
 interface Named<T> {
   profiles: Model<T>;
   names: readonly (keyof T & string)[];
   latestByName: Record<string, 1 | -1>;
+  phone: keyof T & string;
+  latestByPhone: Record<string, 1 | -1>;
 }
 
 /**
- * What finds people among their profiles: by a part of one of the named fields or of the e-mail, the latest MOST_FOUND_PEOPLE by
- * each, and by their state.
+ * What finds people among their profiles: by a part of one of the named fields, of the e-mail or of the phone number, the latest
+ * MOST_FOUND_PEOPLE by each, and by their state.
  */
 export async function peopleMatching<T extends { account_id: string }>(
   db: Connection,
@@ -55,15 +58,20 @@ export async function peopleMatching<T extends { account_id: string }>(
 
 /** One name after the other: the keys of an index tell of one condition, not of one or another. */
 async function accountsNamed<T extends { account_id: string }>(
-  { profiles, names, latestByName }: Named<T>,
+  { profiles, names, latestByName, phone, latestByPhone }: Named<T>,
   q: string,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const name of names) {
+  const number = phonePart(q);
+  const looks = [
+    ...names.map((name) => ({ field: name, part: containing(q), index: latestByName })),
+    ...(number ? [{ field: phone, part: number, index: latestByPhone }] : []),
+  ];
+  for (const { field, part, index } of looks) {
     const rows = await profiles
-      .find({ [name]: containing(q) } as QueryFilter<T>, { account_id: 1 })
+      .find({ [field]: part } as QueryFilter<T>, { account_id: 1 })
       .sort({ _id: -1 })
-      .hint(latestByName)
+      .hint(index)
       .limit(MOST_FOUND_PEOPLE)
       .lean<{ account_id: string }[]>();
     found.push(...rows.map(({ account_id }) => account_id));

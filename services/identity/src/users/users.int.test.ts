@@ -61,10 +61,11 @@ describe("the people of the portal", () => {
     expect(second.headers.get("x-total-count")).toBe("2");
   });
 
-  it("[ADU-03] are found by a part of name, business or e-mail, by their state, and oldest first where asked", async () => {
-    const { person: first } = await jobSeekerWithCv(service, { full_name: "Ngọzị Eze" });
+  it("[ADU-03] are found by a part of name, business, e-mail or phone, by their state, and oldest first where asked", async () => {
+    const { person: first } = await jobSeekerWithCv(service, { full_name: "Ngọzị Eze", phone: "+234 809 111 2233" });
     const { person: second } = await jobSeekerWithCv(service, { full_name: "Ngozi Audu" });
-    const employer = await employerWithProfile(service, { business_name: "Kuje Mills", hr_contact_name: "Bala Musa" });
+    const company = { business_name: "Kuje Mills", hr_contact_name: "Bala Musa", hr_contact_phone: "0809-111-2233" };
+    const employer = await employerWithProfile(service, company);
     const ids = async (query: string) => usersIn(await list(query)).map(({ id }) => id);
     expect(await ids("?q=NGOZI")).toEqual([second.account_id, first.account_id]);
     expect(await ids("?q=NGOZI&sort=oldest")).toEqual([first.account_id, second.account_id]);
@@ -72,6 +73,10 @@ describe("the people of the portal", () => {
     for (const q of ["kuje m", "bala", employer.email])
       expect(await ids(`?type=employer&q=${encodeURIComponent(q)}`)).toEqual([employer.account_id]);
     expect(await ids("?type=employer&q=ngozi")).toEqual([]);
+    for (const q of ["+234 809 111 2233", "08091112233", "111 2233"])
+      expect(await ids(`?type=employer&q=${encodeURIComponent(q)}`)).toEqual([employer.account_id]);
+    expect(await ids("?q=0809%20111%202233")).toEqual([first.account_id]);
+    expect(await ids("?q=2233")).toEqual([]);
     await verify(first.account_id);
     expect(await ids("?q=ngozi&status=verified")).toEqual([first.account_id]);
     const others = await list("?q=ngozi&status=unverified&limit=1");

@@ -76,7 +76,7 @@ export const usersCalls = defineCalls({
       ...page,
       type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
       q: searchText.meta({
-        description: `Part of the name, the business or the e-mail; of more than ${grouped(MOST_FOUND_PEOPLE)} that fit by one of them the latest are found`,
+        description: `Part of the name, the business or the e-mail, or 7 or more digits of the phone number; of more than ${grouped(MOST_FOUND_PEOPLE)} that fit by one of them the latest are found`,
       }),
       status: orNone(z.enum(["verified", "unverified", "renamed", "suspended"])).meta({
         description:
