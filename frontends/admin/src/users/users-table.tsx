@@ -9,6 +9,7 @@ import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
@@ -22,6 +23,8 @@ interface UsersTableProps {
   batch: Batch<User>;
   reload: () => Promise<unknown>;
   narrowed: boolean;
+  /** The words that are looked for, "" for none. */
+  q: string;
 }
 
 const VERIFYING = {
@@ -41,7 +44,7 @@ const EMPTY = {
 };
 const EMPTY_SEARCH = "Search for something else, or choose another status.";
 
-export function UsersTable({ type, users: read, batch, reload, narrowed }: UsersTableProps) {
+export function UsersTable({ type, users: read, batch, reload, narrowed, q }: UsersTableProps) {
   const users = useStayingRows(read);
   const isNewcomers = type === "newcomer";
   const selection = useSelection(users, ({ is_verified }) => !is_verified && !isNewcomers);
@@ -60,6 +63,7 @@ export function UsersTable({ type, users: read, batch, reload, narrowed }: Users
         }
       >
         {narrowed ? EMPTY_SEARCH : EMPTY[type]}
+        {q && <FoundElsewhere type={type} q={q} />}
       </EmptyState>
     );
   }

@@ -62,6 +62,9 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
 export const useRenamed = (type: "job_seeker" | "employer") =>
   useList(USERS, { query: { type, status: "renamed", page: 1, limit: 1 } });
 
+/** How many of a list the words find. */
+export const useFound = (type: UserType, q: string) => useList(USERS, { query: { type, q, page: 1, limit: 1 } });
+
 /** What the server is asked for where it searches; it knows no order by name. */
 export const askedOf = ({ q, status, sort }: Narrowing) => ({
   ...(q && { q }),

@@ -82,6 +82,29 @@ describe("users and employers", () => {
     expect(address()).toBe("/admin/dashboard/employers");
   });
 
+  it("[ADU-03] keeps the typed words in the other lists, and says in an empty one where they find somebody", async () => {
+    mockApi({ [USERS]: ({ query }) => ({ users: query.type === "employer" ? [musa] : [] }) });
+    const { user: hand, address } = open("job_seeker", "?q=musa+%26");
+    const lead = await screen.findByRole("link", { name: "1 under Employers" });
+    expect(lead).toHaveAttribute("href", "/admin/dashboard/employers?q=musa+%26");
+    expect(screen.queryByRole("link", { name: /Without a profile/ })).toBeNull();
+    const lists = screen.getByRole("combobox", { name: "User type" });
+    await hand.selectOptions(lists, "Without a profile");
+    expect(address()).toBe("/admin/dashboard/users?type=newcomer&q=musa+%26");
+    expect(await screen.findByRole("searchbox")).toHaveValue("musa &");
+    await hand.clear(screen.getByRole("searchbox"));
+    await hand.type(screen.getByRole("searchbox"), "sani");
+    await hand.selectOptions(screen.getByRole("combobox", { name: "User type" }), "Employers");
+    expect(address()).toBe("/admin/dashboard/employers?q=sani");
+  });
+
+  it("[ADU-07] asks no other list where nothing is looked for", async () => {
+    const calls = mockApi({ [USERS]: { users: [] } }, { [USERS]: 0 });
+    open();
+    await screen.findByText("No job seekers found");
+    expect(asked(calls).map(({ type }) => type)).toEqual(["job_seeker"]);
+  });
+
   it("[ADU-01] lists who has no profile yet, to be written to or deleted, but not verified", async () => {
     const calls = mockApi({ [USERS]: ({ query }) => ({ users: query.type === "newcomer" ? [musa] : [user()] }) });
     const { user: hand, address } = open();

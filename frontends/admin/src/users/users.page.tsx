@@ -16,7 +16,16 @@ import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
-import { LISTS, NEWCOMER_STATUSES, narrow, needsAll, SORTS, STATUSES, type UserType } from "./users.rules.ts";
+import {
+  addressOf,
+  LISTS,
+  NEWCOMER_STATUSES,
+  narrow,
+  needsAll,
+  SORTS,
+  STATUSES,
+  type UserType,
+} from "./users.rules.ts";
 import { userColumns } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
@@ -81,7 +90,9 @@ function People({ type }: { type: UserType }) {
             hideLabel
             options={TYPES}
             value={type}
-            onChange={(event) => navigate(LISTS[event.target.value as UserType].path)}
+            onChange={({ target }) =>
+              navigate(addressOf(target.value as UserType, (filters.typed?.current ?? filters.text("q")).trim()))
+            }
           />
         </div>
         <FilterSelect
@@ -123,7 +134,14 @@ function People({ type }: { type: UserType }) {
             <PastTheEnd />
           ) : (
             <div data-list-top tabIndex={-1}>
-              <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={needsAll(narrowing)} />
+              <UsersTable
+                type={type}
+                users={shown}
+                batch={batch}
+                reload={reload}
+                narrowed={needsAll(narrowing)}
+                q={narrowing.q}
+              />
             </div>
           )}
         </KeepPlace>

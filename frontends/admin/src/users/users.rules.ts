@@ -16,6 +16,12 @@ export const LISTS = {
   },
 } as const satisfies Record<UserType, object>;
 
+/** A list, narrowed to the words that somebody looks for, if any. */
+export function addressOf(type: UserType, q: string): string {
+  const { path } = LISTS[type];
+  return q === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ q })}`;
+}
+
 export const SORTS = ["newest", "oldest", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
