@@ -47,7 +47,17 @@ describe.each([
     expect(await stored(id)).toMatchObject({ status: "cancelled", cancelled_reason: reason, paid_at: null });
     expect(await changes(id)).toMatchObject([{ status: "cancelled", by_requester: false, reason }]);
     expect(await listed(who(), path)).toEqual([["cancelled", reason]]);
-    expect(await listed(admin, `/api/admin/service-requests?q=${id}`)).toEqual([["cancelled", reason]]);
+    const number = String(id);
+    const found = (quoted: string) => listed(admin, `/api/admin/service-requests?q=${encodeURIComponent(quoted)}`);
+    for (const quoted of [
+      number,
+      `No. ${number.toUpperCase()}`,
+      `${number.slice(0, 8)} ${number.slice(8)}`,
+      number.slice(-6),
+    ])
+      expect(await found(quoted)).toEqual([["cancelled", reason]]);
+    expect(await found(number.slice(0, 20))).toContainEqual(["cancelled", reason]);
+    expect(await found(number.slice(-5))).toEqual([]);
   });
 
   it("needs no reason, and has none where its requester takes it back", async () => {

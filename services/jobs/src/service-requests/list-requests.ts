@@ -1,17 +1,17 @@
 import { SERVICES_TO_DELIVER } from "@jobcentre/contracts/job-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
+import { ofQuotedNumber } from "@jobcentre/service-kit/quoted-number";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, QueryFilter } from "mongoose";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
-/** The store's filter for a search by who asked, the job's title, or the number that the requester was told. */
-export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest> {
+/** The store's filter for a search by who asked, the job's title, or a part of the number that the requester was told. */
+export async function requestSearch(db: Connection, q: string | undefined): Promise<QueryFilter<ServiceRequest>> {
   if (!q) return {};
   const text = containing(q);
-  const number = /^[0-9a-f]{24}$/i.exec(q)?.[0];
   const fields = [{ requester_name: text }, { requester_email: text }, { job_title: text }];
-  return { $or: number ? [...fields, { _id: number }] : fields };
+  return { $or: [...fields, ...(await ofQuotedNumber(serviceRequestModel(db), q))] };
 }
 
 /** The store's filter for what is paid and still work. */

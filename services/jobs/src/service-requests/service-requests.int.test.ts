@@ -181,7 +181,8 @@ describe("the admins' queue of requests", () => {
     expect((await jobs.call(admin, "GET /api/admin/service-requests?sort=price")).status).toBe(400);
     expect(await ids("kind=guidance")).toEqual([first.body.id]);
     expect(await ids(`q=${first.body.id}`)).toEqual([first.body.id]);
-    expect(await ids(`q=${String(first.body.id).slice(0, 20)}`)).toEqual([]);
+    expect(await ids(`q=${String(first.body.id).slice(0, 20)}`)).toContain(first.body.id);
+    expect(await ids(`q=${String(first.body.id).slice(1, 20)}`)).toEqual([]);
     expect(await ids("q=zuma%20ROCK")).toEqual([second.body.id]);
     expect(await ids(`q=${seeker.email}&kind=premium`)).toEqual([]);
     expect(await ids(`q=${seeker.email}`)).toEqual([first.body.id]);

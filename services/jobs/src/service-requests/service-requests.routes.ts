@@ -46,7 +46,7 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(
     jobsCalls,
     "GET /api/admin/service-requests",
-    ({ query: { q, kind, status, to_deliver, to_pay_back, ...paging } }) =>
+    async ({ query: { q, kind, status, to_deliver, to_pay_back, ...paging } }) =>
       listRequests(
         deps.db,
         {
@@ -55,7 +55,7 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
           ...((to_deliver || to_pay_back) && {
             $and: [...(to_deliver ? [TO_DELIVER] : []), ...(to_pay_back ? [TO_PAY_BACK] : [])],
           }),
-          ...requestSearch(q),
+          ...(await requestSearch(deps.db, q)),
         },
         paging,
         async (rows) => {

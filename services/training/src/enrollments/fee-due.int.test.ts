@@ -1,6 +1,6 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { enrollmentCreated, feeDue } from "@jobcentre/contracts/events/enrollments";
-import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { profileSaved, userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -178,9 +178,23 @@ describe("[TRN-05] a place in a program that costs something", () => {
 
   it("is found in the portal by the number that its participant quotes with the payment", async () => {
     const enrolled = await enroll(training, await addProgram(training, { price_amount: 5_000 }));
-    const found = (q: string) => training.call(admin, `GET /api/admin/training-enrollments?q=${q}`);
-    for (const q of [enrolled.id, enrolled.id.toUpperCase()])
-      expect((await found(q)).body).toMatchObject([{ id: enrolled.id }]);
+    const found = (q: string) => training.call(admin, `GET /api/admin/training-enrollments?q=${encodeURIComponent(q)}`);
+    const { id } = enrolled;
+    for (const q of [id, id.toUpperCase(), `No. ${id.slice(0, 12)} ${id.slice(12)}`, id.slice(-6)])
+      expect((await found(q)).body).toMatchObject([{ id }]);
+    expect((await found(id.slice(0, 20))).body).toContainEqual(expect.objectContaining({ id }));
+    expect((await found(id.slice(-5))).body).toEqual([]);
+  });
+
+  it("is found in the portal by the phone number of who takes part, however it is typed", async () => {
+    const { id, person } = await enroll(training, await addProgram(training, { price_amount: 5_000 }));
+    const phone = "+234 805 777 1203";
+    const told = { ...profileSaved.example, account_id: person.account_id, phone };
+    await training.deliver(profileSaved.name, told, { aggregate_version: 1_000 });
+    const found = async (q: string) =>
+      (await training.call(admin, `GET /api/admin/training-enrollments?q=${encodeURIComponent(q)}`)).body;
+    for (const q of [phone, "08057771203", "777-1203"]) expect(await found(q)).toMatchObject([{ id }]);
+    expect(await found("1203")).toEqual([]);
   });
 
   it("[ADT-09] is listed for the portal with the price that was told and whose account it is, as long as there is one", async () => {

@@ -1,6 +1,7 @@
 import type { enrollmentRow, trainingCalls } from "@jobcentre/contracts/http/training";
 import type { Certified } from "@jobcentre/contracts/training-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { ofQuotedNumber } from "@jobcentre/service-kit/quoted-number";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
@@ -13,7 +14,7 @@ import { endedPrograms } from "../programs/ended-programs.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { shownAs, titledFilters } from "./completed-as.ts";
-import type { Enrollment } from "./enrollment.model.ts";
+import { type Enrollment, enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 import { endingOf } from "./record-ended.ts";
 
@@ -50,7 +51,7 @@ async function matchingOf(deps: StoreDeps, { status, certified, has_place, has_e
         { participant_email: containing(q) },
         { certificate_number: containing(q) },
         // Who paid for a program quotes it.
-        ...(/^[0-9a-f]{24}$/i.test(q) ? [{ _id: q }] : []),
+        ...(await ofQuotedNumber(enrollmentModel(db), q)),
         ...(await ofAccountsLike(db, q)),
         ...(await titledFilters(db, (title) => containing(q).test(title), await programsLike(db, q))),
       ],
