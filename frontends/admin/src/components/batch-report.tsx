@@ -2,8 +2,12 @@ import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
 import { Button, Icon } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import styles from "./batch.module.css";
-import { summaryOf } from "./run-batch.ts";
+import { type BatchResult, summaryOf } from "./run-batch.ts";
 import type { Batch } from "./use-batch.ts";
+
+/** Those that failed are what is left to do: in a long list they would stand out of sight. */
+const failedFirst = (results: readonly BatchResult[]): BatchResult[] =>
+  [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
 
 /** How far a batch is, and what became of every row. */
 export function BatchReport({ batch }: { batch: Pick<Batch<never>, "state" | "putAway"> }) {
@@ -31,7 +35,7 @@ export function BatchReport({ batch }: { batch: Pick<Batch<never>, "state" | "pu
       </div>
       {running && <ProgressBar label={title} value={total === 0 ? 1 : results.length / total} />}
       <ul className={styles.results}>
-        {results.map(({ id, name, ok, text }) => (
+        {failedFirst(results).map(({ id, name, ok, text }) => (
           <li key={id} className={ok ? styles.ok : styles.failed}>
             <Icon name={ok ? "check" : "alert"} />
             <span>

@@ -21,7 +21,11 @@ const results = (title: string) =>
 describe("many at once", () => {
   it("[ADT-05] [ADT-11] approves the chosen applications, one call each, with a result for each", async () => {
     const calls = fakeTraining(
-      { applications: ids.map((id, n) => application({ id, applicant_name: NAMES[n]! })) },
+      {
+        applications: ids.map((id, n) =>
+          application({ id, applicant_name: NAMES[n]!, places: 20, places_taken: 18, price_amount: 5000 }),
+        ),
+      },
       ({ applications, enrollments }) => ({
         [DECIDE]: ({ params }) => {
           const index = applications.findIndex(({ id }) => id === params.id);
@@ -35,10 +39,16 @@ describe("many at once", () => {
     const { user } = openTraining();
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await user.click(screen.getByRole("button", { name: "Approve (3)" }));
+    const dialog = await screen.findByRole("dialog", { name: "Approve 3 applications" });
+    expect(dialog).toHaveTextContent("3 for Solar Panel Installation, 2 places are free, ₦5,000 each.");
+    await user.click(within(dialog).getByRole("button", { name: "Back" }));
+    expect(calls.filter(({ key }) => key === DECIDE)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Approve (3)" }));
+    await user.click(await screen.findByRole("button", { name: "Approve 3 applications" }));
     expect(await screen.findByText("Approving: 2 of 3 done, 1 failed")).toBeVisible();
     expect(results("Approving")).toEqual([
-      "Ada Obi, Solar Panel Installation: approved",
       "Bem Tor, Solar Panel Installation: Program is full",
+      "Ada Obi, Solar Panel Installation: approved",
       "Chi Eze, Solar Panel Installation: approved",
     ]);
     const sent = calls.filter(({ key }) => key === DECIDE);
@@ -62,6 +72,7 @@ describe("many at once", () => {
     const programs = () => calls.filter(({ key }) => key === PROGRAMS).length;
     const before = programs();
     await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+    await user.click(await screen.findByRole("button", { name: "Approve 1 application" }));
     await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
     await waitFor(() => expect(programs()).toBeGreaterThan(before));
   });
@@ -124,7 +135,7 @@ describe("many at once", () => {
   });
 
   it.each([
-    [["Approve (1)"], "Approving", "Error approving application. Please try again."],
+    [["Approve (1)", "Approve 1 application"], "Approving", "Error approving application. Please try again."],
     [["Reject (1)", "Reject application"], "Rejecting", "Error rejecting application. Please try again."],
   ])("[ADT-13] says of each where the connection was gone: %s", async (buttons, title, text) => {
     fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: OFFLINE }));

@@ -1,8 +1,10 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
+import { approveQuestion } from "./approve-question.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
@@ -21,15 +23,17 @@ const WORDS = {
   },
 } as const;
 
-/** Approves or rejects many applications, one call each. */
+/** Approves or rejects many applications, one call each, once that is confirmed. */
 export function useDecisionBatch() {
   const batch: Batch<Application> = useBatch<Application>();
   const queryClient = useQueryClient();
+  const confirm = useConfirm();
   const { mayReject } = useFinalSteps();
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[], suggested?: string) {
+    if (status === "approved" && !(await confirm(approveQuestion(applications)))) return;
     const rejection = status === "rejected" ? await mayReject(applications, suggested) : {};
     if (!rejection) return;
     const { title, failed, network } = WORDS[status];

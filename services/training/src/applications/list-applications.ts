@@ -74,6 +74,7 @@ export async function listApplications(
         program_no: program.no,
         places_taken: program.current_participants,
         places: program.max_participants,
+        price_amount: program.price_amount,
       }),
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,

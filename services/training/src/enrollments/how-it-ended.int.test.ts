@@ -47,7 +47,9 @@ it("an approved application whose place ended says so, and is none of those that
   await apply(training, program);
   await drop(gone.id);
   const approved = await rowsOf("training-applications", program, "&status=approved");
-  expect(approved).toMatchObject([{ account_id: stays.person.account_id, places_taken: 1, places: 3 }]);
+  expect(approved).toMatchObject([
+    { account_id: stays.person.account_id, places_taken: 1, places: 3, price_amount: 0 },
+  ]);
   expect(approved).toHaveLength((await programModel(training.db).findById(program).lean())!.current_participants);
   const all = (await rowsOf("training-applications", program)) as { account_id: string }[];
   expect(all).toHaveLength(3);

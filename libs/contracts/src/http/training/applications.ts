@@ -69,6 +69,8 @@ export const trainingApplicationRow = z.strictObject({
   /** Of the program's places; left out where it is gone. */
   places_taken: z.number().optional(),
   places: z.number().optional(),
+  /** What the program costs in naira, 0 where it is free: asked of whoever is approved now; left out where it is gone. */
+  price_amount: z.number().optional(),
   applied_at: instant,
 });
 
