@@ -1,4 +1,4 @@
-import { Link } from "@jobcentre/frontend-kit/router";
+import { PersonLink } from "../components/person-link.tsx";
 
 interface FounderProps {
   name: string;
@@ -8,5 +8,5 @@ interface FounderProps {
 
 /** Who founded a business, with the way to everything known of them. */
 export function Founder({ name, accountId }: FounderProps) {
-  return accountId ? <Link to={`/admin/dashboard/users/${accountId}`}>{name}</Link> : name;
+  return accountId ? <PersonLink id={accountId} name={name} list="Entrepreneurship" /> : name;
 }

@@ -1,10 +1,10 @@
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { Contact } from "../components/contact.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { PersonLink } from "../components/person-link.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
@@ -32,7 +32,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
     <RecordCard
       ref={row}
       nameId={applicantId(application)}
-      name={<Link to={`/admin/dashboard/users/${account_id}`}>{applicant_name}</Link>}
+      name={<PersonLink id={account_id} name={applicant_name} list="Training applications" />}
       select={<SelectRow row={application} selection={selection} name={`${applicant_name}, ${program_title}`} />}
       about={
         <>

@@ -3,6 +3,7 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { Contact } from "../components/contact.tsx";
 import type { Column } from "../components/data-table.tsx";
+import { PersonLink } from "../components/person-link.tsx";
 import parts from "../components/row-parts.module.css";
 import { certificatePath } from "./certificate-path.ts";
 import { ENDED } from "./ended.ts";
@@ -19,7 +20,7 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
       <>
         <span id={participantId(enrollment)} className={parts.name}>
           {enrollment.account_id ? (
-            <Link to={`/admin/dashboard/users/${enrollment.account_id}`}>{enrollment.participant_name}</Link>
+            <PersonLink id={enrollment.account_id} name={enrollment.participant_name} list="Enrollments" />
           ) : (
             enrollment.participant_name
           )}

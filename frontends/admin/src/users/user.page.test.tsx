@@ -6,6 +6,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { PersonLink } from "../components/person-link.tsx";
 import { EmployerPage, UserPage } from "./user.page.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import { UsersPage } from "./users.page.tsx";
@@ -40,6 +41,10 @@ const Pages = () =>
     },
     { path: "/admin/dashboard/users/:id", element: <UserPage /> },
     { path: "/admin/dashboard/employers/:id", element: <EmployerPage /> },
+    {
+      path: "/admin/dashboard/training",
+      element: <PersonLink id={ID} name="Amina Bello" list="Training applications" />,
+    },
     { path: "*", element: ELSEWHERE },
   ]);
 const open = (type: "users" | "employers" = "users", at = `/admin/dashboard/${type}/${ID}`) =>
@@ -104,6 +109,17 @@ it("leads back to the list as it was searched and filtered", async () => {
   await hand.click(await screen.findByRole("link", { name: "Amina Bello" }));
   await screen.findByRole("heading", { level: 1, name: "Amina Bello" });
   await hand.click(screen.getByRole("link", { name: "All job seekers" }));
+  expect(address()).toBe(list);
+});
+
+it("leads back to another list from which somebody came, by its name and as it was narrowed", async () => {
+  mockApi({ [USER]: amina });
+  const list = "/admin/dashboard/training?status=pending&q=solar";
+  const { user: hand, address } = open("users", list);
+  await hand.click(await screen.findByRole("link", { name: "Amina Bello" }));
+  await screen.findByRole("heading", { level: 1, name: "Amina Bello" });
+  expect(screen.queryByRole("link", { name: "All job seekers" })).toBeNull();
+  await hand.click(screen.getByRole("link", { name: "Training applications" }));
   expect(address()).toBe(list);
 });
 

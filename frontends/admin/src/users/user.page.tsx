@@ -32,8 +32,8 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const [opened, setOpened] = useState<string>();
   const user = useRead(USER, { params: { id } }, { staleTime: opened === id ? Number.POSITIVE_INFINITY : 0 });
   if (opened !== id && user.data && !user.isFetching) setOpened(id);
-  const listLeft = (useLocation().state as { list?: string } | null)?.list;
-  const list = listLeft ?? LISTS[type].path;
+  const cameFrom = useLocation().state as { list?: string; label?: string } | null;
+  const list = cameFrom?.list ?? LISTS[type].path;
   const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;
   useDocumentTitle(user.data?.full_name ?? "User");
   const isGone = user.error instanceof ApiError && user.error.status === 404;
@@ -55,7 +55,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   }
   return (
     <>
-      <BackLink to={list}>{LISTS[left].all}</BackLink>
+      <BackLink to={list}>{cameFrom?.label ?? LISTS[left].all}</BackLink>
       {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
       <ReadFailed read={{ ...user, isError: user.isError && !isGone }} title="This person could not be loaded" />
       {isGone && <EmptyState title="There is no such user (any more)" icon="users" />}
