@@ -30,8 +30,12 @@ export type ApplicationFilters = Filters<EntrepreneurshipStatus> & {
   without_support?: "yes" | undefined;
   sort?: "oldest" | undefined;
 };
-export type MentorshipFilters = Filters<MentorshipStatus> & { application_id?: string; session?: "due" | undefined };
-export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string };
+export type MentorshipFilters = Filters<MentorshipStatus> & {
+  application_id?: string;
+  session?: "due" | undefined;
+  sort?: "oldest" | undefined;
+};
+export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string; sort?: "oldest" | undefined };
 export interface Page {
   page: number;
   limit: number;

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
@@ -110,6 +111,7 @@ function sumWords({ amount_approved, amount_cancelled }: FundingSum): string {
 export function FundingView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", DISBURSEMENT_STATUSES),
+    sort: address.choice("sort", ["oldest"] as const),
   }));
   const funding = useFunding(query);
   const sum = useFundingSum(wanted).data;
@@ -120,6 +122,7 @@ export function FundingView() {
         search="Search by business or person"
         filters={filters}
       >
+        <OldestFirst filters={filters} />
         <CsvButton
           name="funding"
           columns={CSV}

@@ -9,6 +9,7 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { LongText } from "../components/long-text.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
@@ -88,6 +89,7 @@ export function MentorshipsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", MENTORSHIP_STATUSES),
     session: address.choice("session", ["due"] as const),
+    sort: address.choice("sort", ["oldest"] as const),
   }));
   const mentorships = useMentorships(query);
   return (
@@ -104,6 +106,7 @@ export function MentorshipsView() {
           options={[{ value: "due", label: "No session to come" }]}
           filters={filters}
         />
+        <OldestFirst filters={filters} />
         <CsvButton
           name="mentorships"
           columns={CSV}

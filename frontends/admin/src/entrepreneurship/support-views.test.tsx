@@ -4,7 +4,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
-import { FUNDING_SUM, MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
+import { FUNDING, FUNDING_SUM, MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";
 
@@ -12,6 +12,17 @@ const CHANGE = "PUT /api/admin/entrepreneurship-mentorship/{id}";
 const DISBURSE = "PUT /api/admin/entrepreneurship-funding/{id}";
 const ofMentorships = "?view=mentorships";
 const ofFunding = "?view=funding";
+
+it.each([
+  [ofMentorships, MENTORSHIPS],
+  [ofFunding, FUNDING],
+])("are asked for oldest first where wanted: %s", async (view, call) => {
+  const { user, calls } = open({ mentorships: [mentorship()], funding: [funding()] }, {}, view);
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "Oldest first");
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === call).at(-1)?.query).toMatchObject({ sort: "oldest", page: "1" }),
+  );
+});
 
 describe("mentorships", () => {
   it("[ADE-08] [ENTY-30] show business, entrepreneur, mentor, status, next session and notes", async () => {

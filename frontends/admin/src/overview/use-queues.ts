@@ -49,12 +49,12 @@ export function useQueues(): Queue[] {
     },
     {
       label: "Participants to mark as completed",
-      to: `${portal}/training?view=enrollments&status=enrolled&has_ended=yes`,
+      to: `${portal}/training?view=enrollments&status=enrolled&has_ended=yes&sort=oldest`,
       figure: totalOf(useEnrollments({ ...ONE, status: "enrolled", has_ended: "yes" })),
     },
     {
       label: "Certificates to issue",
-      to: `${portal}/training?view=enrollments&status=completed&certified=due`,
+      to: `${portal}/training?view=enrollments&status=completed&certified=due&sort=oldest`,
       figure: totalOf(useEnrollments({ ...ONE, status: "completed", certified: "due" })),
     },
     {
@@ -64,17 +64,17 @@ export function useQueues(): Queue[] {
     },
     {
       label: "Businesses without mentor and funding",
-      to: `${portal}/entrepreneurship?without_support=yes`,
+      to: `${portal}/entrepreneurship?without_support=yes&sort=oldest`,
       figure: totalOf(useBusinesses({ ...ONE, q: undefined, status: undefined, without_support: "yes" })),
     },
     {
       label: "Mentors without a session to come",
-      to: `${portal}/entrepreneurship?view=mentorships&session=due`,
+      to: `${portal}/entrepreneurship?view=mentorships&session=due&sort=oldest`,
       figure: totalOf(useMentorships({ ...ONE, q: undefined, status: undefined, session: "due" })),
     },
     {
       label: "Funding to disburse",
-      to: `${portal}/entrepreneurship?view=funding&status=pending`,
+      to: `${portal}/entrepreneurship?view=funding&status=pending&sort=oldest`,
       figure: totalOf(useFunding({ ...ONE, q: undefined, status: "pending" })),
     },
     {

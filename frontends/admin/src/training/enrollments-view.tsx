@@ -10,6 +10,7 @@ import { DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
+import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { COLUMNS } from "./enrollment-table.tsx";
@@ -33,6 +34,7 @@ export function EnrollmentsView() {
     has_place: address.choice("has_place", YES_NO),
     has_ended: address.choice("has_ended", YES_NO),
     program_id: address.id("program"),
+    sort: address.choice("sort", ["oldest"] as const),
   }));
   const enrollments = useEnrollments(query);
   const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
@@ -77,6 +79,7 @@ export function EnrollmentsView() {
           ]}
           filters={filters}
         />
+        <OldestFirst filters={filters} />
         <CsvButton
           name="training-enrollments"
           columns={ENROLLMENT_COLUMNS}

@@ -144,6 +144,18 @@ describe("cancelling", () => {
     expect(rowsOf(await of("pending"))).toMatchObject([{ amount_approved: 750_000 }]);
   });
 
+  it("[ADE-09] is listed newest first, and oldest first where asked", async () => {
+    const business_name = "Waiting for money";
+    const ids: unknown[] = [];
+    for (let n = 0; n < 2; n++) ids.push((await approve(await applyApproved(service, { business_name }))).body.id);
+    const list = async (more: string) =>
+      rowsOf(await service.call(admin, `${LIST}?q=${encodeURIComponent(business_name)}${more}`)).map(({ id }) => id);
+    expect(await list("")).toEqual(ids.toReversed());
+    expect(await list("&sort=oldest")).toEqual(ids);
+    expect(await list("&sort=oldest&limit=1&page=2")).toEqual([ids[1]]);
+    expect((await service.call(admin, `${LIST}?sort=amount`)).status).toBe(400);
+  });
+
   it("[ENTY-31] needs no reason, which only it may have", async () => {
     const { id } = (await approve(await applyApproved(service))).body;
     const refused = await disburse(id, { disbursement_status: "disbursed", reason: "Why not" });

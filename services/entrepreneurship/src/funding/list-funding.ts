@@ -10,12 +10,16 @@ import { fundingFilter } from "./funding-filter.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-funding"]["query"]>;
 
-/** Approved funding for the portal, newest first. */
-export async function listFunding(db: Connection, { page, limit, ...filters }: Filters): Promise<ListAnswer<Funding>> {
+/** Approved funding for the portal, newest first unless told. */
+export async function listFunding(
+  db: Connection,
+  { page, limit, sort, ...filters }: Filters,
+): Promise<ListAnswer<Funding>> {
   const matching = await fundingFilter(db, filters);
+  const order = sort === "oldest" ? 1 : -1;
   const fundings = await fundingModel(db)
     .find(matching)
-    .sort({ approved_at: -1, _id: -1 })
+    .sort({ approved_at: order, _id: order })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();

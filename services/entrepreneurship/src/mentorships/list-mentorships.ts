@@ -10,19 +10,20 @@ import { sessionDue } from "./session-due.rules.ts";
 
 type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-mentorships"]["query"]>;
 
-/** Mentorships for the portal, newest first. */
+/** Mentorships for the portal, newest first unless told. */
 export async function listMentorships(
   { db, now }: StoreDeps,
-  { page, limit, status, session, ...of }: Filters,
+  { page, limit, status, session, sort, ...of }: Filters,
 ): Promise<ListAnswer<Mentorship>> {
   const matching = {
     ...(await applicationFilter(db, of)),
     ...(status && { mentorship_status: status }),
     ...(session && sessionDue(now())),
   };
+  const order = sort === "oldest" ? 1 : -1;
   const mentorships = await mentorshipModel(db)
     .find(matching)
-    .sort({ assigned_at: -1, _id: -1 })
+    .sort({ assigned_at: order, _id: order })
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();

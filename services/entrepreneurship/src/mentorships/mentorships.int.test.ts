@@ -381,6 +381,8 @@ describe("the list of mentorships", () => {
     const answer = await list("&session=due");
     expect(rowsOf(answer).map(({ id }) => id)).toEqual(due.toReversed());
     expect(answer.headers.get("x-total-count")).toBe("3");
+    expect(rowsOf(await list("&session=due&sort=oldest")).map(({ id }) => id)).toEqual(due);
+    expect((await list("&sort=name")).status).toBe(400);
     expect(rowsOf(await list("&session=due&status=completed"))).toEqual([]);
     expect(rowsOf(await list("&session="))).toHaveLength(7);
     expect((await list("&session=past")).status).toBe(400);

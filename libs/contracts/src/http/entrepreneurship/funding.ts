@@ -3,6 +3,7 @@ import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { DISBURSEMENT_STATUSES, FUNDING_ENDS, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
 import { byId, id, instant, naira, optionalText, searchText } from "../../fields.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 import { entrepreneurId, ofApplication } from "./mentorships.ts";
 
 export const funding = z.strictObject({
@@ -57,8 +58,12 @@ export const fundingSum = z.strictObject({
 export const fundingCalls = defineCalls({
   "GET /api/admin/entrepreneurship-funding": {
     access: "admin",
-    summary: "Approved funding, newest first",
-    query: z.strictObject({ ...ofApplication, status: fundingStatus }),
+    summary: "Approved funding, newest first unless told",
+    query: z.strictObject({
+      ...ofApplication,
+      status: fundingStatus,
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when it was approved" }),
+    }),
     response: z.array(funding),
   },
   "GET /api/admin/entrepreneurship-funding/sum": {

@@ -3,6 +3,7 @@ import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { MENTORSHIP_STATUSES, MOST_SESSION_PLACE } from "../../entrepreneurship-options.ts";
 import { byId, date, id, orNone, page, requiredLine, requiredText, searchText, typedText } from "../../fields.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -91,13 +92,14 @@ export const ofApplication = { ...page, q: searchText, application_id: id.option
 export const mentorshipsCalls = defineCalls({
   "GET /api/admin/entrepreneurship-mentorships": {
     access: "admin",
-    summary: "Mentorships, newest first",
+    summary: "Mentorships, newest first unless told",
     query: z.strictObject({
       ...ofApplication,
       status: z.enum(MENTORSHIP_STATUSES).optional(),
       session: orNone(z.enum(["due"])).meta({
         description: "Active mentorships without a session to come: none is planned, or the last one is over",
       }),
+      sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when the mentor was assigned" }),
     }),
     response: z.array(mentorship),
   },
