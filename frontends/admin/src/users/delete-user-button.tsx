@@ -6,9 +6,10 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { deleteUser, USERS, type User } from "./users.api.ts";
 import styles from "./users.module.css";
+import { calledAs } from "./users.rules.ts";
 
 interface DeleteUserButtonProps {
-  user: Pick<User, "id" | "full_name">;
+  user: Pick<User, "id" | "full_name" | "business_name">;
   onDeleted: () => void;
   /** One of many in a list, where none may stand out. */
   quiet?: boolean;
@@ -16,7 +17,8 @@ interface DeleteUserButtonProps {
 
 /** Deletes a person with everything of them, after asking. */
 export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonProps) {
-  const { id, full_name } = user;
+  const { id } = user;
+  const name = calledAs(user);
   const act = useAct();
   const readAgain = useReadAgain(USERS);
   const readOthers = useReadAgain(...OF_PEOPLE);
@@ -27,7 +29,7 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
   async function ask() {
     const agreed = await confirm({
       title: "Delete user",
-      text: `Are you sure you want to delete user "${full_name}"? This action cannot be undone.`,
+      text: `Are you sure you want to delete user "${name}"? This action cannot be undone.`,
       confirmLabel: "Delete",
       danger: true,
     });
@@ -58,7 +60,7 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
       kind={quiet ? "quiet" : "danger"}
       {...(quiet && { className: styles.ends })}
       busy={busy}
-      aria-label={`Delete ${full_name}`}
+      aria-label={`Delete ${name}`}
       onClick={() => void ask()}
     >
       Delete

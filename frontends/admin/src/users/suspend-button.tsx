@@ -6,20 +6,24 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { BecauseDialog } from "./because-dialog.tsx";
 import { reinstateUser, suspendUser, type User } from "./users.api.ts";
+import { calledAs } from "./users.rules.ts";
 
 interface SuspendButtonProps {
-  user: Pick<User, "id" | "full_name" | "suspended_at">;
+  user: Pick<User, "id" | "full_name" | "business_name" | "suspended_at">;
   /** Reads anew what shows the person, to its end. */
   onAnswered: () => unknown;
 }
 
-const QUESTION =
+const OF_COMPANY =
+  "It can sign in, read what is its own and take it away, and change nothing. Open jobs are closed: who applied is told after a minute, and interviews to come are called off, which nothing takes back.";
+const OF_PERSON =
   "They can sign in, read what is theirs and take it away, and change nothing. Open jobs are closed: who applied is told after a minute, and interviews to come are called off, which nothing takes back. Employers no longer find the person.";
 const AGAIN = "They can use everything again. Jobs that were closed with the account stay closed until they open them.";
 
 /** Suspends an account, for a reason, or ends that. */
 export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
-  const { id, full_name, suspended_at } = user;
+  const { id, business_name, suspended_at } = user;
+  const name = calledAs(user);
   const readOthers = useReadAgain(...OF_PEOPLE);
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const confirm = useConfirm();
@@ -34,10 +38,10 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
   }
 
   async function reinstate() {
-    const title = `Reinstate ${full_name}`;
+    const title = `Reinstate ${name}`;
     if (!(await confirm({ title, text: AGAIN, confirmLabel: "Reinstate" }))) return;
     setBusy(true);
-    const words = { done: `The account of ${full_name} is reinstated.`, failed: "Failed to reinstate the account" };
+    const words = { done: `The account of ${name} is reinstated.`, failed: "Failed to reinstate the account" };
     let shown: unknown;
     const work = () =>
       reinstateUser(id).finally(() => {
@@ -50,21 +54,21 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
   return (
     <>
       {suspended_at ? (
-        <Button size="small" busy={busy} aria-label={`Reinstate ${full_name}`} onClick={() => void reinstate()}>
+        <Button size="small" busy={busy} aria-label={`Reinstate ${name}`} onClick={() => void reinstate()}>
           Reinstate
         </Button>
       ) : (
-        <Button size="small" kind="quiet" aria-label={`Suspend ${full_name}`} onClick={() => setOpen(true)}>
+        <Button size="small" kind="quiet" aria-label={`Suspend ${name}`} onClick={() => setOpen(true)}>
           Suspend
         </Button>
       )}
       {/* Also where somebody else was faster: what was typed stays until it is sent or left. */}
       {open && (
         <BecauseDialog
-          title={`Suspend ${full_name}`}
-          question={QUESTION}
+          title={`Suspend ${name}`}
+          question={business_name ? OF_COMPANY : OF_PERSON}
           draft={`suspend-${id}`}
-          words={{ done: `The account of ${full_name} is suspended.`, failed: "Failed to suspend the account" }}
+          words={{ done: `The account of ${name} is suspended.`, failed: "Failed to suspend the account" }}
           act={(reason) => suspendUser(id, reason)}
           onDone={() => {
             setOpen(false);

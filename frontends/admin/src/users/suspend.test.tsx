@@ -70,23 +70,23 @@ it("[ADU-06] an account is suspended for a reason, which the page shows, and the
     },
   });
   const { user: hand } = open();
-  await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor");
-  await reads("The account of Chinedu Okafor is suspended.");
+  await because(hand, "Suspend Zuma Rock Foods", "Suspend Zuma Rock Foods");
+  await reads("The account of Zuma Rock Foods is suspended.");
   expect(calls.find(({ key }) => key === SUSPEND)).toMatchObject({ params: { id: ID }, body: { reason: REASON } });
   expect(await screen.findByText("Suspended")).toBeVisible();
   expect(screen.getByText(new RegExp(`since ${formatDate(SINCE)}: ${REASON}`))).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Suspend Chinedu Okafor" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Reinstate Chinedu Okafor" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Suspend Zuma Rock Foods" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Reinstate Zuma Rock Foods" })).toBeVisible();
 });
 
 it("[ADU-06] nothing is sent without a reason, and a refusal is said in the dialog with what was typed", async () => {
   const calls = mockApi({ [USER]: chinedu, [SUSPEND]: () => refuse(409, "This person is also an admin.") });
   const { user: hand } = open();
-  const dialog = await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor", "");
+  const dialog = await because(hand, "Suspend Zuma Rock Foods", "Suspend Zuma Rock Foods", "");
   expect((await dialog.findAllByText("Please write a reason"))[0]).toBeVisible();
   expect(calls.some(({ key }) => key === SUSPEND)).toBe(false);
   await hand.type(dialog.getByRole("textbox", { name: /Reason/ }), REASON);
-  await hand.click(dialog.getByRole("button", { name: "Suspend Chinedu Okafor" }));
+  await hand.click(dialog.getByRole("button", { name: "Suspend Zuma Rock Foods" }));
   await reads("This person is also an admin.");
   expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue(REASON);
 });
@@ -101,11 +101,11 @@ it("[ADU-06] is reinstated after a question", async () => {
     },
   });
   const { user: hand } = open();
-  await hand.click(await screen.findByRole("button", { name: "Reinstate Chinedu Okafor" }));
+  await hand.click(await screen.findByRole("button", { name: "Reinstate Zuma Rock Foods" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/stay closed until they open them/)).toBeVisible();
   await hand.click(dialog.getByRole("button", { name: "Reinstate" }));
-  await reads("The account of Chinedu Okafor is reinstated.");
+  await reads("The account of Zuma Rock Foods is reinstated.");
   expect(calls.filter(({ key }) => key === REINSTATE)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText("Suspended")).toBeNull());
 });
@@ -128,7 +128,7 @@ it("[ADU-10] a verification is taken back for a reason, and may be given anew", 
 
 it("[ADU-05] the list says who is suspended, suspends, and is narrowed to them, also of who has no profile", async () => {
   let suspended = {};
-  const other = { ...row, id: "65f0c0ffee65f0c0ffee0a03", full_name: "Bola Ade" };
+  const other = { ...row, id: "65f0c0ffee65f0c0ffee0a03", full_name: "Bola Ade", business_name: "Ade Mills" };
   mockApi({
     [USERS]: () => ({ users: [{ ...row, ...suspended }, other] }),
     [SUSPEND]: () => {
@@ -137,9 +137,9 @@ it("[ADU-05] the list says who is suspended, suspends, and is narrowed to them, 
     },
   });
   const { user: hand } = open("/admin/dashboard/employers");
-  await because(hand, "Suspend Chinedu Okafor", "Suspend Chinedu Okafor");
+  await because(hand, "Suspend Zuma Rock Foods", "Suspend Zuma Rock Foods");
   const inRow = within(
-    (await screen.findByRole("button", { name: "Reinstate Chinedu Okafor" })).closest<HTMLElement>("li, tr")!,
+    (await screen.findByRole("button", { name: "Reinstate Zuma Rock Foods" })).closest<HTMLElement>("li, tr")!,
   );
   expect(inRow.getByText("Suspended")).toBeVisible();
   expect(inRow.getByText("Verified")).toBeVisible();
@@ -171,7 +171,7 @@ it.each([
   const calls = mockApi({ [USERS]: () => ({ users: [{ ...row, ...now }] }) });
   const { user: hand } = open(`/admin/dashboard/employers${narrowed}`);
   const reads = () => calls.filter(({ key }) => key === USERS).length;
-  const reason = await typed(hand, "Suspend Chinedu Okafor");
+  const reason = await typed(hand, "Suspend Zuma Rock Foods");
   now = { suspended_at: SINCE, is_verified: narrowed !== "" };
   comeBackLater();
   await waitFor(() => expect(reads()).toBe(2));

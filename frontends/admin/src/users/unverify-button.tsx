@@ -4,6 +4,7 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgainSoon } from "../components/use-read-again.ts";
 import { BecauseDialog } from "./because-dialog.tsx";
 import { type Meant, type User, unverifyUser } from "./users.api.ts";
+import { calledAs } from "./users.rules.ts";
 
 interface UnverifyButtonProps {
   user: Meant & Pick<User, "is_verified">;
@@ -17,10 +18,10 @@ const OF_COMPANY =
 
 /** Takes a verification back that was a mistake, or is none any more; nothing for who has none. */
 export function UnverifyButton({ user, onAnswered }: UnverifyButtonProps) {
-  const { id, full_name, business_name, is_verified } = user;
+  const { id, business_name, is_verified } = user;
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const [open, setOpen] = useState(false);
-  const name = business_name || full_name;
+  const name = calledAs(user);
   return (
     <>
       {is_verified && (

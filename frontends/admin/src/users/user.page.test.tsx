@@ -82,6 +82,20 @@ it("[ADP-06] shows dates and moments as this browser writes them, also inside of
   expect(part.getByText(formatDate("2026-12-01"))).toBeVisible();
 });
 
+it("calls a company by its own name, not by its contact's, also in what is asked", async () => {
+  mockApi({ [USER]: { ...amina, user_type: "employer", business_name: "Kasuwa Corner Stores" } });
+  const { user: hand } = open("employers");
+  expect(await screen.findByRole("heading", { level: 1, name: "Kasuwa Corner Stores" })).toBeVisible();
+  expect(screen.getByText(/^Everything known of this company, whose contact is Amina Bello\./)).toBeVisible();
+  expect(document.title).toContain("Kasuwa Corner Stores");
+  for (const name of ["Write to Kasuwa Corner Stores", "Delete Kasuwa Corner Stores"])
+    expect(screen.getByRole("button", { name })).toBeVisible();
+  await hand.click(screen.getByRole("button", { name: "Suspend Kasuwa Corner Stores" }));
+  const dialog = await screen.findByRole("dialog", { name: "Suspend Kasuwa Corner Stores" });
+  expect(dialog).toHaveTextContent("Open jobs are closed");
+  expect(dialog).not.toHaveTextContent("the person");
+});
+
 it("[ADU-10] says beside Verify that a company is called as one that is verified, or in letters that look alike", async () => {
   const company: UserDetail = { ...amina, user_type: "employer", business_name: "Dangote", is_verified: false };
   mockApi({ [USER]: { ...company, name_notes: ["like_verified", "mixed_alphabets"] } });
@@ -190,7 +204,7 @@ it("[ADU-10] verifies a company by the name that was read, and reads it anew whe
   business_name = "NNPC Limited";
   await hand.click(button);
   expect(await screen.findByText(CHANGED)).toBeVisible();
-  expect(await screen.findByText("NNPC Limited")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "NNPC Limited" })).toBeVisible();
   expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
     { name: "Zuma Rock Foods", cac_number: "" },
   ]);

@@ -15,7 +15,7 @@ import { SuspendButton } from "./suspend-button.tsx";
 import { UnverifyButton } from "./unverify-button.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
-import { LISTS, type UserType } from "./users.rules.ts";
+import { calledAs, LISTS, type UserType } from "./users.rules.ts";
 import { VerifyButton } from "./verify-button.tsx";
 import { WriteButton } from "./write-button.tsx";
 
@@ -35,7 +35,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const cameFrom = useLocation().state as { list?: string; label?: string } | null;
   const list = cameFrom?.list ?? LISTS[type].path;
   const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;
-  useDocumentTitle(user.data?.full_name ?? "User");
+  useDocumentTitle(user.data ? calledAs(user.data) : "User");
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
 
@@ -61,10 +61,10 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
       {isGone && <EmptyState title="There is no such user (any more)" icon="users" />}
       {known && (
         <PageHeader
-          title={known.full_name}
-          lead="Everything known of this person. That you looked is in the activity log."
+          title={calledAs(known)}
+          lead={`Everything known of ${known.business_name ? `this company, whose contact is ${known.full_name}` : "this person"}. That you looked is in the activity log.`}
           actions={
-            <KeepPlace label={`What to do with ${known.full_name}`}>
+            <KeepPlace label={`What to do with ${calledAs(known)}`}>
               <span className={styles.actions}>
                 <WriteButton user={known} onSent={() => void readAgain()} />
                 {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}

@@ -2,6 +2,10 @@ import { folded } from "@jobcentre/contracts/folded";
 import { phonePart } from "@jobcentre/contracts/phone-part";
 import type { User } from "./users.api.ts";
 
+/** How somebody is called: a company by its own name, which its contact only speaks for. */
+export const calledAs = ({ business_name, full_name }: Pick<User, "business_name" | "full_name">): string =>
+  business_name || full_name;
+
 /** Whom a list shows; a newcomer has no profile yet. */
 export type UserType = "job_seeker" | "employer" | "newcomer";
 

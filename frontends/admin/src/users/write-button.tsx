@@ -1,10 +1,11 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { User } from "./users.api.ts";
+import { calledAs } from "./users.rules.ts";
 import { WriteDialog } from "./write-dialog.tsx";
 
 interface WriteButtonProps {
-  user: Pick<User, "id" | "full_name">;
+  user: Pick<User, "id" | "full_name" | "business_name">;
   /** Reads anew what shows the person: their messages are there, too. */
   onSent: () => void;
 }
@@ -14,7 +15,7 @@ export function WriteButton({ user, onSent }: WriteButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon="mail" aria-label={`Write to ${user.full_name}`} onClick={() => setOpen(true)}>
+      <Button size="small" icon="mail" aria-label={`Write to ${calledAs(user)}`} onClick={() => setOpen(true)}>
         Write
       </Button>
       {open && (

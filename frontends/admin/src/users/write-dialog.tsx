@@ -4,15 +4,18 @@ import { useAction } from "@jobcentre/frontend-kit/query";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type Letter, LetterFields } from "../components/letter-fields.tsx";
 import type { User } from "./users.api.ts";
+import { calledAs } from "./users.rules.ts";
 
 interface WriteDialogProps {
-  user: Pick<User, "id" | "full_name">;
+  user: Pick<User, "id" | "full_name" | "business_name">;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** A message of the centre, such as why something was closed; that it was written is in the activity log. */
-export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteDialogProps) {
+export function WriteDialog({ user, onClose, onSent }: WriteDialogProps) {
+  const { id, full_name, business_name } = user;
+  const name = calledAs(user);
   const write = useAction("POST /api/admin/users/{id}/message");
   const notify = useNotify();
   const draft = `write-to-${id}`;
@@ -22,14 +25,17 @@ export function WriteDialog({ user: { id, full_name }, onClose, onSent }: WriteD
     defaultValues: { subject: "", message: "" },
     async onSubmit(body) {
       await once((idempotencyKey) => write.mutateAsync({ params: { id }, body, idempotencyKey }));
-      notify.success(`Your message to ${full_name} is sent.`);
+      notify.success(`Your message to ${name} is sent.`);
       onSent();
     },
     failure: (error) => errorText(error, "Failed to send the message", "Error sending the message. Please try again."),
   });
   return (
-    <FormDialog title={`Write to ${full_name}`} form={form} action="Send message" onClose={onClose}>
-      <p>{full_name} finds it among the messages. That you wrote, not what, is in the activity log.</p>
+    <FormDialog title={`Write to ${name}`} form={form} action="Send message" onClose={onClose}>
+      <p>
+        {business_name ? `${name} (${full_name})` : name} finds it among the messages. That you wrote, not what, is in
+        the activity log.
+      </p>
       <LetterFields field={(name, rules) => form.field(name, rules)} />
     </FormDialog>
   );
