@@ -74,8 +74,8 @@ it("makes one call per chosen row, shows how far it is, and what became of every
   await waitFor(() => expect(screen.getByText("Approving: 2 of 3 done, 1 failed")).toBeVisible());
   expect(seen).toEqual(["Ada", "Bem", "Chi"]);
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Ada: approved",
     "Bem: Error: Program is full",
+    "Ada: approved",
     "Chi: approved",
   ]);
   await waitFor(() => expect(screen.getByRole("region", { name: "Approving" })).toHaveFocus());

@@ -1,11 +1,13 @@
 import { type AddressFilters, useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { pageSizeOf } from "./page-size.tsx";
 import { useAddressPage } from "./use-address.ts";
 
 /** How a list is sorted narrows nothing. */
 const narrows = ([name, value]: [string, unknown]): boolean => Boolean(value) && name !== "sort";
 
 /**
- * What a list of the portal shows, as it stands in the address: `wanted` for all of it, as its CSV file has it, `query` for one page.
+ * What a list of the portal shows, as it stands in the address: `wanted` for all of it, as its CSV file has it, `query` for one page,
+ * of `pageSize` rows unless the address says otherwise.
  * Words are `q`; `choose` reads the list's other filters.
  */
 export function useListQuery<Chosen extends object>(pageSize: number, choose: (address: AddressFilters) => Chosen) {
@@ -15,7 +17,7 @@ export function useListQuery<Chosen extends object>(pageSize: number, choose: (a
   return {
     filters,
     wanted,
-    query: { ...wanted, page, limit: pageSize },
+    query: { ...wanted, page, limit: pageSizeOf(filters, pageSize) },
     isNarrowed: Object.entries(wanted).some(narrows),
   };
 }

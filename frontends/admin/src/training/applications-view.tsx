@@ -10,6 +10,7 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
+import { PageSize } from "../components/page-size.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
@@ -58,6 +59,7 @@ export function ApplicationsView() {
           filters={filters}
         />
         <OldestFirst filters={filters} />
+        <PageSize filters={filters} usual={PAGE_SIZE} />
         <CsvButton
           name="training-applications"
           columns={APPLICATION_COLUMNS}

@@ -5,7 +5,7 @@ import { PROGRAMS } from "./programs/programs.api.ts";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
-import { ENROLLMENTS } from "./training.api.ts";
+import { APPLICATIONS, ENROLLMENTS } from "./training.api.ts";
 
 const DECIDE = "POST /api/admin/training-applications/{id}/status";
 const COMPLETE = "POST /api/admin/training-enrollments/{id}/complete";
@@ -19,6 +19,20 @@ const results = (title: string) =>
     .map((item) => item.textContent);
 
 describe("many at once", () => {
+  it.each([
+    ["", APPLICATIONS],
+    ["?view=enrollments", ENROLLMENTS],
+  ])("are chosen from 100 on a page where wanted: %s", async (view, call) => {
+    const calls = fakeTraining({ applications: [application()], enrollments: [enrollment()] });
+    const { user, address } = openTraining(view);
+    const sizes = await screen.findByRole("combobox", { name: "Rows on a page" });
+    expect(sizes).toHaveDisplayValue("20 on a page");
+    await user.selectOptions(sizes, "100 on a page");
+    const asked = () => calls.filter(({ key, query }) => key === call && query.limit === "100");
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ page: "1" }));
+    expect(address()).toContain("rows=100");
+  });
+
   it("[ADT-05] [ADT-11] approves the chosen applications, one call each, with a result for each", async () => {
     const calls = fakeTraining(
       {

@@ -11,6 +11,7 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
+import { PageSize } from "../components/page-size.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { COLUMNS } from "./enrollment-table.tsx";
@@ -80,6 +81,7 @@ export function EnrollmentsView() {
           filters={filters}
         />
         <OldestFirst filters={filters} />
+        <PageSize filters={filters} usual={PAGE_SIZE} />
         <CsvButton
           name="training-enrollments"
           columns={ENROLLMENT_COLUMNS}
