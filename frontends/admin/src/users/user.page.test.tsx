@@ -63,8 +63,22 @@ it("shows everything known of a person, what is more, what is nothing and what d
   const part = (name: string) => within(screen.getByRole("region", { name }));
   expect(part("Profile").getByText("0803 123 4567")).toBeVisible();
   expect(part("Messages").getByText("Only the newest 1 of 73 are shown.")).toBeVisible();
-  expect(part("Saved jobs").getByText("Nothing")).toBeVisible();
+  expect(screen.getByText("Nothing under: Saved jobs.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Saved jobs" })).toBeNull();
   expect(part("Training").getByRole("alert")).toHaveTextContent("does not answer");
+});
+
+it("leads from the top to each part that is not empty, and dials or writes to what is a number or an address", async () => {
+  const account = [[{ label: "Email", value: "amina@example.com" }]];
+  mockApi({ [USER]: { ...amina, sections: [{ title: "Account", records: account, total: 1 }, ...amina.sections] } });
+  const { user: hand } = open();
+  const parts = within(await screen.findByRole("navigation", { name: "Parts of this page" }));
+  const names = ["Account", "Profile", "Messages 73", "Training"];
+  expect(parts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
+  await hand.click(parts.getByRole("button", { name: "Messages 73" }));
+  expect(screen.getByRole("region", { name: "Messages" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "0803 123 4567" })).toHaveAttribute("href", "tel:08031234567");
+  expect(screen.getByRole("link", { name: "amina@example.com" })).toHaveAttribute("href", "mailto:amina@example.com");
 });
 
 it("[ADP-06] shows dates and moments as this browser writes them, also inside of longer texts", async () => {

@@ -1,8 +1,8 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { BackLink, EmptyState, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
@@ -10,10 +10,10 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { NameNotes } from "./name-notes.tsx";
-import { readByPeople } from "./read-by-people.ts";
 import { SuspendButton } from "./suspend-button.tsx";
 import { UnverifyButton } from "./unverify-button.tsx";
-import { USER, USERS, type UserDetail } from "./users.api.ts";
+import { UserSections } from "./user-sections.tsx";
+import { USER, USERS } from "./users.api.ts";
 import styles from "./users.module.css";
 import { calledAs, LISTS, type UserType } from "./users.rules.ts";
 import { VerifyButton } from "./verify-button.tsx";
@@ -83,37 +83,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           {known.suspension_reason}
         </p>
       )}
-      {known?.sections.map((section) => (
-        <Section key={section.title} section={section} />
-      ))}
+      {known && <UserSections sections={known.sections} />}
     </>
-  );
-}
-
-function Section({ section: { title, records, total } }: { section: UserDetail["sections"][number] }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{total > 1 ? `${title} (${formatNumber(total)})` : title}</h2>
-      {records === null && <p role="alert">This part does not answer right now. Please reload in a moment.</p>}
-      {records?.length === 0 && <p className={styles.note}>Nothing</p>}
-      {records?.map((facts, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
-        <Card key={index}>
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{readByPeople(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
-      {records !== null && total > records.length && (
-        <p className={styles.note}>
-          Only the newest {formatNumber(records.length)} of {formatNumber(total)} are shown.
-        </p>
-      )}
-    </section>
   );
 }

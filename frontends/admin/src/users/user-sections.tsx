@@ -1,0 +1,82 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { telOf } from "@jobcentre/frontend-kit/tel-of";
+import { Button, Card } from "@jobcentre/frontend-kit/ui";
+import { useId } from "react";
+import { EmailLink } from "../components/email-link.tsx";
+import { readByPeople } from "./read-by-people.ts";
+import type { UserDetail } from "./users.api.ts";
+import styles from "./users.module.css";
+
+type Part = UserDetail["sections"][number];
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+$/;
+const isEmpty = ({ records }: Part): boolean => records?.length === 0;
+
+/** What is known of a person, part by part, with a way to each from the top; what there is nothing of stands in one line. */
+export function UserSections({ sections }: { sections: readonly Part[] }) {
+  const prefix = useId();
+  const filled = sections.filter((section) => !isEmpty(section));
+  const empty = sections.filter(isEmpty);
+  const idOf = ({ title }: Part): string => `${prefix}${title}`;
+
+  function goTo(section: Part) {
+    // No address of its own: the way back to the list stands in that of this page.
+    const part = document.getElementById(idOf(section));
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView();
+  }
+  return (
+    <>
+      {filled.length > 1 && (
+        <nav className={styles.parts} aria-label="Parts of this page">
+          {filled.map((section) => (
+            <Button key={section.title} size="small" kind="quiet" onClick={() => goTo(section)}>
+              {section.title}
+              {section.total > 1 && ` ${formatNumber(section.total)}`}
+            </Button>
+          ))}
+        </nav>
+      )}
+      {empty.length > 0 && <p className={styles.note}>Nothing under: {empty.map(({ title }) => title).join(", ")}.</p>}
+      {filled.map((section) => (
+        <Section key={section.title} id={idOf(section)} section={section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ id, section: { title, records, total } }: { id: string; section: Part }) {
+  return (
+    <section id={id} className={styles.section} aria-label={title} tabIndex={-1}>
+      <h2>{total > 1 ? `${title} (${formatNumber(total)})` : title}</h2>
+      {records === null && <p role="alert">This part does not answer right now. Please reload in a moment.</p>}
+      {records?.map((facts, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
+        <Card key={index}>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Fact label={label} value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+      {records !== null && total > records.length && (
+        <p className={styles.note}>
+          Only the newest {formatNumber(records.length)} of {formatNumber(total)} are shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A fact, to be dialled or written to where it is a number or an address. */
+function Fact({ label, value }: { label: string; value: string }) {
+  const tel = /phone$/i.test(label) ? telOf(value) : "";
+  if (tel) return <a href={`tel:${tel}`}>{value}</a>;
+  return EMAIL.test(value) ? <EmailLink email={value} /> : readByPeople(value);
+}
