@@ -47,7 +47,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
-// One that replaces modules (vi.mock) is *.apart.test.tsx; one that measures how long something takes *.alone.spec.ts.
+// One that replaces modules (vi.mock), or needs them as they are when a page opens, is *.apart.test.tsx; one that measures how long something takes *.alone.spec.ts.
 export default defineConfig({
   test: {
     maxWorkers,

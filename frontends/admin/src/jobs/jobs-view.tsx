@@ -21,7 +21,7 @@ import { unaskedFollows, useMayClose } from "./use-may-close.ts";
 
 const STATUSES = ["active", "inactive"] as const;
 
-const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job);
+const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job) && !job.closed_by_suspension;
 
 const closedNow = (read: readonly Job[], closed: Job): string =>
   ["Deactivated", unaskedFollows(read, closed)].filter(Boolean).join(". ");

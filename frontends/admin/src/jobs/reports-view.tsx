@@ -17,32 +17,11 @@ import { useListQuery } from "../components/use-list-query.ts";
 import { CloseReports } from "./close-reports.tsx";
 import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
+import { reportSteps } from "./report-steps.ts";
 import { ReportedJobButton } from "./reported-job.tsx";
-import { type Step, StepButtons } from "./step-buttons.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 const TONES: Record<ReportStatus, Tone> = { open: "warn", resolved: "good", dismissed: "neutral" };
-
-const aboutOf = ({ job_title, employer_name }: Report): string => [job_title, employer_name].filter(Boolean).join(", ");
-
-/** Both are final, and told. */
-function stepsOf(report: Report): readonly Step<ReportStatus>[] {
-  if (report.status !== "open") return [];
-  const told = "Whoever reported is told so once, and the report cannot be opened again.";
-  return [
-    {
-      to: "resolved",
-      label: "Resolve",
-      icon: "check",
-      ask: `Close the report about ${aboutOf(report)} as resolved: we acted on it? ${told}`,
-    },
-    {
-      to: "dismissed",
-      label: "Dismiss",
-      icon: "close",
-      ask: `Dismiss the report about ${aboutOf(report)}: nothing is against the rules? ${told}`,
-    },
-  ];
-}
 
 const CSV: readonly CsvColumn<Report>[] = [
   { header: "About", value: (row) => (row.application_id ? "Applicant" : row.job_id ? "Job" : "Employer") },
@@ -121,7 +100,7 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
     cell: (row) => (
       <StepButtons
         about={row.job_title || row.employer_name}
-        steps={stepsOf(row)}
+        steps={reportSteps(row)}
         queue={REPORTS}
         alsoShown={OVERVIEW}
         send={(to) => setReportStatus(row.id, to)}
