@@ -26,8 +26,10 @@ await describeInBrowser("the portal", () =>
     });
     afterAll(async () => {
       await browser?.close();
-      // Where a test failed it may stand still yet, and would not end.
-      if (jobs > 0) process.kill(jobs, "SIGCONT");
+      // Where a test failed it may stand still yet, and would not end; or it is gone.
+      try {
+        if (jobs > 0) process.kill(jobs, "SIGCONT");
+      } catch {}
       await product?.end();
     });
 

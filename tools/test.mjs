@@ -64,7 +64,7 @@ async function phase(name, run) {
   console.log(`\n== ${name} ==`);
   const started = performance.now();
   const busyBefore = processorTimes();
-  const { passed, failed, notRun = [], failures = [], left } = await run();
+  const { passed, failed, notRun = [], failures = [], left, tookMs } = await run();
   total.passed += passed;
   total.failed += failed;
   total.notRun.push(...notRun);
@@ -110,9 +110,9 @@ async function check(packageName, bin, args) {
 
 /** Every promise that is kept has passed. */
 async function proofs(set) {
-  const { code, output } = await begunProofs(set);
+  const { code, output, tookMs } = await begunProofs(set);
   console.log(output.trimEnd());
-  return countProofs(output, code);
+  return { ...countProofs(output, code), tookMs };
 }
 
 /** The sets that are wanted begin together: each has its own servers, and waits as long as it computes. */
@@ -120,7 +120,12 @@ function begunProofs(set) {
   for (const name of Object.keys(QUICK)) {
     if (!isWanted(name) || begun.has(name)) continue;
     const args = [inCheckout("tools/proofs.mjs"), name, "--short", "--only", QUICK[name]];
-    begun.set(name, run(process.execPath, args, { quiet: true }));
+    const started = performance.now();
+    const running = run(process.execPath, args, { quiet: true });
+    begun.set(
+      name,
+      running.then((ended) => ({ ...ended, tookMs: performance.now() - started })),
+    );
   }
   return begun.get(set);
 }

@@ -19,7 +19,7 @@ export async function startTestStore(): Promise<TestStore> {
   }
   if (inContainers()) return startStoreContainer();
   const { startStore } = await import("@jobcentre/embedded-mongo/start-store");
-  const dir = await scratchFolder("store-");
+  const dir = await scratchFolder();
   const remove = () => rm(dir, { recursive: true, force: true });
   try {
     const { uri, close } = await startStore({ dir, port: 0, ttl: false });

@@ -43,7 +43,7 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
 
   it("closes one alone with a reason, and keeps the words where that is refused", async () => {
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: refuse(409, "This report is already closed") }, AT);
-    await user.click(await screen.findByRole("button", { name: "Close with words" }));
+    await user.click(await screen.findByRole("button", { name: "Close and say why" }));
     const dialog = within(screen.getByRole("dialog", { name: "Close the report" }));
     expect(dialog.queryByRole("radio", { name: /Also close/ })).toBeNull();
     await user.type(dialog.getByLabelText(/^Reason/), "Closed.");

@@ -16,7 +16,7 @@ export function CloseReports({ report, describedBy }: { report: Report; describe
   return (
     <>
       <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpened(others)}>
-        {others > 0 ? `Close all ${others + 1}` : "Close with words"}
+        {others > 0 ? `Close all ${others + 1}` : "Close and say why"}
       </Button>
       {opened !== undefined && <CloseDialog report={report} others={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -1,4 +1,5 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { employmentText } from "@jobcentre/frontend-kit/employment-text";
 import { formatDate, formatNumber, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -14,6 +15,10 @@ import { EditJobDialog } from "./edit-job-dialog.tsx";
 import type { Job } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { ToggleButton } from "./toggle-button.tsx";
+
+/** Whether anybody finds it: one whose deadline is over stays active, and has no page any more. */
+const isPublic = ({ is_active, application_deadline }: Job): boolean =>
+  is_active && (!application_deadline || application_deadline >= dayInLagos(new Date()));
 
 const CLOSED = {
   employer: "Closed by its employer",
@@ -45,7 +50,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
           {employment && <p className={styles.muted}>{employment}</p>}
           {pay && <p className={styles.muted}>{pay}</p>}
-          {job.is_active && (
+          {isPublic(job) && (
             <p>
               <Link to={`/jobs/${job.id}`} aria-describedby={nameId}>
                 Its public page

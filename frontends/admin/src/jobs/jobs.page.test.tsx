@@ -61,7 +61,8 @@ describe("jobs", () => {
   it("says what a job pays and asks for, and leads to the page of an open one", async () => {
     const said = { salary_min: 120_000, salary_max: 150_000, requirements: "A driving licence." };
     const closed = job({ id: "65f0c0ffee65f0c0ffee0c02", title: "Cook", is_active: false });
-    open({ [JOBS]: { jobs: [job(said), closed], total: 2 } });
+    const over = job({ id: "65f0c0ffee65f0c0ffee0c03", title: "Tailor", application_deadline: "2026-01-31" });
+    open({ [JOBS]: { jobs: [job(said), closed, over], total: 3 } });
     expect(await screen.findByText(/₦120,000.*₦150,000/)).toBeVisible();
     expect(screen.getByText("It asks for: A driving licence.")).toBeVisible();
     const links = screen.getAllByRole("link", { name: "Its public page" });

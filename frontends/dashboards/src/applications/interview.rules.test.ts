@@ -32,4 +32,5 @@ it("[EMD-26] says unmistakably which day was picked", () => {
   expect(pickedText("2026-03-06 10:00")).toMatch(/^Fri, .*Mar.*2026, 10:00.* \(Lagos time\)$/);
   expect(pickedText("")).toBe("");
   expect(pickedText("2026-99-99T10:00")).toBe("");
+  expect(pickedText("2026-02-31 10:00")).toBe("");
 });

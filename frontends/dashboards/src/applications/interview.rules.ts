@@ -19,15 +19,17 @@ export const interviewForm = ({ interview }: Pick<Application, "interview">): In
 /** A date and time to come: true, or what is wrong. */
 export function checkInterviewDate(picked: string, now: Date): true | string {
   if (picked === "") return "Enter the date and time of the interview";
-  if (!PICKED.test(picked)) return "Enter date and time as YYYY-MM-DD HH:MM";
+  if (pickedText(picked) === "") return "Enter date and time as YYYY-MM-DD HH:MM";
   return picked.replace(" ", "T") > lagosMinute(now) || "Choose a date and time to come";
 }
 
 /** "Fri, 6 Mar 2026, 10:00 (Lagos time)", as everybody reads it: the browser's own field may put the month or the day first. */
 export function pickedText(picked: string): string {
   if (!PICKED.test(picked)) return "";
-  const moment = new Date(`${picked.slice(0, 16).replace(" ", "T")}:00+01:00`);
-  return Number.isNaN(moment.getTime()) ? "" : formatLagosTime(moment.toISOString());
+  const minute = picked.slice(0, 16).replace(" ", "T");
+  const moment = new Date(`${minute}:00+01:00`);
+  // A browser makes 3 March of 31 February.
+  return Number.isNaN(moment.getTime()) || lagosMinute(moment) !== minute ? "" : formatLagosTime(moment.toISOString());
 }
 
 /** What is sent: "2026-03-05 10:00". */

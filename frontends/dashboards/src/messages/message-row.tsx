@@ -1,7 +1,7 @@
 import type { MessageType } from "@jobcentre/contracts/options";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { classNames, Icon, type IconName } from "@jobcentre/frontend-kit/ui";
+import { classNames, Icon, type IconName, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import { HideFromSender } from "./hide-from-sender.tsx";
 import { messageParts } from "./message-parts.rules.ts";
@@ -30,12 +30,19 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
     <li className={classNames(styles.row, !message.is_read && styles.unread)}>
       <h2 className={styles.heading}>
         <button type="button" className={styles.subject} aria-expanded={open} aria-controls={textId} onClick={onToggle}>
-          <span className={styles.words}>{message.subject}</span>
+          <span className={styles.words}>
+            {message.subject}
+            {!message.is_read && <VisuallyHidden>, new</VisuallyHidden>}
+          </span>
           <Icon name="chevronDown" />
         </button>
       </h2>
       <p className={styles.facts}>
-        {!message.is_read && <NewMark />}
+        {!message.is_read && (
+          <span aria-hidden>
+            <NewMark />
+          </span>
+        )}
         <Icon name={icon} /> {label} ·{" "}
         <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
           {formatRelative(message.created_at)}
