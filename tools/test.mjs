@@ -70,10 +70,10 @@ async function phase(name, run) {
   total.notRun.push(...notRun);
   if (left) total.left[name] = left;
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
+  // What began with the phase before took longer than it was waited for.
+  const since = tookMs === undefined ? started : performance.now() - tookMs;
   const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : "";
-  console.log(
-    `${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(started)}, ${busySince(busyBefore)}`,
-  );
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(since)}, ${busySince(busyBefore)}`);
 }
 
 /** Of all processors since the machine started, in ms. */
