@@ -8,8 +8,10 @@ import { type Application, type Decision, useDecide } from "./applications.api.t
 import { CallOffButton } from "./call-off-button.tsx";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
-import { useMayHire } from "./use-may-hire.tsx";
+import { useHire } from "./use-hire.tsx";
 import { useMayReject } from "./use-may-reject.tsx";
+
+const CHANGED = "Application status updated successfully!";
 
 interface ApplicationMovesProps {
   application: Application;
@@ -23,7 +25,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const notify = useNotify();
   const failure = useFailureNotice();
   const confirm = useConfirm();
-  const mayHire = useMayHire();
+  const askAndHire = useHire();
   const mayReject = useMayReject();
   const askWhetherFilled = useAskWhetherFilled();
   const [asksInterview, setAsksInterview] = useState(false);
@@ -42,16 +44,21 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   }
 
   async function hire() {
-    const first_day = await mayHire(application);
-    if (first_day !== undefined) await move({ status: "hired", ...(first_day && { first_day }) });
+    failure.takeBack();
+    const hired = await askAndHire(application, (first_day) =>
+      decide.mutateAsync({ params: { id }, body: { status: "hired", ...(first_day && { first_day }) } }),
+    );
+    if (!hired) return;
+    notify.success(CHANGED);
+    await askWhetherFilled(application);
+    onDecided();
   }
 
-  async function move(body: { status: Decision; reason?: string; first_day?: string }) {
+  async function move(body: { status: Exclude<Decision, "hired">; reason?: string }) {
     failure.takeBack();
     try {
       await decide.mutateAsync({ params: { id }, body });
-      notify.success("Application status updated successfully!");
-      if (body.status === "hired") await askWhetherFilled(application);
+      notify.success(CHANGED);
     } catch (error) {
       failure.say(withReason("The application status could not be changed.")(error));
     }

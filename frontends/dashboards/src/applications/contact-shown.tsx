@@ -13,7 +13,7 @@ export function ContactShown({ name }: { name: string }) {
           : <strong>{company.hr_contact_name}</strong>, {company.hr_contact_phone}, {company.hr_contact_email}
         </>
       )}
-      . <Link to="/dashboard/company-profile">Change it in your company profile</Link>
+      . <Link to="/dashboard/company-profile#hr_contact_name">Change it in your company profile</Link>
     </p>
   );
 }

@@ -65,14 +65,23 @@ it("says that they read it where the profile cannot be read", async () => {
   expect(dialog(HIRE).getByText(/how to reach you\.$/)).toBeVisible();
 });
 
-it("[EMD-23] sends words for the first day with a hire, and has them again where that failed", async () => {
+it("opens at what is to be said, not at the way to the company profile", async () => {
+  const { press } = open();
+  await press("Mark as hired Person 1");
+  await waitFor(() => expect(dialog(HIRE).getByLabelText(/^For the first day/)).toHaveFocus());
+});
+
+it("[EMD-23] sends words for the first day with a hire, and keeps them where that failed, also when the page is left", async () => {
   let offline = true;
   const { user, press, sent } = open({ [DECIDE]: () => (offline ? OFFLINE : application(1, { status: "hired" })) });
   await press("Mark as hired Person 1");
   await user.type(dialog(HIRE).getByLabelText(/^For the first day/), "Monday at 08:00.");
   await user.click(dialog(HIRE).getByRole("button", { name: "Mark as hired" }));
   await screen.findByText("The application status could not be changed.");
+  expect(dialog(HIRE).getByLabelText(/^For the first day/)).toHaveValue("Monday at 08:00.");
+  await user.click(dialog(HIRE).getByRole("button", { name: "Cancel" }));
   offline = false;
+  expect(Object.entries(localStorage).filter(([key]) => key.includes("first-day"))).toHaveLength(1);
   await press("Mark as hired Person 1");
   expect(dialog(HIRE).getByLabelText(/^For the first day/)).toHaveValue("Monday at 08:00.");
   await user.click(dialog(HIRE).getByRole("button", { name: "Mark as hired" }));

@@ -74,7 +74,6 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     >
       {interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
       <p>{full_name} gets a message with the date, the time and the place.</p>
-      <ContactShown name={full_name} />
       <InterviewPlanned interview={interview} openedOn={openedOn} />
       <TextField
         label="Date and time"
@@ -94,6 +93,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         entered={place}
         onChoose={(chosen) => dialog.fill("interview_location", chosen)}
       />
+      <ContactShown name={full_name} />
     </FormDialog>
   );
 }

@@ -109,3 +109,9 @@ it.each([
   const closed = { ...job, is_open: false, closed_by_centre: true } as const;
   expect(isReachable({ status, interview: planned, job: closed })).toBe(false);
 });
+
+it("promises who is hired no word of the employer where they said when to come", () => {
+  const hired = { status: "hired", interview: null, cannot_come: null, job } as const;
+  expect(standingText(hired, now)).toMatch(/The employer gets in touch with you/);
+  expect(standingText({ ...hired, first_day: "Monday at 08:00." }, now)).toBe("Congratulations, you got the job!");
+});

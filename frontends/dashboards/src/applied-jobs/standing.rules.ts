@@ -35,7 +35,8 @@ export function standingText(
     cannot_come,
     job,
     is_filled,
-  }: Pick<OwnApplication, "status" | "interview" | "cannot_come" | "job" | "is_filled">,
+    first_day,
+  }: Pick<OwnApplication, "status" | "interview" | "cannot_come" | "job" | "is_filled" | "first_day">,
   now: Date,
 ): string {
   if (isUndecided({ status }) && isOfFormerEmployer(job))
@@ -48,7 +49,8 @@ export function standingText(
   if (status === "rejected" && is_filled) return "The post is filled, so your application has ended.";
   if (status === "rejected") return "The employer decided not to go on with your application.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
-  if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
+  if (status === "hired")
+    return `Congratulations, you got the job!${first_day ? "" : " The employer gets in touch with you."}`;
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";
   const starts = new Date(interview.starts_at);
   if (starts <= underWaySince(now)) return "The interview is over. The employer decides next.";

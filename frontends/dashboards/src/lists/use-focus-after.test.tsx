@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { useFocusAfter } from "./use-focus-after.ts";
 
 /** A dialog that closes gives the focus to the list's top where its opener is gone; the answer was there before. */
@@ -39,4 +39,39 @@ it("leaves it there where all of that is gone", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Tell" }));
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(screen.getByText("1 application")).toHaveFocus();
+});
+
+function Late({ data, isOpen, kept }: { data: number; isOpen: boolean; kept: { after?: (id: string) => void } }) {
+  kept.after = useFocusAfter(data, "top");
+  return (
+    <>
+      <p id="top" tabIndex={-1} data-list-top>
+        1 application
+      </p>
+      <h2 id="person" tabIndex={-1}>
+        Person {data}
+      </h2>
+      <dialog open={isOpen}>
+        <button type="button">Send</button>
+      </dialog>
+    </>
+  );
+}
+
+it("takes it to what was acted on also where the dialog closes long after the answer", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const kept: { after?: (id: string) => void } = {};
+  const page = render(<Late data={1} isOpen kept={kept} />);
+  screen.getByRole("button", { name: "Send" }).focus();
+  kept.after?.("person");
+  page.rerender(<Late data={2} isOpen kept={kept} />);
+  await pass(350);
+  expect(screen.getByRole("button", { name: "Send" })).toHaveFocus();
+  // As a dialog does whose opener is gone.
+  screen.getByText("1 application").focus();
+  page.rerender(<Late data={2} isOpen={false} kept={kept} />);
+  await pass(100);
+  expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus();
 });

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** By when a dialog that closes has given the focus away. */
+/** By when a dialog that closes has mostly given the focus away. */
 const CLOSED_MS = 100;
+
+const isInDialog = (): boolean => Boolean(document.activeElement?.closest("dialog[open]"));
 
 /**
  * Keeps the keyboard's place when the control that was pressed goes away with a change of the list: `remember(...ids)`
@@ -11,7 +13,8 @@ const CLOSED_MS = 100;
 export function useFocusAfter(data: unknown, fallbackId: string): (...ids: string[]) => void {
   const wanted = useRef<string[]>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined || data === undefined) return;
+    // A dialog that is still open gives the focus away when it closes.
+    if (wanted.current === undefined || data === undefined || isInDialog()) return;
     if (document.activeElement === null || document.activeElement === document.body) {
       const places = [...wanted.current, fallbackId].map((id) => document.getElementById(id));
       places.find((place) => place !== null)?.focus({ preventScroll: true });
@@ -20,13 +23,16 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
   }, [data, fallbackId]);
   return (...ids) => {
     wanted.current = ids;
-    setTimeout(() => {
-      if (wanted.current !== ids || !document.activeElement?.matches("[data-list-top]")) return;
+    function look(): void {
+      if (wanted.current !== ids) return;
+      if (isInDialog()) setTimeout(look, CLOSED_MS);
+      if (!document.activeElement?.matches("[data-list-top]")) return;
       ids
         .map((id) => document.getElementById(id))
         .find((place) => place !== null)
         ?.focus({ preventScroll: true });
       wanted.current = undefined;
-    }, CLOSED_MS);
+    }
+    setTimeout(look, CLOSED_MS);
   };
 }

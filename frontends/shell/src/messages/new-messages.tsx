@@ -14,6 +14,7 @@ const TOLD = [
   "GET /api/messages/preferences",
   "GET /api/job-applications",
   "GET /api/my-jobs",
+  "GET /api/employer-contacts/{id}",
   "GET /api/my-training-applications",
   "GET /api/my-training-enrollments",
   "GET /api/training-applications/program/{id}",

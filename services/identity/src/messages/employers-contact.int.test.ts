@@ -6,7 +6,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { employerInput, employerWithProfile } from "../testing/people.ts";
+import { employerInput, employerWithProfile, jobSeekerWithCv } from "../testing/people.ts";
 import { messageModel } from "./message.model.ts";
 
 const REACH = "How to reach them: Chinedu Okafor, 0809 765 4321, hr@example.com";
@@ -66,6 +66,16 @@ it("tells nobody how to reach a suspended employer, or one without a profile", a
   await service.call(testPerson("admin"), suspend, { reason: "It asks people for money." });
   for (const [fact, more] of FACTS) await tell(fact, more);
   await tell(interviewScheduled, { employer_id: testPerson("employer").account_id });
+  expect(await messages()).toHaveLength(FACTS.length + 1);
+  expect((await messages()).join()).not.toContain("How to reach");
+});
+
+it("tells nobody who is suspended how to reach an employer", async () => {
+  const { person } = await jobSeekerWithCv(service);
+  account_id = person.account_id;
+  const suspend = `POST /api/admin/users/${account_id}/suspend`;
+  await service.call(testPerson("admin"), suspend, { reason: "They insult employers." });
+  for (const [fact, more] of FACTS) await tell(fact, more);
   expect(await messages()).toHaveLength(FACTS.length + 1);
   expect((await messages()).join()).not.toContain("How to reach");
 });

@@ -183,7 +183,7 @@ describe("messages about jobs", () => {
     expect(subject).toBe("Zuma Rock Foods wrote to you about Line supervisor");
     expect(message.replace("\u2060", "")).toMatch(/^Hello\n\nsee \/jobs\/abc\n\n/);
     expect(message).toContain(
-      "You cannot answer here. Under Applied Jobs in your dashboard you find your application and, once you are invited to an interview or hired, how to reach them.\n\n",
+      "You cannot answer here. Under Applied Jobs in your dashboard you find your application and, where you are invited to an interview or hired, how to reach them.\n\n",
     );
     expect(message.split("\n").at(-1)).toBe(NO_MONEY);
     expect(message.match(NAMED_PAGE)).toBeNull();

@@ -157,7 +157,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
-    message: `${namingNoPage(message)}\n\nYou cannot answer here. Under Applied Jobs in your dashboard you find your application and, once you are invited to an interview or hired, how to reach them.\n\n${NO_MONEY}`,
+    message: `${namingNoPage(message)}\n\nYou cannot answer here. Under Applied Jobs in your dashboard you find your application and, where you are invited to an interview or hired, how to reach them.\n\n${NO_MONEY}`,
   })),
   when(reportAnswered, ({ job_title, employer_name, status, reason }) => ({
     subject: REPORT_ANSWER,

@@ -1,6 +1,7 @@
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
+import { isSuspended } from "../accounts/suspension.ts";
 import { findContact } from "../employer-profiles/employer-contact.ts";
 import type { MessageRule } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
@@ -16,7 +17,9 @@ export const onToldFacts = (db: Connection): Subscription[] =>
       const left = await withoutErased(db, rule, data);
       if (!left || rule.tells?.(left) === false) return;
       const reached = rule.contactOf?.(left);
-      const text = rule.textOf(left, reached ? await findContact(db, reached) : null);
+      // Who is suspended sees nobody else's data anew.
+      const mayReach = reached && !(await isSuspended(db, data.account_id));
+      const text = rule.textOf(left, mayReach ? await findContact(db, reached) : null);
       const about = rule.aboutOf(left);
       const told = { account_id: data.account_id, ...datesOf(rule, new Date(occurred_at)), event_id: id, about };
       await writeMessage(db, { ...text, ...told });

@@ -2,50 +2,45 @@ import { MOST_FIRST_DAY } from "@jobcentre/contracts/job-options";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
-import { useRef } from "react";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import type { Application } from "./applications.api.ts";
 import { ContactShown } from "./contact-shown.tsx";
 import { isToCome } from "./interview.rules.ts";
 
-/** Asks before somebody is hired, which nobody can take back, and for words for their first day; undefined where they are not to be. */
-export function useMayHire() {
+type Send = (first_day: string) => Promise<unknown>;
+
+/** Asks before somebody is hired, which nobody can take back, and for words for their first day, and hires them; whether that was done. */
+export function useHire() {
   const ask = useQuestions();
-  /** What was typed: it is there again where sending it failed. */
-  const typed = useRef("");
-  return async (application: Application): Promise<string | undefined> => {
-    let words = "";
-    const hires = await ask(({ onAnswer }) => (
+  return (application: Application, send: Send): Promise<boolean> =>
+    ask(({ onAnswer }) => (
       <HireDialog
         application={application}
-        typed={typed.current}
-        onGiven={(given) => {
-          words = given;
-          onAnswer(true);
-        }}
+        send={send}
+        onHired={() => onAnswer(true)}
         onClose={() => onAnswer(false)}
       />
     ));
-    if (!hires) return undefined;
-    typed.current = words;
-    return words;
-  };
 }
 
 interface HireDialogProps {
   application: Application;
-  typed: string;
-  onGiven: (words: string) => void;
+  send: Send;
+  onHired: () => void;
   onClose: () => void;
 }
 
-function HireDialog({ application, typed, onGiven, onClose }: HireDialogProps) {
+function HireDialog({ application, send, onHired, onClose }: HireDialogProps) {
   const name = application.applicant.full_name;
   const off = isToCome(application, new Date()) ? ", and their interview is called off" : "";
   const form = useDraftForm({
     draft: `first-day-${application.id}`,
-    defaultValues: { first_day: typed },
-    failure: "The hire failed",
-    onSubmit: async ({ first_day }) => onGiven(first_day.trim()),
+    defaultValues: { first_day: "" },
+    failure: withReason("The application status could not be changed."),
+    onSubmit: async ({ first_day }) => {
+      await send(first_day.trim());
+      onHired();
+    },
   });
   return (
     <FormDialog
@@ -55,7 +50,6 @@ function HireDialog({ application, typed, onGiven, onClose }: HireDialogProps) {
       question={`${name} gets a message about it${off}. This cannot be undone.`}
       onClose={onClose}
     >
-      <ContactShown name={name} />
       <TextArea
         label="For the first day"
         hint="When and where to come, and what to bring"
@@ -63,6 +57,7 @@ function HireDialog({ application, typed, onGiven, onClose }: HireDialogProps) {
         rows={3}
         {...form.field("first_day", upTo(MOST_FIRST_DAY))}
       />
+      <ContactShown name={name} />
     </FormDialog>
   );
 }
