@@ -19,6 +19,7 @@ import { privateFolder } from "./private-folder.ts";
 import { loadSecrets } from "./secrets.ts";
 import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
+import { untilAdminKnown } from "./until-admin-known.ts";
 import { untilAllReady } from "./until-all-ready.ts";
 import { welcome } from "./welcome.ts";
 import { tellingWhy, whyItWaits } from "./why-it-waits.ts";
@@ -105,6 +106,7 @@ export async function runProduct(
     toStop.push(() => gateway.stop());
 
     if (!(await untilAllReady(gateway.askServices, say, signal, findOut))) return { stop };
+    await untilAdminKnown({ ...env, MONGODB_URI: mongodbUri }, signal);
     for (const line of welcome(config, secrets, accounts, logFile)) say(line);
     say(`ready ${new URL(gateway.url).protocol}//localhost:${config.PORT}`);
     return { stop };
