@@ -192,3 +192,13 @@ it("what is typed stays, with the refusal, where somebody else took the same ver
   expect(reason).toBeVisible();
   expect(reason).toHaveValue(REASON);
 });
+
+it("[ADU-06] of a job seeker nothing is said of jobs that they would have", async () => {
+  const seeker = { ...row, full_name: "Amina Bello", business_name: "" };
+  mockApi({ [USERS]: { users: [seeker] } });
+  const { user } = open("/admin/dashboard/users");
+  await user.click(await screen.findByRole("button", { name: "Suspend Amina Bello" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Employers no longer find them; their applications stay/)).toBeVisible();
+  expect(dialog.queryByText(/jobs are closed/)).toBeNull();
+});
