@@ -41,7 +41,7 @@ export const parts = [
     title: "How long we keep it",
     points: [
       "Your account and what belongs to it: until it is deleted, by you or by the centre. The documents of an application to a program or with a business: until then, or until you withdraw it; their names stay.",
-      "A session: until you sign out, or 24 hours after you were last here, 7 days after you signed in at most.",
+      "A session: until you sign out, or 24 hours after you were last here, 7 days after you signed in at most; an administrator's for 2 and 21 hours.",
       "What you typed and did not send, in your browser: 3 days after the last change, half an hour where you are not signed in. It also goes when you sign out, or when somebody else signs in there.",
       "The record of an e-mail to you: 30 days. E-mails that are written as files because there is no mail server: 27 days.",
       "Daily counts: 2 days. The answer that we gave to what you sent, in case it gets lost on its way: 1 day.",

@@ -4,8 +4,9 @@ import { currentContext, runInContext } from "@jobcentre/messaging/execution-con
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { sessionKey } from "@jobcentre/service-kit/session-cookie";
 import type { Connection } from "mongoose";
+import { personOfAccount } from "../accounts/person-of-account.ts";
 import { deviceOf } from "./device.rules.ts";
-import { sessionModel } from "./session.model.ts";
+import { isOfPassword, sessionModel } from "./session.model.ts";
 import { newSessionTimes } from "./session.rules.ts";
 
 export interface OpenedSession {
@@ -27,7 +28,8 @@ export async function openSession(
   const { account_id, method, credentials } = input;
   const device = deviceOf(input.user_agent);
   const session_id = randomBytes(32).toString("base64url");
-  const times = newSessionTimes(now);
+  const isAdmin = isOfPassword({ method }) || ((await personOfAccount(db, account_id))?.is_admin ?? false);
+  const times = newSessionTimes(now, isAdmin);
   await sessionModel(db).create([
     { _id: sessionKey(session_id), account_id, created_at: now, method, device, credentials, ...times },
   ]);

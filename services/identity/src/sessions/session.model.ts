@@ -14,6 +14,9 @@ export interface Session extends SessionTimes {
   credentials?: string;
 }
 
+/** Only administrators have passwords; the news of who is one may come later than the first sign-in. */
+export const isOfPassword = ({ method }: Pick<Session, "method">): boolean => method === "password";
+
 const schema = new Schema<Session>(
   {
     _id: { type: String, required: true },

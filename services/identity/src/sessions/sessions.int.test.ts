@@ -1,5 +1,6 @@
 import { createHash, type JsonWebKey } from "node:crypto";
 import { signedIn } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createAccessTokenVerifier, signAccessToken } from "@jobcentre/service-kit/access-token";
 import { createLogger } from "@jobcentre/service-kit/logger";
@@ -7,8 +8,10 @@ import { createTokenKeys } from "@jobcentre/service-kit/token-keys";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountOfProvider } from "../accounts/account-of-provider.ts";
 import { identityService } from "../service.ts";
 import { newBrowser } from "../testing/browser.ts";
+import { type OpenedSession, openSession } from "./open-session.ts";
 import { signingKeyModel } from "./signing-key.model.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
@@ -30,6 +33,15 @@ async function open(person = admin): Promise<{ session_id: string; account_id: s
   const answer = await service.internal("POST /internal/admin-sessions", person);
   expect(answer.status).toBe(200);
   return answer.body as unknown as { session_id: string; account_id: string; expires_at: string };
+}
+
+/** A session as the identity provider's sign-in opens it. */
+async function openOfPerson(email = "person@example.com"): Promise<OpenedSession> {
+  const person = { issuer: "https://provider.example.com", subject: email, email, name: "Halima", picture: null };
+  return inTransaction(service.db, async () => {
+    const { account_id } = await accountOfProvider(service.db, person, now);
+    return openSession(service.db, { account_id, method: "provider", user_agent: undefined }, now);
+  });
 }
 
 const resolve = async (session_id: string, audience = "jobs") =>
@@ -59,9 +71,9 @@ describe("a session", () => {
   });
 
   it("is stored without the id that opens it, ends after 7 days", async () => {
-    const { session_id, expires_at } = await open();
+    const { session_id, expires_at } = await openOfPerson();
     expect(session_id).toMatch(/^[\w-]{43}$/);
-    expect(new Date(expires_at).getTime()).toBe(now.getTime() + 7 * 24 * HOUR);
+    expect(expires_at.getTime()).toBe(now.getTime() + 7 * 24 * HOUR);
     expect(JSON.stringify(await stored(session_id))).not.toContain(session_id);
   });
 
@@ -75,7 +87,7 @@ describe("a session", () => {
   });
 
   it("notes once a minute that it is used, and ends after 24 hours without use", async () => {
-    const { session_id } = await open();
+    const { session_id } = await openOfPerson();
     const opened = now;
     now = new Date(opened.getTime() + 59_000);
     await resolve(session_id);
@@ -148,6 +160,41 @@ describe("a session of an admin", () => {
   it("makes one account of two first logins at once", async () => {
     const both = await Promise.all([1, 2, 3].map(() => open({ email: "at-once@example.com", name: "Twice" })));
     expect(new Set(both.map((session) => session.account_id)).size).toBe(1);
+  });
+
+  it("ends after two hours without use and 21 hours after signing in with the password, as its cookie does", async () => {
+    const email = "short@example.com";
+    await service.deliver("admin.admin-created", { admin_id: "65f0c0ffee0000000000e0ab", email, full_name: "Short" });
+    const left = await open({ email, name: "Short" });
+    const kept = await open({ email, name: "Short" });
+    const opened = now.getTime();
+    expect(new Date(kept.expires_at).getTime()).toBe(opened + 21 * HOUR);
+    for (let hours = 1; hours < 21; hours += 1) {
+      now = new Date(opened + hours * HOUR);
+      expect((await resolve(kept.session_id)).account_id).toBe(kept.account_id);
+    }
+    expect(await resolve(left.session_id)).toEqual(unknown);
+    now = new Date(opened + 21 * HOUR);
+    expect(await resolve(kept.session_id)).toEqual(unknown);
+  });
+
+  it("is as short where somebody signed in through the provider, from the moment they are made one", async () => {
+    const email = "made-later@example.com";
+    const [today, ofDaysAgo] = [await openOfPerson(email), await openOfPerson(email)];
+    const opened = now.getTime();
+    now = new Date(opened + 20 * HOUR);
+    const { account_id } = await resolve(today.session_id);
+    await resolve(ofDaysAgo.session_id);
+    await service.deliver("admin.admin-created", { admin_id: "65f0c0ffee0000000000e0ac", email, full_name: "Later" });
+    now = new Date(opened + 20.5 * HOUR);
+    expect((await resolve(today.session_id)).account_id).toBe(account_id);
+    now = new Date(opened + 21 * HOUR);
+    expect(await resolve(today.session_id)).toEqual(unknown);
+    expect(await resolve(ofDaysAgo.session_id)).toEqual(unknown);
+
+    now = new Date();
+    const renewed = await openOfPerson(email);
+    expect(renewed.expires_at.getTime()).toBe(now.getTime() + 21 * HOUR);
   });
 
   it("gets the role from the event that names the admin, whatever comes first", async () => {
