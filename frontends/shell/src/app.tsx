@@ -10,6 +10,7 @@ import { useEffect, useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
+import { SiteNotice } from "./layout/site-notice.tsx";
 import { NewMessages } from "./messages/new-messages.tsx";
 import { LoadAhead } from "./navigation/load-ahead.tsx";
 import { PageChange } from "./navigation/page-change.tsx";
@@ -44,6 +45,7 @@ function Site({ cache }: { cache?: QueryClient | undefined }) {
             </a>
             <div className={styles.frame}>
               <Header />
+              <SiteNotice />
               <main id="main" className={styles.main} tabIndex={-1}>
                 <SessionProblem />
                 {remote ? <RemotePages remote={remote} /> : <NotFoundPage />}

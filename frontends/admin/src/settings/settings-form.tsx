@@ -1,5 +1,5 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
-import type { SettingKey } from "@jobcentre/contracts/settings";
+import { ofSuperAdmins, SETTINGS, type SettingKey } from "@jobcentre/contracts/settings";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
@@ -17,8 +17,8 @@ import { useSettingsDraft } from "./use-settings-draft.ts";
 const valuesOf = (settings: readonly Setting[]): Values =>
   Object.fromEntries(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]));
 
-/** People read it line by line: a bank, a name, an account. */
-const IN_LINES: SettingKey = "payment_instructions";
+/** More than a field of one line shows. */
+const LONG: readonly string[] = ["payment_instructions", "site_notice"] satisfies SettingKey[];
 
 interface SettingsFormProps {
   settings: Setting[];
@@ -116,9 +116,10 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
         {draft.isOld && <OldDraftNotice onDiscard={discard} />}
         <ErrorSummary errors={errors} />
         {settings.map(({ id, setting_key, description }) => {
-          const Text = setting_key === IN_LINES ? TextArea : TextField;
+          const Text = LONG.includes(setting_key) ? TextArea : TextField;
           // Whoever could change it for an hour would have everybody's payments.
-          const locked = setting_key === IN_LINES && isOrdinary;
+          const locked =
+            isOrdinary && setting_key in SETTINGS && ofSuperAdmins(setting_key as SettingKey) !== undefined;
           const hint = locked ? `${description} Only a super admin changes it.` : description;
           return <Text key={id} label={labelOf(setting_key)} hint={hint} readOnly={locked} {...field(setting_key)} />;
         })}

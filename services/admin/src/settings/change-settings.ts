@@ -1,4 +1,5 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
+import { ofSuperAdmins, type SettingKey } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -8,15 +9,14 @@ import { endInvitationsBy } from "../accounts/end-invitations.ts";
 import { existingAdmins } from "../accounts/find-admins.ts";
 import { readSettings } from "./read-settings.ts";
 import { saveSettings } from "./save-settings.ts";
-import { overtakenSettings, type Settings } from "./setting.rules.ts";
+import { changedSettings, overtakenSettings, type Settings } from "./setting.rules.ts";
 
-const PAYMENT = "Only a super admin changes how people pay";
 const NOBODY_LEFT = "Name at least one existing admin";
 const MEANWHILE = (value: string): string =>
   `Somebody has changed this meanwhile to "${value}". Save again to put yours in its place.`;
 
 /**
- * Changes settings for an admin; who the super admins are, and how people pay, is theirs alone to say; there is always an existing one. Throws
+ * Changes settings for an admin; who the super admins are, how people pay and what stands on every page is theirs alone to say; there is always an existing one. Throws
  * Problem("conflict") where somebody has saved another value meanwhile than the one in `former`.
  */
 export async function changeSettings(
@@ -28,7 +28,7 @@ export async function changeSettings(
   await inTransaction(deps.db, async () => {
     if (super_admin_emails !== undefined) await requireSuperAdmin(deps, by);
     const before = await readSettings(deps.db);
-    await requireMayRedirect(deps, { before, settings }, by);
+    await requireMayTell(deps, { before, settings }, by);
     const overtaken = overtakenSettings(before, settings, former);
     if (overtaken.length > 0) {
       const told = overtaken.map((key) => [`settings.${key}`, MEANWHILE(before[key])]);
@@ -49,14 +49,15 @@ export async function changeSettings(
   });
 }
 
-/** For an hour of another bank account a log that is read afterwards comes too late (decision 59). Saving it as it is changes nothing. */
-async function requireMayRedirect(
+/** For an hour of another bank account, wherever it is told, a log that is read afterwards comes too late (decision 59). Saving it as it is changes nothing. */
+async function requireMayTell(
   deps: Pick<ServiceDeps, "db" | "now">,
   { before, settings }: { before: Settings; settings: Partial<Settings> },
   by: Person,
 ): Promise<void> {
-  const { payment_instructions } = settings;
-  if (payment_instructions === undefined || payment_instructions === before.payment_instructions) return;
-  if (await isSuperAdmin(deps.db, by)) return;
-  throw new Problem("forbidden", { text: `${PAYMENT}.`, fields: { "settings.payment_instructions": PAYMENT } });
+  const { settings: changed } = changedSettings(before, settings);
+  const guarded = (Object.keys(changed) as SettingKey[]).filter((key) => ofSuperAdmins(key));
+  if (guarded.length === 0 || (await isSuperAdmin(deps.db, by))) return;
+  const told = guarded.map((key) => [`settings.${key}`, `Only a super admin changes ${ofSuperAdmins(key)}`]);
+  throw new Problem("forbidden", { text: `${told[0]?.[1]}.`, fields: Object.fromEntries(told) });
 }

@@ -121,6 +121,26 @@ describe("the settings", () => {
     expect(await settingOf("payment_instructions")).toBe("Bank: Ours");
   });
 
+  it("let only super admins put a notice on every page, where it is read by everybody until it is taken away", async () => {
+    const shown = async () => (await service.call(null, "GET /api/public-settings")).body.site_notice;
+    expect(await shown()).toBe("");
+    const refused = await save({ site_notice: "Pay to account 0123" }, plain);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { fields: { "settings.site_notice": "Only a super admin changes the notice on every page" } },
+    });
+    expect(await shown()).toBe("");
+    expect((await save({ site_notice: " Closed on\nThursday, 1 October. " })).status).toBe(200);
+    expect(await shown()).toBe("Closed on Thursday, 1 October.");
+    const tooLong = await save({ site_notice: "x".repeat(301) });
+    expect(tooLong).toMatchObject({
+      status: 400,
+      body: { fields: { "settings.site_notice": "Use at most 300 characters" } },
+    });
+    expect((await save({ site_notice: "" })).status).toBe(200);
+    expect(await shown()).toBe("");
+  });
+
   it("[ROLE-05] let only super admins say who the super admins are", async () => {
     expect((await save({ super_admin_emails: "plain@example.com" }, plain)).status).toBe(403);
     expect(await settingOf("super_admin_emails")).toBe("boss@example.com");
