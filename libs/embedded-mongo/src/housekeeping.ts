@@ -16,6 +16,7 @@ export function startHousekeeping(
   const sweep = setInterval(() => {
     store.sessions.sweep(Date.now());
     store.cursors.sweep(Date.now());
+    store.snapshots.sweep(Date.now());
   }, sweepMilliseconds);
   let expiry = Promise.resolve();
   const expire = setInterval(() => {

@@ -9,6 +9,7 @@ import { Environment, storeFile } from "./storage/environment.ts";
 import { Maintenance } from "./storage/maintenance.ts";
 import { lockDirectory, namedOwner } from "./storage/owner-lock.ts";
 import { verifyFile } from "./storage/verify.ts";
+import { KeptSnapshots } from "./transaction/kept-snapshots.ts";
 import { Sessions } from "./transaction/sessions.ts";
 import { WriteConflicts } from "./transaction/write-conflicts.ts";
 
@@ -39,22 +40,25 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
     const catalog = new Catalog(environment);
     const conflicts = new WriteConflicts();
     environment.setGate(conflicts);
+    const clusterTime = clock();
     const store: Store = {
       environment,
       catalog,
       maintenance: new Maintenance(environment, catalog, (...work) => conflicts.alone(...work)),
       sessions: new Sessions(environment, catalog, conflicts),
+      snapshots: new KeptSnapshots(environment, clusterTime),
       cursors: new Cursors(),
       failPoints: new FailPoints(),
       address: "",
       startedAt: new Date(),
-      clusterTime: clock(),
+      clusterTime,
     };
     await store.maintenance.tidy();
     return {
       store,
       close: async () => {
         store.cursors.killWhere(() => true);
+        store.snapshots.close();
         store.sessions.close();
         await close();
       },

@@ -8,7 +8,9 @@ import { checkFields, type Fields, fieldTypes } from "./known-fields.ts";
 import type { Operation } from "./operation.ts";
 
 const writeConcernFields = fieldTypes("w j:flag fsync:flag wtimeout wElectionId wOpTime getLastError provenance");
-const readConcernFields = fieldTypes("level:string afterClusterTime:timestamp atClusterTime afterOpTime provenance");
+const readConcernFields = fieldTypes(
+  "level:string afterClusterTime:timestamp atClusterTime:timestamp afterOpTime provenance",
+);
 
 /** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
 export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
@@ -37,15 +39,16 @@ const levels = ["local", "available", "majority", "linearizable", "snapshot"];
 const transactionLevels = ["local", "majority", "snapshot"];
 
 /**
- * Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time.
+ * Every level but "snapshot" is what a single node does anyway.
  * What is not `concerned` knows "local" only, unless it is part of a transaction.
  */
 export function checkReadConcern({ command, name, store }: Operation, concerned: boolean): void {
   const { readConcern, autocommit } = command;
   const concern = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
   const { level, atClusterTime, afterClusterTime } = concern;
-  if (atClusterTime !== undefined) throw new MongoError(72, "this store does not read at a chosen atClusterTime");
-  if (afterClusterTime) refuseFuture(afterClusterTime as Timestamp, store.clusterTime());
+  if (atClusterTime !== undefined) checkChosenTime(concern, autocommit === false);
+  for (const time of ["afterClusterTime", "atClusterTime"])
+    if (concern[time]) refuseFuture(time, concern[time] as Timestamp, store.clusterTime());
   if (!isGiven(level)) return;
   if (!levels.includes(String(level)))
     throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
@@ -60,8 +63,20 @@ export function checkReadConcern({ command, name, store }: Operation, concerned:
       "afterClusterTime field can be set only if level is equal to majority, local, or snapshot",
     );
   if (!concerned && autocommit !== false && level !== "local") throw notSupported(name, concern);
-  if (level === "snapshot" && autocommit !== false)
-    throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
+  if (level === "snapshot" && autocommit !== false && !ofSnapshots.has(name))
+    throw notSupported(name, concern, "", "read concern snapshot not supported");
+}
+
+/** What reads a snapshot outside of transactions, too. */
+const ofSnapshots = new Set(["find", "aggregate", "distinct", "explain"]);
+
+function checkChosenTime({ level, afterClusterTime, atClusterTime }: BsonDocument, inTransaction: boolean): void {
+  if (inTransaction) throw new MongoError(72, "transactions of this store do not read at a chosen atClusterTime");
+  if (afterClusterTime !== undefined)
+    throw new MongoError(72, "Can not specify both atClusterTime and afterClusterTime");
+  if (level !== "snapshot")
+    throw new MongoError(72, "atClusterTime field can be set only if level is equal to snapshot");
+  if ((atClusterTime as Timestamp).isZero()) throw new MongoError(72, "atClusterTime cannot be a null timestamp");
 }
 
 /** Throws (72) where a transaction that began with a concern beyond "local" is to create something, but by writing. */
@@ -70,20 +85,22 @@ export function checkCreatingConcern({ name }: Operation, readConcern: unknown):
     throw notSupported(name, readConcern, "this transaction's ");
 }
 
-function notSupported(name: string, { level, ...others }: BsonDocument, whose = ""): MongoError {
+function notSupported(
+  name: string,
+  { level, ...others }: BsonDocument,
+  whose = "",
+  why = "read concern not supported",
+): MongoError {
   const shown = showValue({ readConcern: { level, ...others, provenance: "clientSupplied" } });
-  return new MongoError(
-    72,
-    `Command ${name} does not support ${whose}${shown} :: caused by :: read concern not supported`,
-  );
+  return new MongoError(72, `Command ${name} does not support ${whose}${shown} :: caused by :: ${why}`);
 }
 
 /** By whole seconds: steps within one begin anew when the store does, and times it gave before are of the past. */
-function refuseFuture(asked: Timestamp, now: Timestamp): void {
+function refuseFuture(name: string, asked: Timestamp, now: Timestamp): void {
   if (asked.t > now.t)
     throw new MongoError(
       72,
-      `readConcern afterClusterTime value must not be greater than the current clusterTime. Requested clusterTime: ${showValue(asked)}; current clusterTime: ${showValue(now)}`,
+      `readConcern ${name} value must not be greater than the current clusterTime. Requested clusterTime: ${showValue(asked)}; current clusterTime: ${showValue(now)}`,
     );
 }
 

@@ -3,18 +3,20 @@ import type { View } from "../storage/view.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { shownApi } from "./api-version.ts";
 import { nextBatch, type Source } from "./cursors.ts";
-import type { Operation, Reply } from "./operation.ts";
+import { type Operation, type Reply, snapshotOf } from "./operation.ts";
 
 const firstBatchSize = 101;
 
 /** Answers with the first batch and keeps the cursor, with its snapshot, for the rest. */
 export async function cursorReply(
-  { store, command, transaction, session, pace, deadline }: Operation,
+  operation: Operation,
   namespace: string,
   open: (view: View) => Source | Promise<Source>,
   options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean; context?: string },
 ): Promise<Reply> {
-  const snapshot = transaction ? undefined : store.environment.snapshot();
+  const { store, command, transaction, session, pace, deadline } = operation;
+  const at = operation.at?.time;
+  const snapshot = transaction ? undefined : snapshotOf(operation);
   let source: Source | undefined;
   // What is left in the midst holds on to the state it reads, whose room in the file nobody could use again.
   const close = () => {
@@ -29,6 +31,7 @@ export async function cursorReply(
       close,
       session: session?.toString("hex"),
       transaction,
+      at,
       api: shownApi(command),
       noTimeout: options.noTimeout ?? false,
     });
@@ -37,7 +40,7 @@ export async function cursorReply(
     cursor.timeLeft = deadline - performance.now();
     if (keep) store.cursors.keep(cursor);
     else close();
-    return { cursor: new CursorReply("firstBatch", keep ? cursor.id : Long.ZERO, namespace, batch.documents) };
+    return { cursor: new CursorReply("firstBatch", keep ? cursor.id : Long.ZERO, namespace, batch.documents, at) };
   } catch (error) {
     close();
     throw error;

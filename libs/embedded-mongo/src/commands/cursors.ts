@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Long } from "bson";
+import { Long, type Timestamp } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import type { Pace } from "../storage/pace.ts";
@@ -22,6 +22,8 @@ export interface Cursor {
   session: string | undefined;
   /** The transaction it reads from, if any. */
   transaction: Transaction | undefined;
+  /** The time of the snapshot it reads, where that has one. */
+  at: Timestamp | undefined;
   /** What its client declared of the Stable API. */
   api: string;
   noTimeout: boolean;

@@ -9,6 +9,7 @@ import { ConnectionEnds } from "../wire/malformed-message.ts";
 import type { Request } from "../wire/message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
 import { count, document, isAsked, isGiven } from "./arguments.ts";
+import { atItsTime } from "./at-snapshot.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
@@ -128,7 +129,7 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
     operation.session = session;
     store.cursors.sessionUsed(session);
   }
-  if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
+  if (!session || !isGiven(command.txnNumber)) return atItsTime(registered.run, operation);
   const work = () => {
     const began = store.sessions.apiOf(session);
     if (began !== undefined) checkSameApi(operation, began, "the transaction's first command");

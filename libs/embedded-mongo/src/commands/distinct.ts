@@ -22,7 +22,8 @@ export async function distinct(operation: Operation): Promise<Reply> {
   const collection = collectionOf(operation, namedCollection(operation, command, "distinct"));
   const key = keyOf(command);
   const query = queryOf(command, "query");
-  if (!collection) return { values: [] };
+  const time = operation.at && { atClusterTime: operation.at.time };
+  if (!collection) return { values: [], ...time };
   const path = key.split(".");
   const values = new DifferentValues();
   await reading(operation, async (view) => {
@@ -32,7 +33,7 @@ export async function distinct(operation: Operation): Promise<Reply> {
       if (turn) await turn;
     }
   });
-  return { values: values.met };
+  return { values: values.met, ...time };
 }
 
 class DifferentValues {

@@ -1,4 +1,4 @@
-import { Long, ObjectId } from "bson";
+import { Long, ObjectId, type Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
 import { keyLimits } from "../index/key-limits.ts";
@@ -32,7 +32,7 @@ export async function find(operation: Operation): Promise<Reply> {
     throw new MongoError(9, "Cannot set 'awaitData' without also setting 'tailable'");
   const name = namedCollection(operation, command, "find");
   const collection = collectionOf(operation, name);
-  const id = collection && !operation.transaction ? onlyId(command) : undefined;
+  const id = collection && !operation.transaction && !operation.at ? onlyId(command) : undefined;
   if (collection && id) return foundById(operation, collection, id);
   const projection = document(command, "projection");
   const query = findQuery(command);
@@ -48,7 +48,7 @@ export async function find(operation: Operation): Promise<Reply> {
     context: "Executor error during find command",
   };
   const namespace = `${database}.${name}`;
-  if (!collection) return nothingFound(namespace);
+  if (!collection) return nothingFound(namespace, operation.at?.time);
   if (tailable) throw new MongoError(2, "error processing query: tailable cursor requested on non capped collection");
   return cursorReply(
     operation,
@@ -64,8 +64,8 @@ export async function find(operation: Operation): Promise<Reply> {
   );
 }
 
-const nothingFound = (namespace: string): Reply => ({
-  cursor: new CursorReply("firstBatch", Long.ZERO, namespace, []),
+const nothingFound = (namespace: string, at?: Timestamp): Reply => ({
+  cursor: new CursorReply("firstBatch", Long.ZERO, namespace, [], at),
 });
 
 /** What a lookup of one document may say besides its filter, and mean nothing else. */

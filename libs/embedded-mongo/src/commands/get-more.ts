@@ -40,7 +40,13 @@ export async function getMore(operation: Operation): Promise<Reply> {
     if (batch.exhausted) store.cursors.end(cursor);
     else store.cursors.keep(cursor);
     return {
-      cursor: new CursorReply("nextBatch", batch.exhausted ? Long.ZERO : cursor.id, namespace, batch.documents),
+      cursor: new CursorReply(
+        "nextBatch",
+        batch.exhausted ? Long.ZERO : cursor.id,
+        namespace,
+        batch.documents,
+        cursor.at,
+      ),
     };
   } catch (error) {
     store.cursors.end(cursor);

@@ -2,10 +2,11 @@ import type { Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
-import type { Environment } from "../storage/environment.ts";
+import type { Environment, Snapshot } from "../storage/environment.ts";
 import type { Maintenance } from "../storage/maintenance.ts";
 import type { Pace } from "../storage/pace.ts";
 import type { View, WriteView } from "../storage/view.ts";
+import type { KeptSnapshot, KeptSnapshots } from "../transaction/kept-snapshots.ts";
 import type { RetryableWrite } from "../transaction/retry-records.ts";
 import type { Sessions } from "../transaction/sessions.ts";
 import type { Transaction } from "../transaction/transaction.ts";
@@ -18,6 +19,7 @@ export interface Store {
   catalog: Catalog;
   maintenance: Maintenance;
   sessions: Sessions;
+  snapshots: KeptSnapshots;
   cursors: Cursors;
   failPoints: FailPoints;
   /** "127.0.0.1:port" */
@@ -42,6 +44,8 @@ export interface Operation {
   session?: Buffer;
   transaction?: Transaction;
   retryable?: RetryableWrite;
+  /** What it reads outside of transactions, where that is not simply what is there. */
+  at?: KeptSnapshot;
   /** Its connection is closed instead of answered (fail-points.ts). */
   losesAnswer?: boolean;
 }
@@ -52,9 +56,10 @@ export type Reply = BsonDocument;
 export type Command = (operation: Operation) => Reply | Promise<Reply>;
 
 /** The collection a command names, undefined when it does not exist (yet). */
-export function collectionOf({ store, database, transaction }: Operation, name: string): Collection | undefined {
+export function collectionOf({ store, database, transaction, at }: Operation, name: string): Collection | undefined {
   const namespace = `${database}.${name}`;
   if (name === "" || name.includes("\0")) throw new MongoError(73, `Invalid namespace specified '${namespace}'`);
+  if (at) return at.collection(namespace);
   const own = transaction?.created.get(namespace);
   if (own) return own;
   const collection = store.catalog.get(namespace);
@@ -69,13 +74,17 @@ export function untilFree({ store, database, name, command }: Operation): Promis
   return collection ? store.sessions.untilFree(collection) : undefined;
 }
 
-/** Reads from the transaction or else from a snapshot of now, released when the work is done; `shown` is the last write it shows. */
+/** What an operation outside of transactions reads, until that is released. */
+export const snapshotOf = ({ store, at }: Operation): Snapshot => at?.hold() ?? store.environment.snapshot();
+
+/** Reads from the transaction or else from a snapshot, released when the work is done; `shown` is the last write it shows. */
 export async function reading<T>(
-  { store, transaction }: Operation,
+  operation: Operation,
   work: (view: View, shown: number) => T | Promise<T>,
 ): Promise<T> {
+  const { transaction } = operation;
   if (transaction) return work(transaction.view, transaction.startedAt);
-  const snapshot = store.environment.snapshot();
+  const snapshot = snapshotOf(operation);
   try {
     return await work(snapshot, snapshot.commit);
   } finally {

@@ -125,6 +125,13 @@ export class Catalog {
   }
 }
 
+/** A collection as a view shows it, which may be an older one. */
+export function storedCollection(view: View, namespace: string): Collection | undefined {
+  const key = catalogKey(namespace);
+  const value = view.get(key);
+  return value && load(view, namespace, readDocument(unseal(key, value)) as unknown as Stored);
+}
+
 function load(view: View, namespace: string, stored: Stored): Collection {
   const dot = namespace.indexOf(".");
   return {

@@ -1,4 +1,4 @@
-import type { Long } from "bson";
+import type { Long, Timestamp } from "bson";
 
 /** A reply's cursor whose documents are bytes already: they are copied once, into the reply. */
 export class CursorReply {
@@ -6,12 +6,15 @@ export class CursorReply {
   readonly id: Long;
   readonly namespace: string;
   readonly documents: Uint8Array[];
+  /** The time of the snapshot that is read, where that has one. */
+  readonly #at: Timestamp | undefined;
 
-  constructor(field: "firstBatch" | "nextBatch", id: Long, namespace: string, documents: Uint8Array[]) {
+  constructor(field: "firstBatch" | "nextBatch", id: Long, namespace: string, documents: Uint8Array[], at?: Timestamp) {
     this.field = field;
     this.id = id;
     this.namespace = namespace;
     this.documents = documents;
+    this.#at = at;
   }
 
   /** The size of the BSON element "cursor" of the reply, in bytes. */
@@ -35,8 +38,13 @@ export class CursorReply {
     at = into.writeInt32LE(this.id.high, at);
     at += into.write("\x02ns\0", at, "latin1");
     at = into.writeInt32LE(Buffer.byteLength(this.namespace) + 1, at);
-    at += into.write(`${this.namespace}\0\0`, at);
-    return at;
+    at += into.write(`${this.namespace}\0`, at);
+    if (this.#at) {
+      at += into.write(timeHead, at, "latin1");
+      at = into.writeUInt32LE(this.#at.i, at);
+      at = into.writeUInt32LE(this.#at.t, at);
+    }
+    return into.writeUInt8(0, at);
   }
 
   #batchSize(): number {
@@ -45,8 +53,10 @@ export class CursorReply {
 
   #cursorSize(): number {
     // Two lengths of four bytes apart, what `write` puts around the batch and the namespace.
-    return 4 + 2 + this.field.length + this.#batchSize() + 12 + 4 + 4 + Buffer.byteLength(this.namespace) + 2;
+    const time = this.#at ? timeHead.length + 8 : 0;
+    return 4 + 2 + this.field.length + this.#batchSize() + 12 + 4 + 4 + Buffer.byteLength(this.namespace) + 2 + time;
   }
 }
 
 const elementSize = "\x03cursor\0".length;
+const timeHead = "\x11atClusterTime\0";
