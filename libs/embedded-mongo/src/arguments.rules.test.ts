@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readArguments } from "./arguments.rules.ts";
+import { readArguments, readSalvageArguments } from "./arguments.rules.ts";
 
 it("takes a folder, a free port unless one is named, and who supervises", () => {
   expect(readArguments(["--dir", "data"])).toEqual({ dir: "data", port: 0, supervised: false });
@@ -21,4 +21,18 @@ it.each([
   ["a port that is too high", ["--dir", "data", "--port", "65536"]],
 ])("refuses %s in one line", (_what, args) => {
   expect(() => readArguments(args)).toThrow(/^[^\n]+$/);
+});
+
+it("takes the folder of a damaged store and a new one", () => {
+  expect(readSalvageArguments(["--dir", "data", "--to=saved"])).toEqual({ dir: "data", to: "saved" });
+});
+
+it.each([
+  [[]],
+  [["--dir", "data"]],
+  [["--to", "saved"]],
+  [["--dir", "data", "--to", ""]],
+  [["--dir", "a", "--to", "b", "c"]],
+])("refuses to salvage with %j in one line", (args: string[]) => {
+  expect(() => readSalvageArguments(args)).toThrow(/^[^\n]+$/);
 });

@@ -17,16 +17,38 @@ export function readArguments(args: string[]): StoreArguments {
   return { dir: values.dir, port, supervised: values.supervised };
 }
 
+/** Where a damaged store is, and where what can be read of it goes. */
+export interface SalvageArguments {
+  dir: string;
+  to: string;
+}
+
+/** Reads what follows `salvage`. */
+export function readSalvageArguments(args: string[]): SalvageArguments {
+  const { dir, to } = parsed(
+    () => parseArgs({ args, options: { dir: { type: "string" }, to: { type: "string" } } }).values,
+  );
+  if (!dir || !to) throw new Error("salvage --dir DIR --to NEW: the folder of the damaged store, and a new one");
+  return { dir, to };
+}
+
 function parse(args: string[]) {
+  return parsed(
+    () =>
+      parseArgs({
+        args,
+        options: {
+          dir: { type: "string" },
+          port: { type: "string", default: "0" },
+          supervised: { type: "boolean", default: false },
+        },
+      }).values,
+  );
+}
+
+function parsed<T>(read: () => T): T {
   try {
-    return parseArgs({
-      args,
-      options: {
-        dir: { type: "string" },
-        port: { type: "string", default: "0" },
-        supervised: { type: "boolean", default: false },
-      },
-    }).values;
+    return read();
   } catch (error) {
     // Node explains some of them in several lines.
     throw new Error((error as Error).message.split("\n")[0]);

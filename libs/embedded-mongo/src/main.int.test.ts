@@ -1,9 +1,11 @@
-import { fork } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import mongoose from "mongoose";
 import { afterAll, describe, expect, it } from "vitest";
+import { startStore } from "./start-store.ts";
 import { bundleStore } from "./testing/store-process.ts";
 
 describe("the store as a supervised process", () => {
@@ -30,5 +32,32 @@ describe("the store as a supervised process", () => {
       else child.disconnect();
       expect(await exited).toEqual([0, null]);
     }
+  });
+});
+
+describe("salvage on the command line", () => {
+  const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-main-salvage-"));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  async function salvaged(...args: string[]) {
+    const child = spawn(process.execPath, [await bundleStore(), "salvage", ...args]);
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
+    const [code] = await once(child, "close");
+    return { code, said };
+  }
+
+  it("says what it saved, and in one line why it saved nothing", async () => {
+    const store = await startStore({ dir: join(dir, "store") });
+    const client = await new mongoose.mongo.MongoClient(store.uri).connect();
+    await client.db("shop").collection("goods").insertOne({});
+    await client.close();
+    await store.close();
+    expect(await salvaged("--dir", join(dir, "store"), "--to", join(dir, "saved"))).toEqual({
+      code: 0,
+      said: `shop.goods: 1 saved, 0 known to be lost\nsaved into ${join(dir, "saved")}\n`,
+    });
+    const again = await salvaged("--dir", join(dir, "store"), "--to", join(dir, "saved"));
+    expect(again).toEqual({ code: 1, said: expect.stringMatching(/^[^\n]+is not empty[^\n]+\n$/) });
   });
 });

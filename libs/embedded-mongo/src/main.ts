@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "./arguments.rules.ts";
+import { salvageCommand } from "./salvage-command.ts";
 import { startStore } from "./start-store.ts";
 
 // Whoever started it: what is stored is for this user alone.
@@ -19,6 +20,9 @@ function argumentsOrEnd() {
     fail(error);
   }
 }
+
+const [command, ...others] = process.argv.slice(2);
+if (command === "salvage") process.exit(await salvageCommand(others, console.log).catch(fail));
 
 const { dir, port, supervised } = argumentsOrEnd();
 const starting = startStore({ dir, port, log: (line) => console.error(line) });

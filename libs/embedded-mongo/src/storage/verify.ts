@@ -19,21 +19,27 @@ export function verifyFile(path: string): boolean {
     const used = new PageSet();
     const names = new Map<number, string>();
     for (const { key, value } of walkPages(file, file.meta.main, used, Buffer.compare)) checkEntry(key, value, names);
-    const lists = [...walkPages(file, file.meta.free, used, byNumber)];
-    const free = new PageSet();
-    // One after the other: a damaged length of a run can call billions of pages free.
-    for (const { value } of lists)
-      for (const page of freePages(value)) {
-        if (page < 2 || page > file.meta.lastPage || used.has(page))
-          throw damaged(`page ${page} is called free and is not`);
-        // lmdb leaves the second out where it sees both at once; where it does not, two values would share the page.
-        if (free.has(page)) throw damaged(`page ${page} is called free twice`);
-        free.add(page);
-      }
+    freeOf(file, used);
     return file.meta.flushed && file.meta.commit > 0n;
   } finally {
     file.close();
   }
+}
+
+/** The pages called free, none of which is `used`; to those the pages of the list are added. */
+export function freeOf(file: LmdbFile, used: PageSet): PageSet {
+  const lists = [...walkPages(file, file.meta.free, used, byNumber)];
+  const free = new PageSet();
+  // One after the other: a damaged length of a run can call billions of pages free.
+  for (const { value } of lists)
+    for (const page of freePages(value)) {
+      if (page < 2 || page > file.meta.lastPage || used.has(page))
+        throw damaged(`page ${page} is called free and is not`);
+      // lmdb leaves the second out where it sees both at once; where it does not, two values would share the page.
+      if (free.has(page)) throw damaged(`page ${page} is called free twice`);
+      free.add(page);
+    }
+  return free;
 }
 
 function checkEntry(key: Buffer, value: Buffer, names: Map<number, string>): void {

@@ -1,10 +1,10 @@
 import { damaged, headSize, type LmdbFile, type Tree } from "./lmdb-file.ts";
 import type { PageSet } from "./page-set.ts";
 
-const branch = 1;
-const leaf = 2;
+export const branch = 1;
+export const leaf = 2;
 const overflow = 4;
-const onOverflowPages = 1;
+export const onOverflowPages = 1;
 const nodeHead = 8;
 const noPage = Number.MAX_SAFE_INTEGER;
 
@@ -80,11 +80,14 @@ export function* walkPages(
   function overflowing(page: Buffer, start: number, size: number): Buffer {
     const { pageSize } = file.meta;
     const number = Number(page.readBigUInt64LE(start));
-    return take(number, overflow, Math.floor((headSize - 1 + size) / pageSize) + 1).subarray(headSize, headSize + size);
+    return take(number, overflow, pagesFor(size, pageSize)).subarray(headSize, headSize + size);
   }
 }
 
-interface Node {
+/** How many pages of its own a long value takes. */
+export const pagesFor = (size: number, pageSize: number): number => Math.floor((headSize - 1 + size) / pageSize) + 1;
+
+export interface Node {
   key: Buffer;
   /** The page below, of a branch. */
   child: number;
@@ -95,21 +98,30 @@ interface Node {
 }
 
 function nodesOf(page: Buffer, number: number): Node[] {
-  const isLeaf = page.readUInt16LE(18) === leaf;
+  return Array.from({ length: nodesIn(page, number) }, (_, at) => nodeAt(page, number, at));
+}
+
+/** How many entries a page has. */
+export function nodesIn(page: Buffer, number: number): number {
   const lower = page.readUInt16LE(20);
   const upper = page.readUInt16LE(22);
   if (lower % 2 !== 0 || lower < 2 || lower > upper || headSize + upper > page.length)
     throw damaged(`page ${number} has no room for what it holds`);
-  return Array.from({ length: lower / 2 }, (_, at): Node => {
-    const place = page.readUInt16LE(headSize + 2 * at);
-    const node = headSize + place;
-    if (place < upper || node + nodeHead > page.length) throw damaged(`page ${number} points outside of itself`);
-    const size = page.readUInt32LE(node);
-    const flags = page.readUInt16LE(node + 4);
-    const start = node + nodeHead + page.readUInt16LE(node + 6);
-    const held = !isLeaf ? 0 : flags === onOverflowPages ? 8 : size;
-    if (start + held > page.length || (isLeaf && flags > onOverflowPages))
-      throw damaged(`page ${number} has an entry that does not fit`);
-    return { key: page.subarray(node + nodeHead, start), child: size + flags * 2 ** 32, start, size, flags };
-  });
+  return lower / 2;
+}
+
+/** One of them. */
+export function nodeAt(page: Buffer, number: number, at: number): Node {
+  const isLeaf = page.readUInt16LE(18) === leaf;
+  const place = page.readUInt16LE(headSize + 2 * at);
+  const node = headSize + place;
+  if (place < page.readUInt16LE(22) || node + nodeHead > page.length)
+    throw damaged(`page ${number} points outside of itself`);
+  const size = page.readUInt32LE(node);
+  const flags = page.readUInt16LE(node + 4);
+  const start = node + nodeHead + page.readUInt16LE(node + 6);
+  const held = !isLeaf ? 0 : flags === onOverflowPages ? 8 : size;
+  if (start + held > page.length || (isLeaf && flags > onOverflowPages))
+    throw damaged(`page ${number} has an entry that does not fit`);
+  return { key: page.subarray(node + nodeHead, start), child: size + flags * 2 ** 32, start, size, flags };
 }
