@@ -70,7 +70,8 @@ const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain 
 tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show to people, a \`code\` for programs,
 and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a read that has an effect; a POST
 that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often gets a 429 with
-\`Retry-After\`; \`RateLimit\` tells what is left. Answers may gain fields: leave out what you do not know.`;
+\`Retry-After\`; \`RateLimit\` tells what is left. Answers may gain fields, and fields that have one of several values further
+ones: leave out what you do not know. Nothing else of a call is taken away without a word in the changelog.`;
 
 /** The whole interface as OpenAPI 3.1, made from the contracts the services check every request with. */
 export function openApiOf(publicUrl: string, version: string): OpenApi {

@@ -7,7 +7,7 @@ import { eventsOfToday, type ReleasedEvents, releasedEvent } from "../testing/re
 const kept = readFileSync(new URL("./released.json", import.meta.url), "utf8");
 const released = JSON.parse(kept) as ReleasedEvents;
 
-it("every event is borne by the last release and bears its facts; `npm run release:events` keeps those of a new one", () => {
+it("every event is borne by the last release and bears its facts; `npm run release:contracts` keeps those of a new one", () => {
   expect(eventProblems(released, eventsOfToday())).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { id } from "../fields.ts";
 
 const count = z.number().int().min(0);
 
-/** How a service is; null where it could not be found out. One of another version may tell less, or more. */
+/** How a service is; null where it could not be found out. */
 const serviceReport = z.object({
   store: z.boolean(),
   broker: z.boolean(),
@@ -28,7 +28,7 @@ const serviceReport = z.object({
 });
 
 /** What a service holds of one account: records as the account's owner sees them. */
-const accountRecords = z.strictObject({
+const accountRecords = z.object({
   title: z.string(),
   /** The newest ones. */
   records: z.array(z.record(z.string(), z.unknown())),
@@ -36,22 +36,25 @@ const accountRecords = z.strictObject({
 });
 
 /** What there is of a person in one service, to take away: lists of records, and files. */
-export const exportIndex = z.strictObject({
-  sections: z.array(z.strictObject({ name: z.string(), about: z.string() })),
-  files: z.array(z.strictObject({ file_id: id, name: z.string(), kind: z.string(), size: count, sha256: z.string() })),
+export const exportIndex = z.object({
+  sections: z.array(z.object({ name: z.string(), about: z.string() })),
+  files: z.array(z.object({ file_id: id, name: z.string(), kind: z.string(), size: count, sha256: z.string() })),
 });
 
 /** Under which jobs tells what was reported of somebody: who reported it is kept from themself. */
 export const REPORTS_ABOUT_THEM = "Reports about them";
 
-/** What every service answers to other services; only the product itself calls these. */
+/**
+ * What every service answers to other services; only the product itself calls these. During an update one of another version may ask or
+ * answer: answers are z.object(), which leaves out what it does not know; a body that has more than is known is refused.
+ */
 export const kitInternalCalls = defineCalls({
   "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },
   "GET /internal/count": {
     access: "internal",
     summary: "How many records the service holds, and where asked for its figures of the statistics counted anew",
     query: z.strictObject({ figures: z.enum(["anew"]).optional().describe("Also the figures, which takes longer") }),
-    response: z.strictObject({ records: count, figures: z.record(z.string(), count) }),
+    response: z.object({ records: count, figures: z.record(z.string(), count) }),
   },
   "POST /internal/account": {
     access: "internal",

@@ -11,7 +11,7 @@ export const identityInternalCalls = defineCalls({
     access: "internal",
     summary: "Resolve a session cookie into a short-lived token for one service",
     body: z.strictObject({ session_id: z.string().max(200), audience: z.string().max(40) }),
-    response: z.strictObject({ token: z.string().nullable(), account_id: id.nullable() }),
+    response: z.object({ token: z.string().nullable(), account_id: id.nullable() }),
   },
   "POST /internal/admin-sessions": {
     access: "internal",
@@ -24,7 +24,7 @@ export const identityInternalCalls = defineCalls({
       user_agent: z.string().max(400).optional(),
       credentials: credentialsMark.optional(),
     }),
-    response: z.strictObject({ session_id: z.string(), expires_at: instant, account_id: id }),
+    response: z.object({ session_id: z.string(), expires_at: instant, account_id: id }),
   },
   "POST /internal/admin-sessions/end": {
     access: "internal",
@@ -40,11 +40,11 @@ export const identityInternalCalls = defineCalls({
       /** The stored key of the session in which the admin did it: it stays. */
       kept_session: z.string().max(100).optional(),
     }),
-    response: z.strictObject({ ended: z.int() }),
+    response: z.object({ ended: z.int() }),
   },
   "GET /internal/jwks": {
     access: "internal",
     summary: "Public keys of the access tokens",
-    response: z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   },
 });
