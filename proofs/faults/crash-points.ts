@@ -118,17 +118,17 @@ async function diedAt(file: string): Promise<boolean> {
 
 export const crashPointsOnRabbitmq = crashPoints("rabbitmq", {
   name: "marked as published before the broker confirmed",
-  file: "libs/messaging/src/outbox-relay.ts",
-  find: `        if (stopping) return;
+  file: "libs/messaging/src/publish-in-order.ts",
+  find: `        if (stopped.aborted) return;
         // One in between`,
-  replace: `        if (stopping) return;
+  replace: `        if (stopped.aborted) return;
         await Outbox.updateOne({ _id: row._id }, { published_at: new Date() });
         // One in between`,
 });
 
 export const crashPointsInOneProcess = crashPoints("in-process", {
   name: "the inbox is written apart from the effect",
-  file: "libs/messaging/src/consume.ts",
+  file: "libs/messaging/src/apply-once.ts",
   find: "      await inboxModel(db).insertMany(rows, { lean: true }).catch(refusedByInbox);",
   replace: `      const inbox = inboxModel(db).collection as unknown as { insertOne(...args: unknown[]): Promise<unknown> };
       for (const row of rows) await inbox.insertOne(row).catch(refusedByInbox);`,

@@ -1,7 +1,9 @@
 import type { Edit } from "../src/proof.ts";
 
 const RELAY = "libs/messaging/src/outbox-relay.ts";
-const CONSUMER = "libs/messaging/src/consume.ts";
+const PUBLISHING = "libs/messaging/src/publish-in-order.ts";
+const APPLY = "libs/messaging/src/apply-once.ts";
+const SETTLE = "libs/messaging/src/settle-event.ts";
 const IMPORT = ["import { crashAt }", "from", '"../../../proofs/src/crash-at.ts";'].join(" ");
 
 /** A step at which a process dies: before, after or around a line of the sources. */
@@ -31,22 +33,22 @@ const MARKED = "await Promise.all(marked);";
 /** Every step of relay and consumer that both transports have. */
 const SHARED: CrashStep[] = [
   after("relay has the lease", RELAY, "if (!(await holdLease(db, owner))) return;"),
-  before("relay read a fact", RELAY, PUBLISH),
-  before("relay published and did not mark", RELAY, MARK),
-  after("relay marked", RELAY, MARKED),
-  before("consumer received", CONSUMER, "const outcome = await batches.give({ envelope, traceparent }, { alone });"),
-  before("consumer noted the event and did nothing yet", CONSUMER, "if (await skips?.(envelope)) return;"),
+  before("relay read a fact", PUBLISHING, PUBLISH),
+  before("relay published and did not mark", PUBLISHING, MARK),
+  after("relay marked", PUBLISHING, MARKED),
+  before("consumer received", SETTLE, "const outcome = await batches.give({ envelope, traceparent }, { alone });"),
+  before("consumer noted the event and did nothing yet", APPLY, "if (await skips?.(envelope)) return;"),
   {
     step: "consumer applied and did not commit",
     edit: {
-      file: CONSUMER,
+      file: APPLY,
       find: "if (subscription.event.name === envelope.name) await subscription.handle(envelope);",
       replace: `if (subscription.event.name !== envelope.name) continue;
           await subscription.handle(envelope);
           crashAt("consumer applied and did not commit");`,
     },
   },
-  before("consumer committed and did not say so", CONSUMER, "return { outcome };"),
+  before("consumer committed and did not say so", SETTLE, "return { outcome };"),
 ];
 
 const SUBSCRIBER = "libs/messaging/src/rabbitmq-subscriber.ts";
@@ -71,7 +73,9 @@ const inProcess = after(
 
 const IMPORTS = [
   imported(RELAY, 'import { randomUUID } from "node:crypto";'),
-  imported(CONSUMER, 'import { setTimeout as sleep } from "node:timers/promises";'),
+  imported(PUBLISHING, 'import { setTimeout as delay } from "node:timers/promises";'),
+  imported(APPLY, 'import type { Connection } from "mongoose";'),
+  imported(SETTLE, 'import { setTimeout as sleep } from "node:timers/promises";'),
 ];
 
 /** What to build into the programs, and the names of the steps that can be armed then. */

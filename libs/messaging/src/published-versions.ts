@@ -28,3 +28,5 @@ export function createPublishedVersions(most = REMEMBERED) {
       aggregate_version === 1 || last.get(aggregate_id) === aggregate_version - 1,
   };
 }
+
+export type PublishedVersions = ReturnType<typeof createPublishedVersions>;

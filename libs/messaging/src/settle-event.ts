@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { Connection } from "mongoose";
+import type { Logger } from "pino";
+import type { Applied, Sent } from "./apply-once.ts";
+import type { Batches } from "./batches.ts";
+import { inboxFailureModel } from "./inbox.model.ts";
+import { isStoreAway } from "./store-away.ts";
+import type { Delivered } from "./transport.ts";
+import {
+  countUnfinished,
+  createSuspects,
+  idsIn,
+  nothingUnfinished,
+  type Suspects,
+  unfinishedOf,
+} from "./unfinished-events.ts";
+
+const MAX_ATTEMPTS = 5;
+/** How many processes may end over a suspect: more than are ever killed over one by chance; see decision 51. */
+const MAX_UNFINISHED = 5;
+const ENDED = "the process ended each time that this was applied";
+
+/** Of every consumer here: a process that ends over one has one to blame. */
+const suspectsHere = createSuspects();
+
+/** How an event is tried until it is known what becomes of it. */
+export interface Trying {
+  db: Connection;
+  log: Logger;
+  backoffMs?: number;
+  /** For who plays several processes; those of this process unless told. */
+  suspects?: Suspects;
+}
+
+/** Makes both ways to try an event that `batches` apply, until it is applied, given up on, or `stopped` is aborted. */
+export function createSettling(
+  { db, log, backoffMs = 100, suspects = suspectsHere }: Trying,
+  batches: Batches<Sent, Applied>,
+  stopped: AbortSignal,
+) {
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped }).catch(() => undefined);
+
+  async function settle({ envelope, traceparent }: Sent, alone = false): Promise<Delivered> {
+    const { id: event_id, name: event, trace_id } = envelope;
+    while (!stopped.aborted) {
+      try {
+        const outcome = await batches.give({ envelope, traceparent }, { alone });
+        return { outcome };
+      } catch (error) {
+        if (stopped.aborted) break;
+        alone = !isStoreAway(error);
+        const attempts = await countFailure(db, envelope, error);
+        log.warn({ err: error, event, event_id, trace_id, attempts }, "event handler failed");
+        if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };
+        await pause(backoffMs * 2 ** attempts);
+      }
+    }
+    return { outcome: "unsettled" };
+  }
+
+  async function settleSuspect(sent: Sent): Promise<Delivered> {
+    const { id: event_id, name: event, trace_id } = sent.envelope;
+    const unfinished = await unfinishedOf(db, event_id);
+    if (unfinished >= MAX_UNFINISHED) {
+      log.error({ event, event_id, trace_id }, ENDED);
+      // Whoever replays it later has as many tries again.
+      await nothingUnfinished(db, event_id);
+      return { outcome: "dead", reason: ENDED };
+    }
+    // Others go first, so that processes which are killed soon after their start are not blamed on the same one each time.
+    if (unfinished > 0) await pause(backoffMs * 2 ** unfinished);
+    return suspects.give(async () => {
+      if (stopped.aborted) return { outcome: "unsettled" };
+      await countUnfinished(db, sent.envelope);
+      const settled = await settle(sent, true);
+      await nothingUnfinished(db, event_id);
+      return settled;
+    });
+  }
+
+  return { settle: (sent: Sent) => settle(sent), settleSuspect };
+}
+
+/** Counts a failure; the store being away is nobody's fault and does not count, also where it is back by now. */
+async function countFailure(db: Connection, envelope: Envelope, error: unknown): Promise<number> {
+  if (isStoreAway(error)) return 0;
+  const counted = await inboxFailureModel(db)
+    .findOneAndUpdate(
+      { _id: envelope.id },
+      {
+        $inc: { attempts: 1 },
+        $set: { last_error: String(error).slice(0, 1000), updated_at: new Date(), about: idsIn(envelope.data) },
+      },
+      { upsert: true, returnDocument: "after" },
+    )
+    .lean()
+    .catch(() => null);
+  return counted?.attempts ?? 0;
+}
