@@ -34,6 +34,11 @@ it("asks as part of the trace of whoever asks first", async () => {
   expect(traces).toEqual([trace]);
 });
 
+it("passes over what an identity of a later version answers besides", async () => {
+  const sessions = createSessions(async () => ({ token: "a token", account_id: null, of_a_later_version: true }));
+  expect(await sessions.resolve("a", "jobs")).toEqual({ token: "a token", account_id: null });
+});
+
 it("asks identity every 750 ms per session and service", async () => {
   const { asked, clock, sessions } = setUp();
   await Promise.all([sessions.resolve("a", "jobs"), sessions.resolve("a", "jobs")]);

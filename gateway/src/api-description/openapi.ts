@@ -3,14 +3,8 @@ import { errorAnswer } from "@jobcentre/contracts/fields";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
-import {
-  answerSchemaOf,
-  type JsonSchema,
-  jsonSchemaOf,
-  multipartSchemaOf,
-  type ObjectSchema,
-  objectSchemaOf,
-} from "./schemas.ts";
+import { type Parameter, parametersOf } from "./parameters.ts";
+import { answerSchemaOf, type JsonSchema, jsonSchemaOf, multipartSchemaOf, type ObjectSchema } from "./schemas.ts";
 
 /** Who may make a call, in words. */
 const WHO: Record<Exclude<Access, "internal">, string> = {
@@ -33,14 +27,6 @@ const COOKIES: Record<NonNullable<CallSpec["cookies"]>, string> = {
 function securityOf({ access, cookies }: CallSpec): Operation["security"] {
   if (access !== "anyone") return [{ session: [] }];
   return cookies === "ends" ? [{}, { session: [] }] : [];
-}
-
-export interface Parameter {
-  name: string;
-  in: "path" | "query" | "header";
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
 }
 
 export interface Operation {
@@ -127,53 +113,6 @@ const operationId = (method: string, path: string): string =>
     .join("_")
     .replaceAll(/[^\w]+/g, "_")
     .replace(/_$/, "");
-
-function parametersOf(method: string, path: string, { access, params, query, secret, answers }: CallSpec): Parameter[] {
-  const inPath = params ? objectSchemaOf(params, "input").properties : {};
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
-  return [
-    ...names.map((name) => ({ name, in: "path" as const, required: true, schema: inPath[name] ?? { type: "string" } })),
-    ...Object.entries(asked.properties).map(([name, schema]) => ({
-      name,
-      in: "query" as const,
-      required: asked.required?.includes(name) ?? false,
-      ...described(schema),
-    })),
-    ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
-    ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
-    ...(answers === "events" ? [LAST_EVENT_ID] : []),
-  ];
-}
-
-/** What a parameter means stands beside its schema, where tools look for it. */
-function described({ description, ...schema }: JsonSchema): Pick<Parameter, "description" | "schema"> {
-  return { ...(typeof description === "string" && { description }), schema };
-}
-
-const IDEMPOTENCY_KEY: Parameter = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "The same key again gets the first answer; nothing is done twice.",
-  schema: { type: "string", maxLength: 200 },
-};
-
-const ACCOUNT: Parameter = {
-  name: "X-Account",
-  in: "header",
-  required: false,
-  description: "The id of the account that this is meant for: 409 other_account where the session is somebody else's.",
-  schema: { type: "string" },
-};
-
-const LAST_EVENT_ID: Parameter = {
-  name: "Last-Event-ID",
-  in: "header",
-  required: false,
-  description: "The id of the last event that came: what was missed since is sent.",
-  schema: { type: "string" },
-};
 
 /** What a success is that is no JSON; a file's type is that of the file. */
 const OTHER_ANSWERS: Record<NonNullable<CallSpec["answers"]>, JsonSchema> = {
