@@ -1,42 +1,27 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { interviewAccepted, interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { type Applied, invited, STARTS_AT } from "../testing/applied-fixture.ts";
+import { type JobsFixture, NO_ID, START, startJobs } from "../testing/jobs-fixture.ts";
 
-const STARTS_AT = "2026-12-01T08:30:00.000Z";
 const NOTE = "I sit an exam until noon. Any day after Wednesday is good.";
 
 let jobs: JobsFixture;
-let employer: Person;
-let seeker: Person;
-let id: string;
+let { employer, seeker, id, move, invite, told } = {} as Applied;
 beforeAll(async () => {
   jobs = await startJobs();
 });
 afterAll(() => jobs?.stop());
 beforeEach(async () => {
-  jobs.now = new Date("2026-11-20T10:00:00.000Z");
-  employer = await jobs.newEmployer();
-  ({ seeker, id } = await jobs.apply(await jobs.post(employer)));
-  await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "shortlisted" });
-  await schedule("2026-12-01 09:30");
+  jobs.now = START;
+  ({ employer, seeker, id, move, invite, told } = await invited(jobs));
 });
 
-const schedule = (interview_date: string, interview_location = "Idu", application_id = id) =>
-  jobs.call(employer, "POST /api/employer/schedule-interview", {
-    application_id,
-    interview_date,
-    interview_location,
-  });
 const decline = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT, note: NOTE }) =>
   jobs.call(person, `POST /api/job-applications/${of}/cannot-come`, body);
 const accept = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT }) =>
   jobs.call(person, `POST /api/job-applications/${of}/can-come`, body);
-/** As recorded with the call: publishing comes a moment later. */
-const told = async (fact: { name: string } = interviewDeclined) =>
-  (await jobs.recorded(id)).filter(({ name }) => name === fact.name);
 const employersView = async () => ((await jobs.call(employer, "GET /api/employer/applications")).body as unknown[])[0];
 
 describe("saying that one cannot come to an interview", () => {
@@ -53,7 +38,7 @@ describe("saying that one cannot come to an interview", () => {
     expect(JSON.stringify(event.data)).not.toContain("exam");
 
     expect(await decline(seeker, id, { starts_at: STARTS_AT, note: "" })).toMatchObject({ status: 200, body });
-    expect(await told()).toHaveLength(1);
+    expect(await told(interviewDeclined)).toHaveLength(1);
   });
 
   it("needs no words", async () => {
@@ -63,32 +48,34 @@ describe("saying that one cannot come to an interview", () => {
 
   it("is over with another time, to which it can be said anew", async () => {
     await decline(seeker);
-    const moved = await schedule("2026-12-03 09:30");
+    const moved = await invite({ interview_date: "2026-12-03 09:30" });
     expect(moved.body.cannot_come).toBeNull();
     expect(await decline(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
     expect((await decline(seeker, id, { starts_at: "2026-12-03T08:30:00.000Z" })).status).toBe(200);
-    expect(await told()).toHaveLength(2);
+    expect(await told(interviewDeclined)).toHaveLength(2);
   });
 
   it("stays where the employer saves the interview as it was", async () => {
     await decline(seeker);
-    expect((await schedule("2026-12-01 09:30")).body).toMatchObject({ cannot_come: { note: NOTE } });
+    expect((await invite()).body).toMatchObject({ cannot_come: { note: NOTE } });
     expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
   });
 
   it("[EMD-26] stays where the place alone is another, of which the applicant is told", async () => {
     await decline(seeker);
-    const elsewhere = await schedule("2026-12-01 09:30", "Garki");
+    const elsewhere = await invite({ interview_location: "Garki" });
     expect(elsewhere.body).toMatchObject({ interview: { interview_location: "Garki" }, cannot_come: { note: NOTE } });
     expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
     await jobs.transport.waitFor(interviewMoved.name, ({ aggregate_id }) => aggregate_id === id);
     expect((await decline(seeker)).body).toMatchObject({ cannot_come: { note: NOTE } });
-    expect(await told()).toHaveLength(1);
-    expect((await schedule("2026-12-03 09:30", "Garki")).body.cannot_come).toBeNull();
+    expect(await told(interviewDeclined)).toHaveLength(1);
+    expect(
+      (await invite({ interview_date: "2026-12-03 09:30", interview_location: "Garki" })).body.cannot_come,
+    ).toBeNull();
   });
 
   it("and another place at once: both are kept", async () => {
-    const [said, moved] = await Promise.all([decline(seeker), schedule("2026-12-01 09:30", "Garki")]);
+    const [said, moved] = await Promise.all([decline(seeker), invite({ interview_location: "Garki" })]);
     expect([said.status, moved.status]).toEqual([200, 200]);
     expect(await employersView()).toMatchObject({
       interview: { interview_location: "Garki" },
@@ -99,8 +86,8 @@ describe("saying that one cannot come to an interview", () => {
   it("is refused once the interview has begun, the job is given, or nobody is invited", async () => {
     jobs.now = new Date(STARTS_AT);
     expect(await decline(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
-    jobs.now = new Date("2026-11-20T10:00:00.000Z");
-    await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "hired" });
+    jobs.now = START;
+    await move("hired");
     expect((await decline(seeker)).status).toBe(409);
     const other = await jobs.apply(await jobs.post(employer));
     expect((await decline(other.seeker, other.id)).status).toBe(409);
@@ -110,8 +97,8 @@ describe("saying that one cannot come to an interview", () => {
     const other = await jobs.apply(await jobs.post(employer));
     await decline(seeker);
     await jobs.call(employer, `POST /api/employer/applications/${other.id}/status`, { status: "shortlisted" });
-    await schedule("2026-12-01 09:30", "Idu", other.id);
-    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    await invite({ application_id: other.id });
+    await jobs.eraseAccount(employer);
     for (const [who, of] of [
       [other.seeker, other.id],
       [seeker, id],
@@ -135,7 +122,7 @@ describe("saying that one cannot come to an interview", () => {
   });
 
   it("and another time at once: one of them comes first, and nothing of the old one is left with the new", async () => {
-    const [said, moved] = await Promise.all([decline(seeker), schedule("2026-12-03 09:30")]);
+    const [said, moved] = await Promise.all([decline(seeker), invite({ interview_date: "2026-12-03 09:30" })]);
     expect(moved.status).toBe(200);
     expect([200, 409]).toContain(said.status);
     expect(await employersView()).toMatchObject({
@@ -182,9 +169,11 @@ describe("saying that one can come after all", () => {
 
   it("[EMD-26] is over with another time or place, and nothing that an employer reads of who withdrew", async () => {
     await accept(seeker);
-    expect((await schedule("2026-12-01 09:30", "Garki")).body).not.toHaveProperty("coming");
+    expect((await invite({ interview_location: "Garki" })).body).not.toHaveProperty("coming");
     await accept(seeker);
-    expect((await schedule("2026-12-03 09:30", "Garki")).body).not.toHaveProperty("coming");
+    expect((await invite({ interview_date: "2026-12-03 09:30", interview_location: "Garki" })).body).not.toHaveProperty(
+      "coming",
+    );
     expect((await accept(seeker, id, { starts_at: "2026-12-03T08:30:00.000Z" })).body).toHaveProperty("coming");
     await jobs.call(seeker, `POST /api/job-applications/${id}/withdraw`);
     expect(await employersView()).not.toHaveProperty("coming");
@@ -213,12 +202,12 @@ describe("saying that one can come after all", () => {
     expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
     jobs.now = new Date("2026-11-20T23:00:00.000Z");
     expect((await accept(seeker)).status).toBe(200);
-    expect([await told(), await told(interviewAccepted)].map(({ length }) => length)).toEqual([3, 3]);
+    expect([await told(interviewDeclined), await told(interviewAccepted)].map(({ length }) => length)).toEqual([3, 3]);
   });
 
   it("and the employer's other time at once: one of them comes first", async () => {
     await decline(seeker);
-    const [said, moved] = await Promise.all([accept(seeker), schedule("2026-12-03 09:30")]);
+    const [said, moved] = await Promise.all([accept(seeker), invite({ interview_date: "2026-12-03 09:30" })]);
     expect(moved.status).toBe(200);
     expect([200, 409]).toContain(said.status);
     expect(await employersView()).toMatchObject({

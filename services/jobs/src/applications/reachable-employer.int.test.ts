@@ -1,40 +1,21 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
-import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { type Applied, applied } from "../testing/applied-fixture.ts";
+import { type JobsFixture, NO_ID, START, startJobs } from "../testing/jobs-fixture.ts";
 
-const DATE = "2026-12-01 09:30";
-const STARTS = "2026-12-01T08:30:00.000Z";
 let jobs: JobsFixture;
-let employer: Person;
-let jobId: string;
-let seeker: Person;
-let id: string;
+let { employer, jobId, seeker, id, move, invite, callOff, openByCentre } = {} as Applied;
 beforeAll(async () => {
   jobs = await startJobs({ looks: false });
 });
 afterAll(() => jobs?.stop());
 beforeEach(async () => {
-  jobs.now = new Date("2026-11-20T10:00:00.000Z");
-  employer = await jobs.newEmployer();
-  jobId = await jobs.post(employer);
-  ({ seeker, id } = await jobs.apply(jobId));
+  jobs.now = START;
+  ({ employer, jobId, seeker, id, move, invite, callOff, openByCentre } = await applied(jobs));
 });
 
-const move = (status: string) => jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status });
-const invite = () =>
-  jobs.call(employer, "POST /api/employer/schedule-interview", {
-    application_id: id,
-    interview_date: DATE,
-    interview_location: "Idu",
-  });
-const callOff = () =>
-  jobs.call(employer, `POST /api/employer/applications/${id}/call-off-interview`, { starts_at: STARTS, words: "" });
 const reached = async (application_id = id, { account_id } = seeker) =>
   (await jobs.internal("POST /internal/reachable-employer", { application_id, account_id })).body.employer_id;
-const close = (is_active: boolean) =>
-  jobs.call(testPerson("admin"), `POST /api/admin/jobs/${jobId}/toggle-active`, { is_active });
 
 describe("[EMD-26] [JSD-19] whom an applicant may reach", () => {
   it("is nobody while it waits, or stands on the shortlist without an interview", async () => {
@@ -66,7 +47,7 @@ describe("[EMD-26] [JSD-19] whom an applicant may reach", () => {
   it("is nobody for who is rejected, or withdrew with an interview to come", async () => {
     await move("rejected");
     expect(await reached()).toBeNull();
-    ({ seeker, id } = await jobs.apply(jobId));
+    ({ seeker, id, move, invite } = await applied(jobs));
     await move("shortlisted");
     await invite();
     await jobs.call(seeker, `POST /api/job-applications/${id}/withdraw`);
@@ -84,16 +65,16 @@ describe("[EMD-26] [JSD-19] whom an applicant may reach", () => {
   it.each(["interview", "hired"])("is nobody while the centre keeps the job closed: %s", async (state) => {
     await move("shortlisted");
     await (state === "hired" ? move("hired") : invite());
-    await close(false);
+    await openByCentre(false);
     expect(await reached()).toBeNull();
-    await close(true);
+    await openByCentre(true);
     expect(await reached()).toBe(employer.account_id);
   });
 
   it.each(["interview", "hired"])("is nobody once the employer's account is deleted: %s", async (state) => {
     await move("shortlisted");
     await (state === "hired" ? move("hired") : invite());
-    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    await jobs.eraseAccount(employer);
     expect(await reached()).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
-import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { employerSaved, profileSaved, userDeleted } from "@jobcentre/contracts/events/identity";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -40,16 +41,19 @@ export interface JobsFixture extends TestService {
   /** Applies as a new job seeker; answers who, and the application's id. */
   apply(jobId: string): Promise<{ seeker: Person; id: string }>;
   setSetting(key: string, value: string): Promise<unknown>;
+  /** Brings the news that somebody's account was deleted; answers the event. */
+  eraseAccount(person: Person): Promise<Envelope>;
 }
 
-const START = "2026-11-20T10:00:00.000Z";
+/** Where the clock stands at first: 11:00 in Lagos. */
+export const START = new Date("2026-11-20T10:00:00.000Z");
 
 /**
- * The service with what tests of jobs do again and again; its clock stands at 2026-11-20 11:00 in Lagos. Without its own `looks` none
+ * The service with what tests of jobs do again and again; its clock stands at START. Without its own `looks` none
  * comes between those of a test.
  */
 export async function startJobs({ looks = true } = {}): Promise<JobsFixture> {
-  const clock = { now: new Date(START) };
+  const clock = { now: START };
   const create: typeof jobsService.create = async (deps) => ({
     ...(await jobsService.create(deps)),
     ...(!looks && { startWork: undefined }),
@@ -94,6 +98,7 @@ export async function startJobs({ looks = true } = {}): Promise<JobsFixture> {
     },
     setSetting: (key, value) =>
       service.deliver(settingsChanged.name, { settings: { [key]: value } }, { aggregate_version: ++settings }),
+    eraseAccount: ({ account_id }) => service.deliver(userDeleted.name, { ...userDeleted.example, account_id }),
   };
   return fixture;
 }
