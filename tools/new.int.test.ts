@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { SERVICE_ROUTES } from "../gateway/src/service-routes.ts";
 import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
+import { inCheckout, root, testFilesBelow } from "./checkout.mjs";
 import { copyCheckout } from "./copy-checkout.mjs";
 import { newAction } from "./new/action.mjs";
 import { newEvent } from "./new/event.mjs";
@@ -43,7 +44,12 @@ const CALL = "POST /api/saved-jobs/{job_id}/pin";
 /** What an event that was just made does not pass: nobody records it yet. */
 const RECORDED = "tools/recorded-events.test.ts";
 const BUT_RECORDED = "^(?!every event is recorded)";
-const NEW_EVENTS = ["jobs.job-pinned", "identity.job-pinned", "training.seat-kept", "training.alert-kept"];
+const NEW_EVENTS = [
+  ["identity.job-pinned"],
+  ["training.seat-kept", "enrollments"],
+  ["training.alert-kept", "place-alerts"],
+  ["jobs.job-pinned"],
+];
 const NEW_ACTIONS = [
   ["pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
   ["count-notes", "GET /api/messages/notes/count", "identity/messages", "signed_in"],
@@ -52,24 +58,41 @@ const NEW_ACTIONS = [
   ["tell-provider", "GET /api/oauth/provider", "identity/sign-in", "anyone"],
 ] as const;
 
-/** Two actions, one of them for anyone, in every feature that has routes; answers the files that it wrote. */
-function makeEverywhere(): string[] {
-  const written = new Set<string>();
-  const make = (...given: string[]) => {
+/** Makes what commands would, without a process for each, and puts it into form as they do. */
+async function makeHere(make: typeof newEvent, all: readonly (readonly string[])[]): Promise<void> {
+  const written = all.flatMap((given) => {
     const files = createFiles(copy);
-    newAction(files, given);
+    make(files, [...given]);
     const { made, changed } = files.write();
-    for (const path of [...made, ...changed]) written.add(path);
-  };
+    return [...made, ...changed];
+  });
+  await expectFine(BIOME, "check", "--write", "--vcs-enabled=false", ...new Set(written));
+}
+
+/** Two actions, one of them for anyone, in every feature that has routes. */
+function actionsEverywhere(): string[][] {
   const places = features.filter(hasRoutes);
   expect(places.length).toBeGreaterThan(20);
-  for (const { service, name, place } of places) {
-    const access = service === "admin" ? "super_admin" : "signed_in";
-    make(`note-${name}`, `POST ${prefixOf(service)}/{id}/note-${name}`, place, access);
-    make(`tell-${name}`, `GET ${prefixOf(service)}/told/${name}`, place, "anyone");
-  }
-  return [...written];
+  return places.flatMap(({ service, name, place }) => [
+    [
+      `note-${name}`,
+      `POST ${prefixOf(service)}/{id}/note-${name}`,
+      place,
+      service === "admin" ? "super_admin" : "signed_in",
+    ],
+    [`tell-${name}`, `GET ${prefixOf(service)}/told/${name}`, place, "anyone"],
+  ]);
 }
+
+/** How a unit test says that it looks at all files, calls or events, where it meets what was made; what others say stays as it is. */
+const LOOKS_AT_ALL =
+  /FilesBelow|readExports|readdirSync|events\/(all|consumers)"|http\/calls"|\.\/event-handlers|SERVICE_ROUTES/;
+const looksAtAll = (): string[] => {
+  const tests = ["tools", "services", "gateway"].flatMap((folder) => testFilesBelow(inCheckout(folder)));
+  return tests
+    .filter((path) => /(?<!\.int)\.test\.ts$/.test(path) && LOOKS_AT_ALL.test(readFileSync(path, "utf8")))
+    .map((path) => relative(root, path));
+};
 
 async function expectFine(program: string, ...args: string[]): Promise<void> {
   const { code, output } = await run(program, ...args);
@@ -80,37 +103,39 @@ describe("npm run new", () => {
   it(
     "makes an action, an event and screens that have the right style, rooms and tests, and actions in every feature that have the right types",
     async () => {
+      // The last one's command writes the table of all.
+      await makeHere(newEvent, NEW_EVENTS.slice(0, -1));
+      const written: string[] = [];
       for (const args of [
         ...NEW_ACTIONS.map((action) => ["action", ...action]),
-        ["event", "jobs.job-pinned"],
-        ["event", "identity.job-pinned"],
-        ["event", "training.seat-kept", "enrollments"],
-        ["event", "training.alert-kept", "place-alerts"],
+        ["event", ...NEW_EVENTS.at(-1)!],
         ["screen", "house-rules", "public"],
         ["screen", "pinned-jobs", "dashboards"],
         ["screen", "pins", "admin"],
       ]) {
         const { code, output } = await create(...args);
         expect(code, output).toBe(0);
+        written.push(...[...output.matchAll(/^(?:made|changed) +(\S+)$/gm)].map(([, path = ""]) => path));
       }
+      expect(written.length).toBeGreaterThan(30);
+      expect(looksAtAll()).toContain("tools/dead-exports.test.ts");
       const checks = [
-        [BIOME, "check", "--vcs-enabled=false", "frontends", "services", "libs"],
-        [...vitest("unit", "tools/", "services/", "gateway/src/service-routes"), "-t", BUT_RECORDED],
-        vitest("unit", "gateway/src/api-description"),
+        [BIOME, "check", "--vcs-enabled=false", ...new Set(written)],
+        [...vitest("unit", ...looksAtAll()), "-t", BUT_RECORDED],
         vitest("integration", "local/src/api-commands", ...NEW_ACTIONS.map(([name]) => name)),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
       for (const [program = "", ...args] of checks) await expectFine(program, ...args);
       const unrecorded = await run("node_modules/vitest/vitest.mjs", "run", "--project", "unit", RECORDED);
       expect(unrecorded.code).toBe(1);
-      for (const event of NEW_EVENTS) {
+      for (const [event = ""] of NEW_EVENTS) {
         expect(unrecorded.output).toContain(`${event}: no file of its service names it beside recordEvent`);
         expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain(`| ${event} | admin |`);
       }
       const calls = readFileSync(join(copy, "local/src/testing/api/calls-of-people.ts"), "utf8");
       expect(calls).toMatch(/seeker\.person\.call\("POST \/api\/saved-jobs\/\w{24}\/pin"/);
       // Types are checked once, as that takes as long as all the rest: whatever a feature's routes are made from, an action fits.
-      await expectFine(BIOME, "check", "--write", "--vcs-enabled=false", ...makeEverywhere());
+      await makeHere(newAction, actionsEverywhere());
       await expectFine("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json");
     },
     PATIENCE,
