@@ -32,7 +32,7 @@ interface Options extends Effects, Trying {
 /**
  * The one way an event is consumed: inbox key and effect commit together, so an event that is delivered twice
  * has its effect once. Events that wait share a transaction; where it fails each half is tried, down to single events,
- * and what has failed is tried again alone. A failing handler is tried again with growing pauses (`backoffMs` doubles) and is judged
+ * and what has failed is tried again alone. A failing handler is tried again with growing pauses and is judged
  * poison after five failures, counted in the store; what cannot be parsed is dead at once. A suspect is counted before it is
  * tried, as afterwards may never come, and while no other one is.
  */

@@ -28,6 +28,7 @@ const suspectsHere = createSuspects();
 export interface Trying {
   db: Connection;
   log: Logger;
+  /** What the pauses before a failing handler is tried again begin from, in ms: each is twice as long as the one before. */
   backoffMs?: number;
   /** For who plays several processes; those of this process unless told. */
   suspects?: Suspects;

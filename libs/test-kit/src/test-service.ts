@@ -40,7 +40,7 @@ export async function startTestService(
   options: {
     env?: NodeJS.ProcessEnv;
     now?: () => Date;
-    /** Where the keys of tokens come from; unless told, those that signInAs signs with, and the service's own. */
+    /** Where the keys of tokens come from; unless told, those that authorizationOf signs with, and the service's own. */
     fetchKeys?: () => Promise<JsonWebKey[]>;
     /** Gets its log lines, of level info and above. */
     logged?: (line: Record<string, unknown>) => void;
