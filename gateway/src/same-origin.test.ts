@@ -78,6 +78,8 @@ describe("reading what is counted, or noted for somebody else to see", () => {
     "GET /api/employer/download-cv/65f0c0ffee65f0c0ffee65f0/cv%20of%20mine.pdf",
     "GET /api/admin/users/65f0c0ffee65f0c0ffee65f0",
     "GET /api/admin/activity-logs/csv",
+    "GET /api/admin/training-enrollments/certificates.pdf",
+    "GET /api/admin/training-programs/65f0c0ffee65f0c0ffee65f0/attendance.pdf",
   ];
 
   it.each(CALLS)("%s is for our own pages and who types it, also where another site's link leads there", (call) => {

@@ -126,6 +126,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/verify-certificate/{number}": ANYONE,
   "GET /api/admin/training-applications": ADMIN,
   "GET /api/admin/training-enrollments": ADMIN,
+  "GET /api/admin/training-enrollments/certificates.pdf": ADMIN,
   "POST /api/admin/training-applications/{id}/status": ADMIN,
   "POST /api/admin/training-applications/{id}/reconsider": ADMIN,
   "POST /api/admin/training-enrollments/{id}/complete": ADMIN,
@@ -140,6 +141,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "PUT /api/admin/training-programs/{id}": ADMIN,
   "POST /api/admin/training-programs/{id}/cancel": ADMIN,
   "POST /api/admin/training-programs/{id}/letters": ADMIN,
+  "GET /api/admin/training-programs/{id}/attendance.pdf": ADMIN,
   "POST /api/admin/training-programs/{id}/image": ADMIN,
   "POST /api/admin/training-programs/{id}/instructor-image": ADMIN,
 

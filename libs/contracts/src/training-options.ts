@@ -24,3 +24,16 @@ export const PROGRAM_IMAGE_PATH = /^\/api\/training-programs\/images\/[0-9a-f]{2
 
 /** How a place in a program ends without a completion: who has it leaves, is dropped, or the program is cancelled. */
 export const ENDINGS = ["left", "dropped", "cancelled"] as const;
+
+/** What of programs is taken away as a file to print. */
+export const SHEETS = ["certificates", "attendance"] as const;
+
+/** As many certificates are in one file: as many as a list shows on a page. */
+export const MOST_CERTIFICATES = 100;
+
+/** What a sheet for attendance has a column for. */
+export const ATTENDANCE_COLUMNS = ["days", "weeks"] as const;
+export type AttendanceColumns = (typeof ATTENDANCE_COLUMNS)[number];
+
+/** As many pages a sheet for attendance has. */
+export const MOST_ATTENDANCE_PAGES = 200;

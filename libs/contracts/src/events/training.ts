@@ -5,6 +5,7 @@ import { certificateIssued, certificateRevoked } from "./certificates.ts";
 import { enrollmentEvents } from "./enrollments.ts";
 import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "./place-alerts.ts";
 import { participantsWritten, participantWritten } from "./program-letters.ts";
+import { sheetsTaken } from "./training-sheets.ts";
 
 const EXAMPLE_ID = "65f0c0ffee0000000000b001";
 
@@ -137,4 +138,5 @@ export const trainingEvents = [
   participantsWritten,
   participantWritten,
   documentOpened,
+  sheetsTaken,
 ] as const;

@@ -18,3 +18,7 @@ export function normalizeCertificateNumber(typed: string): string | null {
   const [number = ""] = /(?<![A-Z\d])ABJ-\d+-\d+-\d+/.exec(plain) ?? [];
   return CERTIFICATE_NUMBER.test(number) ? number : null;
 }
+
+/** Where anyone verifies a certificate; what its QR code says. */
+export const verifyUrl = (publicUrl: string, number: string): string =>
+  new URL(`/verify-certificate/${number}`, publicUrl).href;

@@ -4,6 +4,7 @@ import type { TrainingDeps } from "../deps.ts";
 import { countCertifiedPeople } from "./count-certified-people.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { printCertificate } from "./print-certificate.ts";
+import { printCertificates } from "./print-certificates.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
 import { traceCertificate } from "./trace-certificate.ts";
 import { verifyCertificate } from "./verify-certificate.ts";
@@ -13,6 +14,9 @@ export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "GET /api/verify-certificate/{number}", ({ params }) => verifyCertificate(deps, params.number)),
   route(trainingCalls, "GET /api/certificates/{number}.pdf", ({ person, params }) =>
     printCertificate(deps, params.number, person),
+  ),
+  route(trainingCalls, "GET /api/admin/training-enrollments/certificates.pdf", ({ query }) =>
+    printCertificates(deps, query.enrollments.split(",")),
   ),
   route(trainingCalls, "GET /api/admin/training-certificates/{number}", ({ params }) =>
     traceCertificate(deps.db, params.number),

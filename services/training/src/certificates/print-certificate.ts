@@ -3,6 +3,7 @@ import { FileAnswer } from "@jobcentre/service-kit/answers";
 import type { Person } from "@jobcentre/service-kit/person";
 import type { TrainingDeps } from "../deps.ts";
 import { certificatePdf } from "../pdf/certificate-pdf.ts";
+import { verifyUrl } from "./certificate.rules.ts";
 import { findCertificate } from "./find-certificate.ts";
 
 /** A certificate as PDF, for whom it is about and for admins; for everybody else it does not exist. */
@@ -15,7 +16,7 @@ export async function printCertificate(
   const { certificate_number } = certificate;
   const bytes = await certificatePdf({
     ...certificate,
-    verify_url: new URL(`/verify-certificate/${certificate_number}`, publicUrl).href,
+    verify_url: verifyUrl(publicUrl, certificate_number),
   });
   return new FileAnswer({
     name: `certificate-${certificate_number}.pdf`,

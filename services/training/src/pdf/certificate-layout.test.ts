@@ -2,7 +2,8 @@ import type { Written } from "@jobcentre/pdf-kit/testing/read-pdf";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { contentOf, NUMBER, sheet, writtenOn } from "../testing/written-sheet.ts";
-import { type CertificateSheet, certificatePdf } from "./certificate-pdf.ts";
+import type { CertificateSheet } from "./certificate-page.ts";
+import { certificatePdf } from "./certificate-pdf.ts";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28] as const;
 const U = WIDTH / 100;

@@ -2,7 +2,8 @@ import { PDFDocument } from "pdf-lib";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { contentOf, NUMBER, sheet, writtenOn } from "../testing/written-sheet.ts";
-import { type CertificateSheet, certificatePdf } from "./certificate-pdf.ts";
+import type { CertificateSheet } from "./certificate-page.ts";
+import { certificatePdf } from "./certificate-pdf.ts";
 
 /** Every text that is written, in order. */
 async function textsOf(changes: Partial<CertificateSheet> = {}): Promise<string[]> {

@@ -1,133 +1,58 @@
-import { addLink } from "@jobcentre/pdf-kit/add-link";
-import { drawableText } from "@jobcentre/pdf-kit/drawable-text";
-import { fitLines } from "@jobcentre/pdf-kit/fit-lines";
-import { lineWidth, writeLine } from "@jobcentre/pdf-kit/write-line";
-import type { Color, PDFFont } from "pdf-lib";
-import { qrPath } from "./qr-path.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { type CertificateSheet, drawCertificate } from "./certificate-page.ts";
+import { sheetFonts } from "./sheet-fonts.ts";
 
-export interface CertificateSheet {
-  institute_name: string;
-  participant_name: string;
-  program_title: string;
-  duration_weeks: number;
-  completion_date: Date;
-  director_name: string;
-  instructor_name: string;
-  certificate_number: string;
-  issued_date: Date;
-  verify_url: string;
-}
-
-/** A4 in points. */
-const [HEIGHT, WIDTH] = [595.28, 841.89] as const;
-/** A hundredth of the sheet's width: the measure of the certificate on screen, whose look this has. */
-const U = WIDTH / 100;
-const MIDDLE = WIDTH / 2;
-
-const longDate = (date: Date): string =>
-  date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
+/** As many names as a refusal says. */
+const MOST_NAMED = 5;
 
 /** The certificate on one A4 sheet, landscape. Throws Problem("pdf_letters") where the fonts lack one of its letters. */
 export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
-  // 7 MB of memory that a service which prints nothing does without.
-  const pdf = await import("pdf-lib");
-  const { PDFDocument, rgb, StandardFonts } = pdf;
-  const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
-  const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
-  const document = await PDFDocument.create();
-  document.setLanguage("en-NG");
-  document.setTitle(`Certificate ${sheet.certificate_number}`);
+  const { pdf, document } = await fileOf([sheet], `Certificate ${sheet.certificate_number}`, sheet.issued_date);
   document.setSubject(`${sheet.participant_name}: ${sheet.program_title}`);
-  document.setAuthor(sheet.institute_name);
-  document.setCreator(sheet.institute_name);
-  // The same certificate is the same file, whenever it is asked for.
-  document.setCreationDate(sheet.issued_date);
-  document.setModificationDate(sheet.issued_date);
-  const serif = await document.embedFont(StandardFonts.TimesRoman);
-  const bold = await document.embedFont(StandardFonts.TimesRomanBold);
-  const italic = await document.embedFont(StandardFonts.TimesRomanItalic);
-  const plain = await document.embedFont(StandardFonts.Helvetica);
-  const known = new Set(serif.getCharacterSet());
-  const canWrite = (character: string) => known.has(character.codePointAt(0) ?? 0);
-  const page = document.addPage([WIDTH, HEIGHT]);
-
-  /** Writes a text around `x`, its first baseline `top` units below the sheet's edge; answers by how many units its last one is lower. */
-  function write(text: string, top: number, style: Style): number {
-    const { font, size, spacing = 0, width = 74, lines: most = 3, x = MIDDLE, color = INK } = style;
-    const measure = (part: string) => lineWidth(part, { font, size: size * U, spacing: spacing * size * U });
-    const { lines, scale } = fitLines(drawableText(text, canWrite), width * U, measure, most);
-    const points = size * U * scale;
-    const apart = size * scale * 1.25;
-    lines.forEach((line, index) => {
-      const y = HEIGHT - (top + index * apart) * U;
-      writeLine(pdf, page, line, { x, y }, { font, size: points, spacing: spacing * points, color });
-    });
-    return (lines.length - 1) * apart;
-  }
-
-  function signature(name: string, office: string, x: number): void {
-    page.drawLine({
-      start: { x: x - 11 * U, y: 10.6 * U },
-      end: { x: x + 11 * U, y: 10.6 * U },
-      thickness: 0.1 * U,
-      color: INK,
-    });
-    const below = write(name, HEIGHT / U - 8.8, { font: bold, size: 1.35, width: 24, x });
-    write(office, HEIGHT / U - 7.1 + below, { font: serif, size: 1.35, width: 24, x });
-  }
-
-  for (const [inset, thickness] of [
-    [2.49, 0.17],
-    [2.82, 0.17],
-    [3.6, 0.12],
-  ] as const) {
-    const box = { x: inset * U, y: inset * U, width: WIDTH - 2 * inset * U, height: HEIGHT - 2 * inset * U };
-    page.drawRectangle({ ...box, borderColor: GREEN, borderWidth: thickness * U });
-  }
-  write(sheet.institute_name, 8.6, { font: bold, size: 2.1, spacing: 0.06, lines: 2, color: GREEN });
-  write("CERTIFICATE OF COMPLETION", 14.6, { font: bold, size: 3.9, spacing: 0.08 });
-  write("This is to certify that", 20.2, { font: serif, size: 1.5 });
-  const name = sheet.participant_name.toLocaleUpperCase("en-NG");
-  const below = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04, lines: 4 });
-  page.drawLine({
-    start: { x: MIDDLE - 37 * U, y: HEIGHT - (27 + below) * U },
-    end: { x: MIDDLE + 37 * U, y: HEIGHT - (27 + below) * U },
-    thickness: 0.12 * U,
-    color: INK,
-  });
-  write("has successfully completed", 30.2 + below, { font: serif, size: 1.5 });
-  const lower = below + write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
-  const unit = sheet.duration_weeks === 1 ? "week" : "weeks";
-  const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} ${unit}, ` : "";
-  write(`${weeks}on ${longDate(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
-
-  signature(sheet.director_name, "Director", 22 * U);
-  if (sheet.instructor_name) signature(sheet.instructor_name, "Instructor", WIDTH - 22 * U);
-  const { path, size } = qrPath(sheet.verify_url);
-  const side = 9.5 * U;
-  page.drawSvgPath(path, { x: MIDDLE - side / 2, y: 19.4 * U, scale: side / size, color: rgb(0, 0, 0) });
-  write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
-  const address = { font: plain, size: 0.95, width: 40, lines: 2 };
-  const longer = write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, address);
-  const box: Parameters<typeof addLink>[3] = [MIDDLE - 20 * U, (7 - longer) * U, MIDDLE + 20 * U, 9.4 * U];
-  addLink(pdf, document, page, box, sheet.verify_url);
-  write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate(sheet.issued_date)}`, HEIGHT / U - 5, {
-    font: plain,
-    size: 1.15,
-  });
+  drawCertificate(pdf, document, await sheetFonts(pdf, document), sheet);
   return document.save();
 }
 
-interface Style {
-  font: PDFFont;
-  /** In hundredths of the sheet's width, as all measures here. */
-  size: number;
-  /** Between two characters, as a share of the size. */
-  spacing?: number;
-  /** The most that a line may take. */
-  width?: number;
-  /** On how many lines at most it has room. */
-  lines?: number;
-  x?: number;
-  color?: Color;
+/**
+ * Certificates in one file, a page each, in their order; between two pages others get their turn. `made` is the file's date. Throws
+ * Problem("pdf_letters") with the names of all that have letters which the fonts lack.
+ */
+export async function certificatesPdf(sheets: readonly CertificateSheet[], made: Date): Promise<Uint8Array> {
+  const { pdf, document } = await fileOf(sheets, `Certificates (${sheets.length})`, made);
+  const fonts = await sheetFonts(pdf, document);
+  const undrawable: string[] = [];
+  for (const sheet of sheets) {
+    try {
+      drawCertificate(pdf, document, fonts, sheet);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "pdf_letters")) throw error;
+      undrawable.push(sheet.participant_name);
+    }
+    await nextTurn();
+  }
+  if (undrawable.length > 0) throw new Problem("pdf_letters", { text: undrawableText(undrawable) });
+  return document.save({ objectsPerTick: 4 });
+}
+
+function undrawableText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const who = names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const [what, its] = names.length === 1 ? ["The certificate of", "its page"] : ["The certificates of", "their pages"];
+  return `${what} ${who} cannot be shown by the PDF, which lacks letters of theirs. Print from ${its} instead, and the others without.`;
+}
+
+async function fileOf(sheets: readonly CertificateSheet[], title: string, made: Date) {
+  // 7 MB of memory that a service which prints nothing does without.
+  const pdf = await import("pdf-lib");
+  const document = await pdf.PDFDocument.create();
+  const [institute = ""] = sheets.map(({ institute_name }) => institute_name);
+  document.setLanguage("en-NG");
+  document.setTitle(title);
+  document.setAuthor(institute);
+  document.setCreator(institute);
+  // The same certificate is the same file, whenever it is asked for.
+  document.setCreationDate(made);
+  document.setModificationDate(made);
+  return { pdf, document };
 }

@@ -1,5 +1,6 @@
 import { contentOf as contentOfPdf, type Written, writtenIn } from "@jobcentre/pdf-kit/testing/read-pdf";
-import { type CertificateSheet, certificatePdf } from "../pdf/certificate-pdf.ts";
+import type { CertificateSheet } from "../pdf/certificate-page.ts";
+import { certificatePdf } from "../pdf/certificate-pdf.ts";
 
 export const NUMBER = "ABJ-1-1234-1763632800000";
 

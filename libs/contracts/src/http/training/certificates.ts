@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, requiredText } from "../../fields.ts";
+import { MOST_CERTIFICATES } from "../../training-options.ts";
 
 export const certificateVerification = z.strictObject({
   participant_name: z.string(),
@@ -46,6 +47,19 @@ export const certificatesCalls = defineCalls({
     access: "signed_in",
     summary: "A certificate as PDF, A4 landscape; for its participant and for admins",
     params: z.strictObject({ number: z.string().max(100) }),
+  },
+  "GET /api/admin/training-enrollments/certificates.pdf": {
+    access: "admin",
+    summary:
+      "The certificates of chosen enrollments in one PDF, a page each, in their order; 409 where one of them has none now, or is of a deleted account. That you took them is in the activity log",
+    query: z.strictObject({
+      enrollments: z
+        .string()
+        .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, "Name enrollments by their ids, with commas")
+        .max(25 * MOST_CERTIFICATES - 1, `Choose at most ${MOST_CERTIFICATES}`)
+        .meta({ description: `The ids of 1 to ${MOST_CERTIFICATES} enrollments, with commas between them` }),
+    }),
+    effect: true,
   },
   "GET /api/certified-people": {
     access: "anyone",

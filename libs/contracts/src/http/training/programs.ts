@@ -17,7 +17,9 @@ import {
 } from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
 import {
+  ATTENDANCE_COLUMNS,
   LETTER_READERS,
+  MOST_ATTENDANCE_PAGES,
   MOST_CANCELLING_REASON,
   PROGRAM_IMAGE_PATH,
   PROGRAM_SORTS,
@@ -202,6 +204,17 @@ export const programsCalls = defineCalls({
     // How many they are.
     response: z.strictObject({ success: z.literal(true), people: z.number() }),
     status: 201,
+  },
+  "GET /api/admin/training-programs/{id}/attendance.pdf": {
+    access: "admin",
+    summary: `A PDF for who takes part in a program to sign on each day or in each week, on at most ${MOST_ATTENDANCE_PAGES} pages; 409 where nobody does. That you took it is in the activity log`,
+    params: byId,
+    query: z.strictObject({
+      columns: z.enum(ATTENDANCE_COLUMNS).default("days"),
+      from: date.optional().meta({ description: "The first day of the sheet; left out, the program's" }),
+      to: date.optional().meta({ description: "The last day of the sheet; left out, the program's" }),
+    }),
+    effect: true,
   },
   "POST /api/admin/training-programs/{id}/image": {
     access: "admin",

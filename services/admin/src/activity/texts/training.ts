@@ -21,6 +21,7 @@ import {
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
+import { sheetsTaken } from "@jobcentre/contracts/events/training-sheets";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
@@ -141,6 +142,16 @@ export const trainingTexts: readonly ActivityText[] = [
     admins_only: always,
     details: ({ people, readers, program_title }) =>
       `Wrote to ${people} ${people === 1 ? "person" : "people"} ${readers === "enrolled" ? "enrolled in" : "who completed"} ${program_title}`,
+  }),
+  row(sheetsTaken, {
+    action: "take_training_sheets",
+    admins_only: always,
+    details: ({ what, program_title, people }) => {
+      const of = program_title || "several programs";
+      return what === "attendance"
+        ? `Took the attendance sheet of ${of} away, people: ${people}`
+        : `Took the certificates of ${of} away as PDF, people: ${people}`;
+    },
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { attendanceColumns } from "./attendance-columns.rules.ts";
+
+const heads = (columns: "days" | "weeks", start_date: string, from: string, to: string) =>
+  attendanceColumns(columns, { start_date, from, to }).map(({ head, below }) => `${head} ${below}`);
+
+it("has a column for each day but Sundays", () => {
+  expect(heads("days", "2026-11-27", "2026-11-27", "2026-12-01")).toEqual([
+    "Friday 27 Nov 2026",
+    "Saturday 28 Nov 2026",
+    "Monday 30 Nov 2026",
+    "Tuesday 1 Dec 2026",
+  ]);
+});
+
+it("has a Sunday's where there is no other day", () => {
+  expect(heads("days", "2026-11-29", "2026-11-29", "2026-11-29")).toEqual(["Sunday 29 Nov 2026"]);
+});
+
+it("counts weeks from the program's start, also where only some are wanted", () => {
+  expect(heads("weeks", "2026-11-25", "2026-11-25", "2026-12-09")).toEqual([
+    "Week 1 25 Nov \u2013 1 Dec 2026",
+    "Week 2 2 Dec \u2013 8 Dec 2026",
+    "Week 3 9 Dec 2026",
+  ]);
+  expect(heads("weeks", "2026-11-25", "2026-12-04", "2026-12-05")).toEqual(["Week 2 4 Dec \u2013 5 Dec 2026"]);
+});
+
+it("has none where the end is before the start", () => {
+  expect(heads("days", "2026-11-25", "2026-11-25", "2026-11-24")).toEqual([]);
+  expect(heads("weeks", "2026-11-25", "2026-11-25", "2026-11-24")).toEqual([]);
+});
