@@ -12,7 +12,9 @@ export interface Call {
 export function exampleCall({ servers, components }: OpenApi, { path, method, operation }: Call): string {
   const server = servers[0]?.url ?? "";
   const cookie = (components.securitySchemes?.session as { name?: string } | undefined)?.name;
-  const url = server + path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => variable(name));
+  const asked = operation.parameters.filter(({ in: where, required }) => where === "query" && required);
+  const query = asked.map(({ name }, at) => `${at === 0 ? "?" : "&"}${name}=${variable(name)}`).join("");
+  const url = server + path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => variable(name)) + query;
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const isForm = type === "multipart/form-data";
   const lines = [

@@ -1,7 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./batch.module.css";
 
 interface BatchAction<Row> {
@@ -16,10 +16,12 @@ interface BatchBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BatchAction<Row>[];
   busy: boolean;
+  /** What else is done with the chosen rows. */
+  children?: ReactNode;
 }
 
 /** Chooses all rows of the page, and does something to the chosen ones. */
-export function BatchBar<Row>({ selection, actions, busy }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ selection, actions, busy, children }: BatchBarProps<Row>) {
   const { rows, all, toggleAll, clear } = selection;
   const allBox = useRef<HTMLInputElement>(null);
   const isSome = rows.length > 0 && !all;
@@ -50,6 +52,7 @@ export function BatchBar<Row>({ selection, actions, busy }: BatchBarProps<Row>) 
                 {label} ({formatNumber(able.length)})
               </Button>
             ))}
+          {children}
           <Button size="small" kind="quiet" disabled={busy} onClick={clearAll}>
             Clear selection
           </Button>

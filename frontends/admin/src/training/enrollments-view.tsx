@@ -14,6 +14,7 @@ import { OldestFirst } from "../components/oldest-first.tsx";
 import { PageSize } from "../components/page-size.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
+import { AllCertificates, ChosenCertificates, isPrintable } from "./certificates-file.tsx";
 import { COLUMNS } from "./enrollment-table.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
@@ -26,7 +27,9 @@ const STATUSES = [
   { value: "dropped", label: "Dropped" },
 ] as const;
 
-const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isToBeCertified(enrollment);
+/** Whether it can be completed, certified or printed among many. */
+const isChoosable = (enrollment: Enrollment): boolean =>
+  isEnrolled(enrollment) || isToBeCertified(enrollment) || isPrintable(enrollment);
 
 export function EnrollmentsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
@@ -38,7 +41,7 @@ export function EnrollmentsView() {
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const enrollments = useEnrollments(query);
-  const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
+  const selection = useSelection(enrollments.data?.rows ?? [], isChoosable);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
   return (
     <>
@@ -82,6 +85,7 @@ export function EnrollmentsView() {
         />
         <OldestFirst filters={filters} />
         <PageSize filters={filters} usual={PAGE_SIZE} />
+        {filters.text("program") && <AllCertificates filters={wanted} />}
         <CsvButton
           name="training-enrollments"
           columns={ENROLLMENT_COLUMNS}
@@ -105,7 +109,7 @@ export function EnrollmentsView() {
       >
         {(rows) => (
           <>
-            {rows.some(hasNextStep) && (
+            {rows.some(isChoosable) && (
               <BatchBar
                 selection={selection}
                 busy={batch.state?.running ?? false}
@@ -123,7 +127,12 @@ export function EnrollmentsView() {
                     onRun: (on) => void issueAll(on),
                   },
                 ]}
-              />
+              >
+                <ChosenCertificates
+                  chosen={selection.rows.filter(isPrintable)}
+                  disabled={batch.state?.running ?? false}
+                />
+              </BatchBar>
             )}
             <DataTable caption="Enrollments" columns={COLUMNS} rows={rows} selecting={{ selection, nameOf }} />
           </>

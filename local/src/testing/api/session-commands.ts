@@ -21,6 +21,7 @@ export async function sessionReads(
   const [applied] = await person.call<Row[]>("GET /api/job-applications");
   const [invited] = await person.call<Row[]>("GET /api/job-applications?status=shortlisted");
   const [message] = await person.call<Row[]>("GET /api/messages");
+  const [certified] = await admin.call<Row[]>(`GET /api/admin/training-enrollments?q=${seeker.certificate}`);
   const values: Record<string, Record<string, string>> = {
     "GET /api/job-applications/{id}/job": { ID: applied?.id ?? "" },
     "GET /api/employer-contacts/{id}": { ID: invited?.id ?? "" },
@@ -32,6 +33,8 @@ export async function sessionReads(
     "GET /api/admin/training-programs/{id}": { ID: seeker.enrolledIn },
     "GET /api/admin/training-certificates/{number}": { NUMBER: seeker.certificate },
     "GET /api/certificates/{number}.pdf": { NUMBER: seeker.certificate },
+    "GET /api/admin/training-enrollments/certificates.pdf": { ENROLLMENTS: certified?.id ?? "" },
+    "GET /api/admin/training-programs/{id}/attendance.pdf": { ID: seeker.enrolledIn },
   };
   const whoMay = (key: string): CentrePerson => {
     // Anyone may ask for an employer's profile, who has none is answered 404.

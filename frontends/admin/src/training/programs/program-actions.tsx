@@ -4,6 +4,7 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { AttendanceSheet } from "./attendance-sheet.tsx";
 import { CancelProgram } from "./cancel-program.tsx";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
@@ -44,7 +45,7 @@ function useSaving(program: Program) {
   return { sending, save, close };
 }
 
-/** Edit, duplicate, feature, close, reopen and cancel a program, and write to who takes part; one that was cancelled is duplicated, and that is all. */
+/** Edit, duplicate, feature, close, reopen and cancel a program, write to who takes part and let them sign; one that was cancelled is duplicated, and that is all. */
 export function ProgramActions({ program }: { program: Program }) {
   const { id, title } = program;
   const isCancelled = program.state === "cancelled";
@@ -63,6 +64,7 @@ export function ProgramActions({ program }: { program: Program }) {
       </LinkButton>
       {!isCancelled && <Switches program={program} saving={saving} />}
       <Writing program={program} />
+      <Signing program={program} />
       <Cancelling program={program} isBusy={saving.sending !== undefined} actions={actions} />
     </span>
   );
@@ -122,6 +124,26 @@ function Writing({ program }: { program: Program }) {
         </Button>
       )}
       {writing && <WriteToParticipants program={program} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+/** A sheet for who takes part to sign, as long as somebody does. */
+function Signing({ program }: { program: Program }) {
+  const [signing, setSigning] = useState(false);
+  return (
+    <>
+      {program.state !== "cancelled" && program.current_participants > 0 && (
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`Attendance sheet of ${program.title}`}
+          onClick={() => setSigning(true)}
+        >
+          Attendance sheet
+        </Button>
+      )}
+      {signing && <AttendanceSheet program={program} onClose={() => setSigning(false)} />}
     </>
   );
 }
