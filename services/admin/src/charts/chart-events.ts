@@ -6,14 +6,16 @@ import {
 import { jobChanged, jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
+  applicationReconsidered,
   applicationRejected,
+  programCancelled,
   programSaved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
-import { keepApplicationStep, keepCategory } from "./keep-facts.ts";
+import { keepApplicationStep, keepCancellation, keepCategory } from "./keep-facts.ts";
 
 /** What the charts learn from. */
 export function chartEvents(db: Connection): Subscription[] {
@@ -55,6 +57,10 @@ export function chartEvents(db: Connection): Subscription[] {
       onEvent(event as typeof applicationRejected, ({ data, occurred_at }) =>
         keepApplicationStep(db, ["decided_at"], ofTraining(data, occurred_at)),
       ),
+    ),
+    onEvent(programCancelled, ({ data, occurred_at }) => keepCancellation(db, data.program_id, new Date(occurred_at))),
+    onEvent(applicationReconsidered, ({ data, occurred_at }) =>
+      keepApplicationStep(db, ["reconsidered_at"], ofTraining(data, occurred_at)),
     ),
     onEvent(trainingApplicationWithdrawn, ({ data, occurred_at }) =>
       keepApplicationStep(db, ["withdrawn_at"], ofTraining(data, occurred_at)),

@@ -9,6 +9,9 @@ import {
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
+  applicationReconsidered,
+  applicationRejected,
+  programCancelled,
   programSaved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
@@ -107,6 +110,59 @@ it("says of nobody who withdrew that they wait for a decision, nor that there wa
   ];
   for (const event of events) await service.transport.publish(event);
   expect(await told()).toMatchObject({ waiting: before.waiting, decided: Number(before.decided) + 1 });
+});
+
+it("counts nobody as decided whose program was cancelled, whatever is heard of first", async () => {
+  const told = async () => (await service.call(admin, CHARTS)).body.time_to_decision as Record<string, unknown>;
+  const before = await told();
+  const program_id = newId();
+  const [early, late] = [newId(), newId()].map((application_id) => ({
+    ...trainingApplicationSubmitted.example,
+    application_id,
+    program_id,
+  }));
+  const rejection = { ...applicationRejected.example, program_id };
+  const events = [
+    await service.deliver(applicationRejected.name, { ...rejection, ...late }, at("2026-11-18T08:00:01.000Z")),
+    await service.deliver(
+      programCancelled.name,
+      { ...programCancelled.example, program_id },
+      at("2026-11-18T08:00:00.000Z"),
+    ),
+    await service.deliver(programSaved.name, { ...programSaved.example, program_id, category: "Technology" }),
+    await service.deliver(trainingApplicationSubmitted.name, early, at("2026-11-16T08:00:00.000Z")),
+    await service.deliver(trainingApplicationSubmitted.name, late, at("2026-11-16T08:00:00.000Z")),
+    await service.deliver(applicationRejected.name, { ...rejection, ...early }, at("2026-11-17T08:00:00.000Z")),
+  ];
+  for (const event of events) await service.transport.publish(event);
+  // Who was rejected before it was cancelled was decided about.
+  expect(await told()).toMatchObject({ waiting: before.waiting, decided: Number(before.decided) + 1 });
+});
+
+it("counts who is considered again among those who wait, and then the decision after that", async () => {
+  const told = async () => (await service.call(admin, CHARTS)).body.time_to_decision as Record<string, number>;
+  const before = await told();
+  const data = { ...trainingApplicationSubmitted.example, application_id: newId(), program_id: newId() };
+  const reconsidered = { ...applicationReconsidered.example, ...data };
+  // Also where it is heard of before the rejection.
+  const events = [
+    await service.deliver(applicationReconsidered.name, reconsidered, at("2026-11-10T09:00:00.000Z")),
+    await service.deliver(trainingApplicationSubmitted.name, data, at("2026-11-10T07:00:00.000Z")),
+    await service.deliver(
+      applicationRejected.name,
+      { ...applicationRejected.example, ...data },
+      at("2026-11-10T08:00:00.000Z"),
+    ),
+  ];
+  for (const event of events) await service.transport.publish(event);
+  expect(await told()).toMatchObject({ waiting: before.waiting! + 1, decided: before.decided });
+  const approved = { ...applicationApproved.example, ...data };
+  await service.deliver(applicationApproved.name, approved, at("2026-11-19T08:00:00.000Z"));
+  const after = await told();
+  expect(after).toMatchObject({ waiting: before.waiting, decided: before.decided! + 1 });
+  const longest = (spans: unknown) => (spans as { count: number }[]).map(({ count }) => count);
+  expect(longest(after.spans)).not.toEqual(longest(before.spans));
+  expect(longest(after.spans)[0]).toBe(longest(before.spans)[0]);
 });
 
 it("is for admins only", async () => {

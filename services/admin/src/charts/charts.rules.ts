@@ -5,7 +5,10 @@ import type * as z from "zod";
 import type { ApplicationFact } from "./application-fact.model.ts";
 
 type Charts = z.output<typeof charts>;
-type Fact = Pick<ApplicationFact, "area" | "topic_id" | "applied_at" | "decided_at">;
+type Fact = Pick<
+  ApplicationFact,
+  "area" | "topic_id" | "applied_at" | "decided_at" | "last_decided_at" | "reconsidered_at"
+>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEKS = 12;
@@ -60,12 +63,25 @@ export function topCategories(
   return [...rows.values()].sort((a, b) => total(b) - total(a) || a.category.localeCompare(b.category)).slice(0, TOP);
 }
 
-/** How long people waited for the first decision. */
-export function timeToDecision(facts: readonly Fact[]): Omit<Charts["time_to_decision"], "waiting"> {
+/** The first decision; where a rejection was taken back the one after that, as nobody was decided about till then. */
+function decidedAt({ decided_at, last_decided_at = null, reconsidered_at = null }: Fact): Date | null {
+  if (!reconsidered_at) return decided_at;
+  return last_decided_at && last_decided_at > reconsidered_at ? last_decided_at : null;
+}
+
+/** How long people waited for a decision. What ended with a program that was cancelled nobody decided: `cancelledAt` says when, by topic. */
+export function timeToDecision(
+  facts: readonly Fact[],
+  cancelledAt: ReadonlyMap<string, Date> = new Map(),
+): Omit<Charts["time_to_decision"], "waiting"> {
   const days = facts
-    .flatMap(({ applied_at, decided_at }) =>
-      applied_at && decided_at ? [Math.max(0, (decided_at.getTime() - applied_at.getTime()) / DAY_MS)] : [],
-    )
+    .flatMap((fact) => {
+      const { applied_at, topic_id } = fact;
+      const decided_at = decidedAt(fact);
+      const cancelled_at = cancelledAt.get(topic_id);
+      if (!applied_at || !decided_at || (cancelled_at && decided_at >= cancelled_at)) return [];
+      return [Math.max(0, (decided_at.getTime() - applied_at.getTime()) / DAY_MS)];
+    })
     .sort((a, b) => a - b);
   const spans = DECISION_SPANS.map(({ span, up_to_days }, index) => {
     const from = DECISION_SPANS[index - 1]?.up_to_days ?? -1;

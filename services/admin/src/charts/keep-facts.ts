@@ -16,8 +16,8 @@ interface Step {
   at: Date;
 }
 
-/** When somebody applied, when it was first decided, when they withdrew it, when they were hired. */
-type Moment = "applied_at" | "decided_at" | "withdrawn_at" | "hired_at";
+/** When somebody applied, when it was decided, when a rejection was taken back, when they withdrew it, when they were hired. */
+type Moment = "applied_at" | "decided_at" | "reconsidered_at" | "withdrawn_at" | "hired_at";
 
 /** Keeps a moment for all that it is, in whatever order the events come. Part of their transaction. */
 export async function keepApplicationStep(
@@ -41,8 +41,13 @@ export async function keepApplicationStep(
         decided_at: { $min: ["$decided_at", told("decided_at")] },
         withdrawn_at: { $min: ["$withdrawn_at", told("withdrawn_at")] },
         hired_at: { $min: ["$hired_at", told("hired_at")] },
+        // And of these the later one.
+        last_decided_at: { $max: ["$last_decided_at", told("decided_at")] },
+        reconsidered_at: { $max: ["$reconsidered_at", told("reconsidered_at")] },
       },
     },
+    // Nothing is less than any moment.
+    { $set: { waits_again: { $gt: ["$reconsidered_at", { $ifNull: ["$last_decided_at", "$decided_at"] }] } } },
   ];
   const filter = { _id: `${area}:${application_id}` };
   await upsertTogether(db, applicationFactModel, { filter, update });
@@ -55,6 +60,12 @@ export async function keepCategory(
 ): Promise<void> {
   const { category, version } = topic;
   await saveNewer(topicModel(db), { _id: `${topic.area}:${topic.id}`, category, version });
+}
+
+/** Keeps when a program was cancelled, whenever its category is told. Part of the event's transaction. */
+export async function keepCancellation(db: Connection, programId: string, at: Date): Promise<void> {
+  const update = { $min: { cancelled_at: at }, $setOnInsert: { category: "", version: -1 } };
+  await topicModel(db).updateOne({ _id: `training:${programId}` }, update, { upsert: true });
 }
 
 /** The charts tell nothing more of an account that is gone, of as much as one transaction has room for, and in that; answers of how much. */
