@@ -1,6 +1,7 @@
-import type { Connection, QueryFilter } from "mongoose";
+import type { Connection, QueryFilter, Types } from "mongoose";
 import { certifiedAs } from "../certificates/certified-as.ts";
-import type { KnownProgram } from "../programs/find-programs.ts";
+import { whatWasCertified } from "../certificates/what-was-certified.ts";
+import { findPrograms, type KnownProgram } from "../programs/find-programs.ts";
 import { type CompletedAs, type Enrollment, enrollmentModel } from "./enrollment.model.ts";
 
 /** Of a program as it is today, what a certificate would say. */
@@ -33,4 +34,23 @@ export async function titledFilters(
     { ...uncertified, "completed_as.program_title": { $in: titles.filter(isMeant) } },
     { ...uncertified, completed_as: { $exists: false }, program_id: { $in: today } },
   ];
+}
+
+/** What enrollments are of, by id. */
+export async function shownTitles(db: Connection, ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+  const enrollments = await enrollmentModel(db)
+    .find({ _id: { $in: ids } }, { program_id: 1, completed_as: 1 })
+    .lean();
+  const certified = await whatWasCertified(db, ids);
+  const programs = await findPrograms(
+    db,
+    enrollments.map(({ program_id }) => program_id.toHexString()),
+  );
+  return new Map(
+    enrollments.map((enrollment) => {
+      const id = enrollment._id.toHexString();
+      const program = programs.get(enrollment.program_id.toHexString());
+      return [id, shownAs(enrollment, certified.get(id), program)?.program_title ?? ""];
+    }),
+  );
 }

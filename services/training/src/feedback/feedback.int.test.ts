@@ -2,6 +2,8 @@ import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enrollmentModel } from "../enrollments/enrollment.model.ts";
+import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
 
@@ -75,6 +77,25 @@ describe("feedback", () => {
     const answer = await give(graduate, wrong);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toContain(field);
+  });
+
+  it("names and finds the program as it was completed, or certified, whatever it is called since", async () => {
+    const program = await addProgram(training, { title: "Welding basics" });
+    const [graduate, older] = [await completed(training, program), await completed(training, program)];
+    await give(graduate);
+    await give(older);
+    // Completed before that was noted.
+    await enrollmentModel(training.db).updateOne({ _id: older.id }, { $unset: { completed_as: 1 } });
+    await programModel(training.db).updateOne({ _id: program }, { $set: { title: "Advanced welding" } });
+    const titlesFor = async (query: string) =>
+      ((await list(query)).body as unknown as { program_title: string }[]).map(({ program_title }) => program_title);
+    expect(await titlesFor(`program_id=${program}`)).toEqual(["Advanced welding", "Welding basics"]);
+    expect(await titlesFor("q=welding%20basics")).toEqual(["Welding basics"]);
+    expect(await titlesFor("q=advanced%20weld")).toEqual(["Advanced welding"]);
+    await training.call(admin, `POST /api/admin/training-certificates/${older.id}/issue`);
+    await programModel(training.db).updateOne({ _id: program }, { $set: { title: "Third title" } });
+    expect(await titlesFor(`program_id=${program}`)).toEqual(["Advanced welding", "Welding basics"]);
+    expect(await titlesFor("q=third%20title")).toEqual([]);
   });
 
   it("is filtered by stars, recommendation and words", async () => {

@@ -4,10 +4,11 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
+import { shownTitles } from "../enrollments/completed-as.ts";
+import { completedTitled } from "../enrollments/enrollments-titled.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
-import { findPrograms } from "../programs/find-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { feedbackModel } from "./feedback.model.ts";
 
@@ -24,7 +25,11 @@ async function matchingOf({ db }: StoreDeps, { program_id, rating, recommends, q
         { feedback_text: containing(q) },
         { participant_name: containing(q) },
         ...(await ofAccountsLike(db, q)),
-        { program_id: { $in: await programsLike(db, q) } },
+        {
+          enrollment_id: {
+            $in: await completedTitled(db, (title) => containing(q).test(title), await programsLike(db, q)),
+          },
+        },
       ],
     }),
   };
@@ -41,9 +46,10 @@ export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<L
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const programs = await findPrograms(
+  // Of what they took part in, as their certificate calls it: a program is renamed for its next run.
+  const titles = await shownTitles(
     db,
-    feedback.map(({ program_id }) => program_id.toHexString()),
+    feedback.map(({ enrollment_id }) => enrollment_id),
   );
   const people = await findPeople(
     db,
@@ -52,7 +58,7 @@ export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<L
   const rows = feedback.map(
     (one): Row => ({
       id: one._id.toHexString(),
-      program_title: programs.get(one.program_id.toHexString())?.title ?? "",
+      program_title: titles.get(one.enrollment_id.toHexString()) ?? "",
       participant_name: participantName(people.get(one.account_id), one.participant_name, one.noted_from_contact),
       rating: one.rating,
       instructor_rating: one.instructor_rating,
