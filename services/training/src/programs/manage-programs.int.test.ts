@@ -3,6 +3,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, applicationForm, apply, enroll, PDF, programOf } from "../testing/training-fixture.ts";
+import { programModel } from "./program.model.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -136,6 +137,23 @@ describe("creating and changing programs", () => {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields as object)).toContain(field);
     }
+  });
+
+  it("closes and renames a program whose days are in no order, as they were stored once, and takes no such days anew", async () => {
+    const id = await addProgram(training);
+    await programModel(training.db).updateOne({ _id: id }, { $set: { end_date: "2098-12-31" } });
+    const change = (more: object) =>
+      training.call(admin, `PUT /api/admin/training-programs/${id}`, {
+        ...programOf({ end_date: "2098-12-31" }),
+        is_open: false,
+        ...more,
+      });
+    expect((await change({ title: "Solar again" })).body).toMatchObject({ title: "Solar again", is_open: false });
+    expect(await change({ end_date: "2098-12-30" })).toMatchObject({
+      status: 400,
+      body: { fields: { end_date: expect.any(String) } },
+    });
+    expect((await change({ end_date: "2099-01-05" })).status).toBe(200);
   });
 
   it("says in its sentence, too, that an end is before the start", async () => {

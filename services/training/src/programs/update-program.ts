@@ -24,12 +24,13 @@ export async function updateProgram(
   id: string,
   { updated_at, ...input }: z.output<typeof programChange>,
 ): Promise<void> {
-  requireDatesInOrder(input);
   await inTransaction(db, async () => {
     const before = notCancelled(await programModel(db).findById(id).lean());
     if (!before) throw new Problem("program_not_found");
     // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
     if (isSame(before, input)) return;
+    // Stored before that was refused, it can still be closed, renamed and put right.
+    if (before.start_date !== input.start_date || before.end_date !== input.end_date) requireDatesInOrder(input);
     const isOutdated =
       updated_at !== undefined && updated_at !== (before.updated_at ?? before.created_at).toISOString();
     if (isOutdated) throw new Problem("conflict");

@@ -1,4 +1,6 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { type Fit, fitImage } from "@jobcentre/frontend-kit/fit-image";
 import { CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
@@ -9,6 +11,7 @@ import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import { CertificatesToIssue } from "./certificates-to-issue.tsx";
 import { PictureFields } from "./picture-fields.tsx";
+import { doubtsOf } from "./program-days.rules.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import {
@@ -25,6 +28,12 @@ import { useProgramPaths } from "./use-program-paths.ts";
 const PICTURE: Fit = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" };
 const PORTRAIT: Fit = { width: 144, height: 144, maxBytes: 15_000, type: "image/jpeg" };
 
+const questionOf = (doubts: readonly string[], isStored: boolean) => ({
+  title: "Are these days meant?",
+  text: doubts.join(" "),
+  confirmLabel: isStored ? "Save all the same" : "Create all the same",
+});
+
 interface ProgramFormProps {
   /** What of its drafts does not change with the program's version. */
   name: string;
@@ -36,6 +45,7 @@ interface ProgramFormProps {
 
 export function ProgramForm({ name, draft, initial, program }: ProgramFormProps) {
   const notify = useNotify();
+  const confirm = useConfirm();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { list } = useProgramPaths();
@@ -53,6 +63,8 @@ export function ProgramForm({ name, draft, initial, program }: ProgramFormProps)
     defaultValues: initial,
     failure: (error) => errorText(error, "Failed to save the program", "Error saving the program. Please try again."),
     onSubmit: async (values) => {
+      const doubts = doubtsOf(values, dayInLagos(new Date()), program && initial);
+      if (doubts.length > 0 && !(await confirm(questionOf(doubts, program !== undefined)))) return false;
       const body = inputOf(values);
       const saved = program
         ? await change.mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })

@@ -226,6 +226,25 @@ describe("the form of a program", () => {
     expect(calls.some(({ key }) => key === CREATE)).toBe(false);
   });
 
+  it("asks before a program is created whose days are over or contradict its duration; what is typed stays", async () => {
+    const calls = fakeTraining({}, () => ({ [CREATE]: program() }));
+    const { user } = open("&edit=new");
+    await screen.findByRole("form", { name: "New program" });
+    await fillIn(user);
+    fireEvent.change(screen.getByLabelText("Start"), { target: { value: "2020-01-06" } });
+    fireEvent.change(screen.getByLabelText("End"), { target: { value: "2020-01-10" } });
+    const press = () => user.click(screen.getByRole("button", { name: "Create program" }));
+    await press();
+    const question = await screen.findByRole("dialog", { name: "Are these days meant?" });
+    expect(question).toHaveTextContent(/It was over on .* 2020.*Its duration is 8 weeks.*it is 1 week\./);
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText("Start")).toHaveValue("2020-01-06");
+    expect(calls.some(({ key }) => key === CREATE)).toBe(false);
+    await press();
+    await user.click(await screen.findByRole("button", { name: "Create all the same" }));
+    await waitFor(() => expect(calls.some(({ key }) => key === CREATE)).toBe(true));
+  });
+
   it("changes a program, never to fewer places than are taken; the server's refusal is shown at its field", async () => {
     const taken = "14 places are taken, so there must be at least as many";
     const calls = fakeTraining({ programs: [program()] }, () => ({
