@@ -40,6 +40,20 @@ it("[ADT-04] says beside an application that its applicant is suspended", async 
   expect((await rowOf("Musa Ibrahim")).queryByText("Suspended")).toBeNull();
 });
 
+it("[ADT-04] says how many places are taken, and who was approved and no longer takes part", async () => {
+  const over = {
+    id: "65f0c0ffee65f0c0ffee0a02",
+    applicant_name: "Musa Sani",
+    status: "approved",
+    is_over: true,
+  } as const;
+  fakeTraining({ applications: [application({ places: 1200, places_taken: 18 }), application(over)] });
+  openTraining();
+  expect(await screen.findByText("18 of 1,200 places taken")).toBeVisible();
+  expect(screen.getAllByText(/places taken/)).toHaveLength(1);
+  expect(screen.getByText("Approved, no longer takes part")).toBeVisible();
+});
+
 it("opens a long motivation on demand", async () => {
   fakeTraining({ applications: [application({ motivation: `I apply. ${"Because 👷 ".repeat(60)}The end.` })] });
   const { user } = openTraining();

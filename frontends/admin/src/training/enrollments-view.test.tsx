@@ -49,6 +49,19 @@ it("[ADT-09] shows who has a place, as the seats of a program are counted, and w
   await waitFor(() => expect(screen.queryByText("Amina Bello")).toBeNull());
 });
 
+it.each([
+  [{ ended_by: "left" }, "Left", []],
+  [{ ended_by: "dropped", dropped_reason: "Never came" }, "Dropped", ["Never came"]],
+  [{ ended_by: "cancelled", cancelled_reason: "Too few people" }, "Program cancelled", ["Too few people"]],
+  [{}, "Dropped", []],
+] as const)("[ADT-14] says how somebody came to take part no more: %o", async (how, label, reasons) => {
+  fakeTraining({ enrollments: [enrollment({ status: "dropped", ...how })] });
+  open();
+  const list = await screen.findByRole("list", { name: "Enrollments" });
+  expect(within(list).getByText(label, { selector: "[class*=badge] *, [class*=badge]" })).toBeVisible();
+  for (const reason of reasons) expect(within(list).getByText(reason)).toBeVisible();
+});
+
 it("[ADT-09] shows whose program is over", async () => {
   const other = { id: "65f0c0ffee65f0c0ffee0b02", participant_name: "Musa Sani" };
   fakeTraining({ enrollments: [enrollment({ program_end_date: "2020-05-01" }), enrollment(other)] });
