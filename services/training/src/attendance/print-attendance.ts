@@ -6,7 +6,8 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { whoTakesPart } from "../enrollments/who-takes-part.ts";
-import { attendancePages, attendancePdf } from "../pdf/attendance-pdf.ts";
+import { type AttendanceSheet, attendancePages, attendancePdf } from "../pdf/attendance-pdf.ts";
+import { oneAtATime } from "../pdf/one-at-a-time.ts";
 import { findProgram, type KnownProgram } from "../programs/find-programs.ts";
 import { noteSheetsTaken } from "../sheets-taken.ts";
 import { attendanceColumns, shortDay } from "./attendance-columns.rules.ts";
@@ -39,7 +40,7 @@ export async function printAttendance({ db, now }: StoreDeps, programId: string,
     throw wrong("to", `That is more than ${MOST_ATTENDANCE_PAGES} pages. Choose weeks, or fewer days`);
   const printed_at = now();
   const { start_date, end_date, location, instructor_name } = program;
-  const bytes = await attendancePdf({
+  const sheet: AttendanceSheet = {
     institute_name: await readSetting(db, "institute_name"),
     program_title: program.title,
     about: `${shortDay(start_date)} \u2013 ${shortDay(end_date)}, ${location}. Instructor: ${instructor_name}`,
@@ -47,7 +48,8 @@ export async function printAttendance({ db, now }: StoreDeps, programId: string,
     printed_at,
     columns,
     people,
-  });
+  };
+  const bytes = await oneAtATime(() => attendancePdf(sheet));
   await noteSheetsTaken(db, { what: "attendance", program_title: program.title, people: people.length });
   return new FileAnswer({
     name: `attendance-${program.no}-${dayInLagos(printed_at)}.pdf`,

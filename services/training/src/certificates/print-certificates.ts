@@ -6,12 +6,10 @@ import type { Connection } from "mongoose";
 import type { TrainingDeps } from "../deps.ts";
 import { findLasting } from "../enrollments/find-enrollment.ts";
 import { certificatesPdf } from "../pdf/certificate-pdf.ts";
+import { oneAtATime } from "../pdf/one-at-a-time.ts";
 import { noteSheetsTaken } from "../sheets-taken.ts";
 import { type Certificate, certificateModel } from "./certificate.model.ts";
 import { verifyUrl } from "./certificate.rules.ts";
-
-/** In this process one file at a time: a hundred pages take 80 MB while they are drawn. */
-let drawn: Promise<unknown> = Promise.resolve();
 
 /**
  * The certificates that enrollments have now, a page each, in their order, and that an administrator takes them. Throws Problem("conflict")
@@ -26,9 +24,7 @@ export async function printCertificates(
     ...certificate,
     verify_url: verifyUrl(publicUrl, certificate.certificate_number),
   }));
-  const turn = drawn.then(() => certificatesPdf(sheets, now()));
-  drawn = turn.catch(() => undefined);
-  const bytes = await turn;
+  const bytes = await oneAtATime(() => certificatesPdf(sheets, now()));
   const [title = "", ...others] = new Set(certificates.map(({ program_title }) => program_title));
   await noteSheetsTaken(db, {
     what: "certificates",

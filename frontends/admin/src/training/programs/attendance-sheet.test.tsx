@@ -21,7 +21,7 @@ it("downloads a sheet to sign for the program's days, or for weeks of some of th
   await user.click(await screen.findByRole("button", { name: "Attendance sheet of Solar" }));
   const dialog = await screen.findByRole("dialog", { name: "Attendance sheet of Solar" });
   const press = () => user.click(within(dialog).getByRole("button", { name: "Download PDF" }));
-  await user.click(within(dialog).getByRole("radio", { name: "Week of the program" }));
+  await user.click(within(dialog).getByRole("radio", { name: "Each week of the program" }));
   const to = within(dialog).getByLabelText("To");
   await user.clear(to);
   await user.type(to, "2099-01-01");

@@ -34,10 +34,10 @@ export function AttendanceSheet({ program: { id, title, start_date, end_date }, 
         signed stays on paper.
       </p>
       <ChoiceField
-        label="A column for each"
+        label="A column for"
         options={[
-          { value: "days", label: "Day but Sundays" },
-          { value: "weeks", label: "Week of the program" },
+          { value: "days", label: "Each day, Sundays left out" },
+          { value: "weeks", label: "Each week of the program" },
         ]}
         {...form.field("columns")}
       />
