@@ -66,12 +66,12 @@ it("downloads all of a program, from every page of the list, as long as one file
     [ENROLLMENTS]: ({ query }) => (query.limit === "20" ? enrollments.slice(0, 1) : enrollments),
   }));
   const { user } = openTraining(`?view=enrollments&program=${idOf(0)}`);
-  await user.click(await screen.findByRole("button", { name: "Certificates as PDF" }));
+  await user.click(await screen.findByRole("button", { name: "All certificates as PDF" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [asked] = calls.filter(({ key }) => key === PDF);
   expect(asked?.query.enrollments?.split(",")).toHaveLength(100);
   enrollments.push(certified(300));
-  await user.click(screen.getByRole("button", { name: "Certificates as PDF" }));
+  await user.click(screen.getByRole("button", { name: "All certificates as PDF" }));
   expect(await screen.findByText(/These are 101 certificates, and one file has 100 at most/)).toBeVisible();
   expect(saved).toHaveLength(1);
 });
@@ -79,10 +79,10 @@ it("downloads all of a program, from every page of the list, as long as one file
 it("offers all certificates of a program only where one is looked at, and says where there is none", async () => {
   fakeTraining({ enrollments: [enrollment()] });
   const { user, unmount } = openTraining(`?view=enrollments&program=${idOf(0)}`);
-  await user.click(await screen.findByRole("button", { name: "Certificates as PDF" }));
+  await user.click(await screen.findByRole("button", { name: "All certificates as PDF" }));
   expect(await screen.findByText("There is no certificate to print here yet.")).toBeVisible();
   unmount();
   openTraining("?view=enrollments");
   await screen.findByRole("checkbox", { name: "Select all on this page" });
-  expect(screen.queryByRole("button", { name: "Certificates as PDF" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "All certificates as PDF" })).toBeNull();
 });

@@ -78,5 +78,5 @@ export function AllCertificates({ filters }: { filters: Omit<EnrollmentsQuery, "
     );
     return rows.filter(isPrintable);
   };
-  return <CertificatesFile label="Certificates as PDF" read={read} />;
+  return <CertificatesFile size="small" label="All certificates as PDF" read={read} />;
 }

@@ -52,6 +52,10 @@ describe("the commands that the page prints", () => {
 
   it("leave what only the reader has to variables", () => {
     expect(commandOf("GET /api/certificates/{number}.pdf")).toContain('/api/certificates/$NUMBER.pdf"');
+    // What has to be asked for as well.
+    expect(commandOf("GET /api/admin/training-enrollments/certificates.pdf")).toContain(
+      '/certificates.pdf?enrollments=$ENROLLMENTS"',
+    );
     expect(commandOf("POST /api/saved-jobs")).toContain('"job_id": "$JOB_ID"');
     expect(commandOf("DELETE /api/admin/second-factor")).toContain('"password": "$PASSWORD"');
     expect([...commands.values()].join("\n")).not.toContain(ID);
