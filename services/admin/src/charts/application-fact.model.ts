@@ -15,7 +15,7 @@ export interface ApplicationFact {
   applied_at: Date | null;
   /** The first decision on it. */
   decided_at: Date | null;
-  /** The last decision on it, and when a rejection was taken back last, for programs only. Missing where that never was, or from before it was kept. */
+  /** The last decision on it, and when a rejection was taken back last, which only programs have. Missing in facts from before it was kept. */
   last_decided_at?: Date | null;
   reconsidered_at?: Date | null;
   /** Whether it waits for another decision, since its rejection was taken back. Missing in facts from before it was kept. */

@@ -22,7 +22,7 @@ it.each([
   ["a holiday in between", "2027-01-04", "2027-03-05", "8", []],
   ["a start today", TODAY, "2027-01-22", "8", []],
   ["a start that is over", "2026-11-28", "2027-01-22", "8", [/It began on .* 2026, so nobody can apply/]],
-  ["an end that is over", "2016-01-04", "2016-02-26", "8", [/It was over on .* 2016/]],
+  ["an end that is over", "2016-01-04", "2016-02-26", "8", [/It ended on .* 2016/]],
   ["too few days", "2027-01-04", "2027-01-08", "8", [/duration is 8 weeks.*from .* 2027 to .* 2027 it is 1 week\./]],
   ["too many days", "2027-01-04", "2037-01-08", "1", [/duration is 1 week, which certificates name/]],
 ])("asks of %s", (_what, start, end, weeks, doubts) => {

@@ -22,8 +22,7 @@ export function doubtsOf(days: Days, today: string, stored?: Days): string[] {
   const isNew = (...fields: (keyof Days)[]): boolean =>
     !stored || fields.some((field) => days[field] !== stored[field]);
   const doubts: string[] = [];
-  if (end_date < today && isNew("end_date"))
-    doubts.push(`It was over on ${formatDate(end_date)}, so nobody can apply.`);
+  if (end_date < today && isNew("end_date")) doubts.push(`It ended on ${formatDate(end_date)}, so nobody can apply.`);
   else if (start_date < today && isNew("start_date"))
     doubts.push(`It began on ${formatDate(start_date)}, so nobody can apply.`);
   const [typed, theirs] = [Number(digitsOf(duration_weeks)), weeksBetween(days)];

@@ -236,7 +236,7 @@ describe("the form of a program", () => {
     const press = () => user.click(screen.getByRole("button", { name: "Create program" }));
     await press();
     const question = await screen.findByRole("dialog", { name: "Are these days meant?" });
-    expect(question).toHaveTextContent(/It was over on .* 2020.*Its duration is 8 weeks.*it is 1 week\./);
+    expect(question).toHaveTextContent(/It ended on .* 2020.*Its duration is 8 weeks.*it is 1 week\./);
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     expect(screen.getByLabelText("Start")).toHaveValue("2020-01-06");
     expect(calls.some(({ key }) => key === CREATE)).toBe(false);
