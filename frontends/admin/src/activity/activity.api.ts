@@ -1,5 +1,6 @@
-import { apiFile, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useList, useRead } from "@jobcentre/frontend-kit/query";
+import { apiFile, apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useRead } from "@jobcentre/frontend-kit/query";
+import { useShownList } from "../components/use-shown-list.ts";
 
 const LOG = "GET /api/admin/activity-logs";
 
@@ -18,8 +19,10 @@ export interface ActivityFilters {
 
 export const PAGE_SIZE = 20;
 
-export const useActivity = (filters: ActivityFilters, page: number) =>
-  useList(LOG, { query: { limit: PAGE_SIZE, ...filters, page } });
+export function useActivity(filters: ActivityFilters, page: number) {
+  const query = { limit: PAGE_SIZE, ...filters, page };
+  return useShownList({ queryKey: [LOG, query], queryFn: ({ signal }) => apiList(LOG, { query, signal }) });
+}
 
 /** The action codes that can be filtered by. */
 export const useActions = () => useRead("GET /api/admin/activity-logs/actions");

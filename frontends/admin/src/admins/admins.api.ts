@@ -1,6 +1,7 @@
-import type { ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction } from "@jobcentre/frontend-kit/query";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { useShownList } from "../components/use-shown-list.ts";
 import { SETTINGS } from "../settings/settings.api.ts";
 
 export const ADMINS = "GET /api/admin/manage-admins";
@@ -14,7 +15,10 @@ export type Invitation = ResponseOf<"POST /api/admin/manage-admins/{id}/invitati
 
 export const PAGE_SIZE = 50;
 
-export const useAdmins = (page: number) => useList(ADMINS, { query: { page, limit: PAGE_SIZE } });
+export function useAdmins(page: number) {
+  const query = { page, limit: PAGE_SIZE };
+  return useShownList({ queryKey: [ADMINS, query], queryFn: ({ signal }) => apiList(ADMINS, { query, signal }) });
+}
 /** Refused is also who was added by a call whose answer got lost: reading again shows them. */
 export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale, onError: useReadAgain(ADMINS) });
 export const useInviteAgain = () =>

@@ -1,8 +1,8 @@
-import { useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Figure, FigureStat, StatCards } from "../components/stat-cards.tsx";
+import { useStats } from "../overview/overview.api.ts";
 import { useCertificateCounts } from "./certificate-counts.ts";
 import styles from "./certificates.module.css";
 import { CheckCertificate } from "./check-certificate.tsx";
@@ -22,7 +22,7 @@ export function CertificatesPage() {
   useDocumentTitle("Certificates");
   const counts = useCertificateCounts();
   const [previewing, setPreviewing] = useState(false);
-  const stats = useRead("GET /api/admin/stats");
+  const stats = useStats();
   const enrollments: Figure = { ...stats, data: stats.data?.totalEnrollments };
   return (
     <>

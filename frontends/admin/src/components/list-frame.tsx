@@ -2,19 +2,15 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { KeepPlace } from "./keep-place.tsx";
 import styles from "./list-frame.module.css";
+import { NewsLine } from "./news-line.tsx";
+import type { ShownList } from "./use-shown-list.ts";
 
-interface ListFrameProps<Row> {
-  /** What `useList` gave. */
-  list: {
-    data: { rows: Row[]; total: number } | undefined;
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+interface ListFrameProps<Row extends object> {
+  /** What `useShownList` gave. */
+  list: ShownList<{ rows: Row[]; total: number }>;
   /** Singular and plural of what is listed, such as `["application", "applications"]`. */
   noun: readonly [string, string];
   page: number;
@@ -26,24 +22,33 @@ interface ListFrameProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Every list's states around its rows: loading, failed, empty, filled with its number and pages. */
+/** Every list's states around its rows: loading, failed, empty, filled with its number, what came since and pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
   const { list, noun, page, pageSize, beside, empty, children } = props;
-  const { data, isPending, isFetching } = list;
+  const { data, isPending, isFetching, news, showNews } = list;
   const rows = useStayingRows(data?.rows ?? []);
+  const top = useRef<HTMLParagraphElement>(null);
   const [one, many] = noun;
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
+  function show() {
+    showNews();
+    // The pressed button goes; the keyboard goes on from the top of what is new.
+    top.current?.focus({ preventScroll: true });
+  }
   return (
     <>
       {isPending && <Skeleton lines={8} label={`Loading ${many}`} />}
       <ReadFailed read={list} title={`The ${many} could not be loaded`} />
       {data && (
         <>
-          <p className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
-            {formatNumber(data.total)} {data.total === 1 ? one : many}
-            {beside && ` · ${beside}`}
-          </p>
+          <div className={styles.top}>
+            <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
+              {formatNumber(data.total)} {data.total === 1 ? one : many}
+              {beside && ` · ${beside}`}
+            </p>
+            <NewsLine news={news} onShow={show} />
+          </div>
           <KeepPlace label={name}>
             {rows.length === 0 && data.total === 0 && empty}
             {rows.length > 0 && <div aria-busy={isFetching}>{children(rows)}</div>}

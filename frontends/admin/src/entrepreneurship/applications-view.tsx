@@ -15,7 +15,7 @@ import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
-import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./entrepreneurship.api.ts";
+import { APPLICATIONS, type Application, PAGE_SIZE, useApplicationList } from "./entrepreneurship.api.ts";
 import { STATUS_CHANGES, statusChangesOf } from "./status-changes.ts";
 import { useStatusBatch } from "./use-status-batch.ts";
 
@@ -48,7 +48,7 @@ export function ApplicationsView() {
     without_support: address.choice("without_support", ["yes"] as const),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const applications = useApplications(query);
+  const applications = useApplicationList(query);
   const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
   const { batch, run } = useStatusBatch();
   return (

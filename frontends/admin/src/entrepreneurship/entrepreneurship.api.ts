@@ -3,10 +3,12 @@ import type {
   EntrepreneurshipStatus,
   MentorshipStatus,
 } from "@jobcentre/contracts/entrepreneurship-options";
-import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { eachMinute } from "../components/looks.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { useShownList } from "../components/use-shown-list.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
 export const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
@@ -41,12 +43,21 @@ export interface Page {
   limit: number;
 }
 
-export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query });
-export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query });
-export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query });
+export const useApplicationList = (query: ApplicationFilters & Page) =>
+  useShownList({ queryKey: [APPLICATIONS, query], queryFn: ({ signal }) => apiList(APPLICATIONS, { query, signal }) });
+export const useMentorshipList = (query: MentorshipFilters & Page) =>
+  useShownList({ queryKey: [MENTORSHIPS, query], queryFn: ({ signal }) => apiList(MENTORSHIPS, { query, signal }) });
+export const useFundingList = (query: FundingFilters & Page) =>
+  useShownList({ queryKey: [FUNDING, query], queryFn: ({ signal }) => apiList(FUNDING, { query, signal }) });
+
+/** Figures, and the first of a queue. */
+export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query }, eachMinute);
+export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query }, eachMinute);
+export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query }, eachMinute);
 
 /** What the funding that a list is narrowed to comes to. */
-export const useFundingSum = ({ status, q }: FundingFilters) => useRead(FUNDING_SUM, { query: { status, q } });
+export const useFundingSum = ({ status, q }: FundingFilters) =>
+  useRead(FUNDING_SUM, { query: { status, q } }, eachMinute);
 
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, MENTORSHIPS, ...OVERVIEW] });
 

@@ -17,7 +17,7 @@ import {
   type Funding,
   type FundingSum,
   PAGE_SIZE,
-  useFunding,
+  useFundingList,
   useFundingSum,
 } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
@@ -113,7 +113,7 @@ export function FundingView() {
     status: address.choice("status", DISBURSEMENT_STATUSES),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const funding = useFunding(query);
+  const funding = useFundingList(query);
   const sum = useFundingSum(wanted).data;
   return (
     <>

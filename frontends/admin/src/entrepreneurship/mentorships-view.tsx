@@ -13,7 +13,7 @@ import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import { MENTORSHIPS, type Mentorship, PAGE_SIZE, useMentorships } from "./entrepreneurship.api.ts";
+import { MENTORSHIPS, type Mentorship, PAGE_SIZE, useMentorshipList } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { MentorshipActions } from "./mentorship-actions.tsx";
 import { sessionsOf } from "./sessions-of.ts";
@@ -91,7 +91,7 @@ export function MentorshipsView() {
     session: address.choice("session", ["due"] as const),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const mentorships = useMentorships(query);
+  const mentorships = useMentorshipList(query);
   return (
     <>
       <ListHead

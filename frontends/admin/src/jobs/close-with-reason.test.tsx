@@ -1,7 +1,7 @@
-import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { changeElsewhere } from "../components/testing/changes-elsewhere.tsx";
 import { job, open } from "./testing/open-jobs.tsx";
 
 const TOGGLE = "POST /api/admin/jobs/{id}/toggle-active";
@@ -56,7 +56,7 @@ it("[ADJ-03] what its employer closed meanwhile is closed by the centre, with th
   await user.click(await screen.findByRole("button", { name: "Close with a reason" }));
   await user.type(await screen.findByLabelText("Reason"), "No such company.");
   now = job({ is_active: false, closed_by_employer: true });
-  comeBackLater();
+  changeElsewhere("GET /api/admin/jobs");
   await screen.findByText("Closed by its employer");
   expect(screen.getByLabelText("Reason")).toHaveValue("No such company.");
   await user.click(screen.getByRole("button", { name: "Close job" }));

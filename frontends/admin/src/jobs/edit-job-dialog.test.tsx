@@ -1,8 +1,8 @@
-import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { changeElsewhere } from "../components/testing/changes-elsewhere.tsx";
 import { JOBS, type Job } from "./jobs.api.ts";
 import { job, open } from "./testing/open-jobs.tsx";
 
@@ -212,7 +212,7 @@ it("[ADJ-04] what is being corrected stays where the job leaves the list meanwhi
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.type((await dialog()).getByLabelText("Title"), " of the day");
   jobs = [];
-  comeBackLater();
+  changeElsewhere(JOBS);
   expect(await screen.findByText("0 jobs")).toBeInTheDocument();
   expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor of the day");
   expect(screen.queryByText("No jobs yet")).toBeNull();

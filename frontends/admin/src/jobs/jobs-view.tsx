@@ -14,7 +14,7 @@ import { useBatch } from "../components/use-batch.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { JobRow } from "./job-row.tsx";
-import { JOBS, type Job, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
+import { JOBS, type Job, PAGE_SIZE, SHOWING_JOBS, setActive, useJobList } from "./jobs.api.ts";
 import { JOB_COLUMNS } from "./jobs-columns.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 import { unaskedFollows, useMayClose } from "./use-may-close.ts";
@@ -30,7 +30,7 @@ export function JobsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", STATUSES),
   }));
-  const jobs = useJobs(query);
+  const jobs = useJobList(query);
   const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
   const batch = useBatch<Job>();
   const mayClose = useMayClose();

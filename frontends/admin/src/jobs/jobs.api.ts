@@ -1,8 +1,10 @@
 import type { ReportStatus, ServiceRequestStatus } from "@jobcentre/contracts/job-options";
-import { api, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { api, apiList, type OptionsOf, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { eachMinute } from "../components/looks.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { useShownList } from "../components/use-shown-list.ts";
 import { underKeptKey } from "./kept-key.ts";
 
 export const JOBS = "GET /api/admin/jobs";
@@ -41,9 +43,18 @@ type RequestFilters = Queue<ServiceRequestStatus> & {
   to_pay_back?: "yes" | undefined;
 };
 
-export const useJobs = (query: Filters<"active" | "inactive">) => useList(JOBS, { query });
-export const useRequests = (query: RequestFilters) => useList(REQUESTS, { query });
-export const useReports = (query: Queue<ReportStatus>) => useList(REPORTS, { query });
+type JobFilters = Filters<"active" | "inactive">;
+
+export const useJobList = (query: JobFilters) =>
+  useShownList({ queryKey: [JOBS, query], queryFn: ({ signal }) => apiList(JOBS, { query, signal }) });
+export const useRequestList = (query: RequestFilters) =>
+  useShownList({ queryKey: [REQUESTS, query], queryFn: ({ signal }) => apiList(REQUESTS, { query, signal }) });
+export const useReportList = (query: Queue<ReportStatus>) =>
+  useShownList({ queryKey: [REPORTS, query], queryFn: ({ signal }) => apiList(REPORTS, { query, signal }) });
+
+/** Figures, and the first of a queue. */
+export const useRequests = (query: RequestFilters) => useList(REQUESTS, { query }, eachMinute);
+export const useReports = (query: Queue<ReportStatus>) => useList(REPORTS, { query }, eachMinute);
 
 type Toggle = (request: OptionsOf<typeof TOGGLE>) => Promise<Job>;
 

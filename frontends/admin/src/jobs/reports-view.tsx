@@ -15,7 +15,7 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { StatusSelect } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { CloseReports } from "./close-reports.tsx";
-import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
+import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useReportList } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { reportSteps } from "./report-steps.ts";
 import { ReportedJobButton } from "./reported-job.tsx";
@@ -134,7 +134,7 @@ export function ReportsView() {
     status: address.choice("status", REPORT_STATUSES),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const reports = useReports(query);
+  const reports = useReportList(query);
   return (
     <>
       <ListHead

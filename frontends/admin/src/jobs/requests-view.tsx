@@ -13,7 +13,14 @@ import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
-import { PAYMENTS_SHOW, QUEUE_SIZE, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
+import {
+  PAYMENTS_SHOW,
+  QUEUE_SIZE,
+  REQUESTS,
+  type ServiceRequest,
+  setRequestStatus,
+  useRequestList,
+} from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
@@ -127,7 +134,7 @@ export function RequestsView() {
     ...askedOf(address.choice("status", SHOWN)),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const requests = useRequests(query);
+  const requests = useRequestList(query);
   return (
     <>
       <ListHead

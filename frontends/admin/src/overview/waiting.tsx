@@ -1,11 +1,7 @@
 import { formatNumber, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Card, LinkButton, Retry, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useRef } from "react";
 import styles from "./overview.module.css";
 import { useQueues } from "./use-queues.ts";
-
-/** How soon what came meanwhile is counted. */
-const AGAIN_MS = 60_000;
 
 /** The work of the day: what waits for an admin, each a way to the list that is narrowed to it. */
 export function Waiting() {
@@ -19,17 +15,6 @@ export function Waiting() {
 
 function Queues() {
   const queues = useQueues();
-  const latest = useRef(queues);
-  latest.current = queues;
-  // Who leaves this on screen all day sees what came; one that failed is asked for by itself.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== "visible") return;
-      for (const { figure } of latest.current) if (figure.data !== undefined) void figure.refetch();
-    };
-    const timer = setInterval(look, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
   if (queues.some(({ figure }) => figure.isPending)) return <Skeleton lines={2} label="Loading what waits" />;
   const full = queues.filter(({ figure }) => figure.data);
   const failed = queues.filter(({ figure }) => figure.data === undefined);

@@ -17,7 +17,7 @@ import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { isTooLate, TOO_LATE } from "./too-late.rules.ts";
-import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";
+import { APPLICATIONS, type Application, PAGE_SIZE, useApplicationList } from "./training.api.ts";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
 
@@ -37,7 +37,7 @@ export function ApplicationsView() {
     program_id: address.id("program"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const applications = useApplications(query);
+  const applications = useApplicationList(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);
   const { batch, decideAll } = useDecisionBatch();
   return (

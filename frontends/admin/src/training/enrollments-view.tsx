@@ -17,7 +17,7 @@ import { useListQuery } from "../components/use-list-query.ts";
 import { AllCertificates, ChosenCertificates, isPrintable } from "./certificates-file.tsx";
 import { COLUMNS } from "./enrollment-table.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
-import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
+import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollmentList } from "./training.api.ts";
 import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
 import { isEnrolled, isToBeCertified, nameOf, useEnrollmentBatch } from "./use-enrollment-batch.ts";
 
@@ -40,7 +40,7 @@ export function EnrollmentsView() {
     program_id: address.id("program"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
-  const enrollments = useEnrollments(query);
+  const enrollments = useEnrollmentList(query);
   const selection = useSelection(enrollments.data?.rows ?? [], isChoosable);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
   return (

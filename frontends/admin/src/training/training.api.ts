@@ -1,8 +1,10 @@
 import type { EnrollmentStatus, TrainingApplicationStatus } from "@jobcentre/contracts/options";
-import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { eachMinute } from "../components/looks.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { useShownList } from "../components/use-shown-list.ts";
 
 export const APPLICATIONS = "GET /api/admin/training-applications";
 export const ENROLLMENTS = "GET /api/admin/training-enrollments";
@@ -23,9 +25,17 @@ export type EnrollmentsQuery = NonNullable<OptionsOf<typeof ENROLLMENTS>["query"
 };
 export type FeedbackQuery = NonNullable<OptionsOf<typeof FEEDBACK>["query"]>;
 
-export const useApplications = (query: ApplicationsQuery) => useList(APPLICATIONS, { query });
-export const useEnrollments = (query: EnrollmentsQuery) => useList(ENROLLMENTS, { query });
-export const useFeedback = (query: FeedbackQuery) => useList(FEEDBACK, { query });
+export const useApplicationList = (query: ApplicationsQuery) =>
+  useShownList({ queryKey: [APPLICATIONS, query], queryFn: ({ signal }) => apiList(APPLICATIONS, { query, signal }) });
+export const useEnrollmentList = (query: EnrollmentsQuery) =>
+  useShownList({ queryKey: [ENROLLMENTS, query], queryFn: ({ signal }) => apiList(ENROLLMENTS, { query, signal }) });
+export const useFeedbackList = (query: FeedbackQuery) =>
+  useShownList({ queryKey: [FEEDBACK, query], queryFn: ({ signal }) => apiList(FEEDBACK, { query, signal }) });
+
+/** Figures, and the first of a queue. */
+export const useApplications = (query: ApplicationsQuery) => useList(APPLICATIONS, { query }, eachMinute);
+export const useEnrollments = (query: EnrollmentsQuery) => useList(ENROLLMENTS, { query }, eachMinute);
+export const useFeedback = (query: FeedbackQuery) => useList(FEEDBACK, { query }, eachMinute);
 
 /** Seats and waiting applications are shown with the programs. */
 const PROGRAMS = "GET /api/admin/training-programs";

@@ -1,12 +1,12 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
-import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { ChangesElsewhere, changeElsewhere } from "../components/testing/changes-elsewhere.tsx";
 import { EmployerPage } from "./user.page.tsx";
 import { USER, USERS, type User, type UserDetail } from "./users.api.ts";
 import { EmployersPage, UsersPage } from "./users.page.tsx";
@@ -45,6 +45,7 @@ const Pages = () =>
 const open = (at = `/admin/dashboard/employers/${ID}`) =>
   renderPage(
     <PortalProvider>
+      <ChangesElsewhere />
       <Pages />
     </PortalProvider>,
     { at },
@@ -166,14 +167,14 @@ async function typed(hand: Hand, button: string) {
 it.each([
   ["stays in the list", "", "Reinstate"],
   ["leaves the list", "?status=unverified", "Employers (0)"],
-])("what is typed stays where somebody else suspends the same person, who %s", async (_, narrowed, seen) => {
+])("what is typed stays where the same person is suspended in another tab, who %s", async (_, narrowed, seen) => {
   let now: object = { is_verified: false };
   const calls = mockApi({ [USERS]: () => ({ users: [{ ...row, ...now }] }) });
   const { user: hand } = open(`/admin/dashboard/employers${narrowed}`);
   const reads = () => calls.filter(({ key }) => key === USERS).length;
   const reason = await typed(hand, "Suspend Zuma Rock Foods");
   now = { suspended_at: SINCE, is_verified: narrowed !== "" };
-  comeBackLater();
+  changeElsewhere(USERS);
   await waitFor(() => expect(reads()).toBe(2));
   expect(await screen.findByText(seen)).toBeInTheDocument();
   expect(reason).toBeVisible();

@@ -1,15 +1,13 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
-import { Button, EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
-import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
-import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
@@ -22,9 +20,6 @@ interface UsersTableProps {
   users: readonly User[];
   batch: Batch<User>;
   reload: () => Promise<unknown>;
-  narrowed: boolean;
-  /** The words that are looked for, "" for none. */
-  q: string;
 }
 
 const VERIFYING = {
@@ -37,36 +32,12 @@ const VERIFYING = {
 };
 
 const CAPTIONS = { job_seeker: "Job seekers", employer: "Employers", newcomer: "People without a profile" };
-const EMPTY = {
-  job_seeker: "Who registers is listed here.",
-  employer: "Who registers is listed here.",
-  newcomer: "Who signed in and has no profile yet is listed here.",
-};
-const EMPTY_SEARCH = "Search for something else, or choose another status.";
 
-export function UsersTable({ type, users: read, batch, reload, narrowed, q }: UsersTableProps) {
-  const users = useStayingRows(read);
+export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
   const isNewcomers = type === "newcomer";
   const selection = useSelection(users, ({ is_verified }) => !is_verified && !isNewcomers);
   const { pathname, search } = useLocation();
   const tab = type === "employer" ? LISTS.employer.path : LISTS.job_seeker.path;
-  const { what } = LISTS[type];
-  if (users.length === 0) {
-    return (
-      <EmptyState
-        title={`No ${what} found`}
-        icon="users"
-        action={
-          <Button icon="refresh" onClick={() => void reload()}>
-            Reload Data
-          </Button>
-        }
-      >
-        {narrowed ? EMPTY_SEARCH : EMPTY[type]}
-        {q && <FoundElsewhere type={type} q={q} />}
-      </EmptyState>
-    );
-  }
   const columns: readonly [Column<User>, ...Column<User>[]] = [
     {
       header: "Name",

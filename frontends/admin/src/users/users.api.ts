@@ -1,6 +1,8 @@
 import { everyRow } from "@jobcentre/contracts/every-row";
 import { api, apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { keepPreviousData, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useList, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { eachMinute, LOOK_MS } from "../components/looks.ts";
+import { useShownList } from "../components/use-shown-list.ts";
 import { type Narrowing, narrow, needsAll, type UserType } from "./users.rules.ts";
 
 export const USERS = "GET /api/admin/users";
@@ -13,6 +15,8 @@ export type User = ResponseOf<typeof USERS>["users"][number];
 export const PAGE_SIZE = 50;
 /** Up to so many are searched, filtered and sorted in the browser; where there are more, the server does it. */
 export const MOST_SEARCHED = 2000;
+/** As many as a call gives where all are read. */
+const MOST_OF_A_CALL = 100;
 
 type Asked = NonNullable<OptionsOf<typeof USERS>["query"]>;
 const readPage = (query: Asked, signal?: AbortSignal): Promise<List<User>> =>
@@ -37,11 +41,13 @@ async function readWhole(type: UserType, signal: AbortSignal): Promise<List<User
 /** One page of those that are wanted; `total` counts these, `all` whoever there is. */
 export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
   const queryClient = useQueryClient();
-  return useQuery({
+  const isWhole = needsAll(narrowing);
+  return useShownList<List<User> & { all: number }>({
     queryKey: [USERS, type, page, narrowing],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<List<User> & { all: number }> => {
-      if (!needsAll(narrowing)) {
+    // A look that reads all of them is as much seldomer as it takes calls.
+    everyMs: ({ all }) => (isWhole && all <= MOST_SEARCHED ? Math.ceil(all / MOST_OF_A_CALL) : 1) * LOOK_MS,
+    queryFn: async ({ signal }) => {
+      if (!isWhole) {
         const read = await readPage({ type, page }, signal);
         return { ...read, all: read.total };
       }
@@ -60,7 +66,7 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
 
 /** Whose verification another name took away: the centre looks at them anew. */
 export const useRenamed = (type: "job_seeker" | "employer") =>
-  useList(USERS, { query: { type, status: "renamed", page: 1, limit: 1 } });
+  useList(USERS, { query: { type, status: "renamed", page: 1, limit: 1 } }, eachMinute);
 
 /** How many of a list the words find. */
 export const useFound = (type: UserType, q: string) => useList(USERS, { query: { type, q, page: 1, limit: 1 } });

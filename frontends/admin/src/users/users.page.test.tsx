@@ -381,7 +381,7 @@ describe("users and employers", () => {
     let works = false;
     mockApi({ [USERS]: () => (works ? { users: [user()] } : refuse(503)) });
     const { user: hand } = open();
-    expect(await screen.findByText("The users could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The job seekers could not be loaded")).toBeVisible();
     expect(screen.queryByText("No job seekers found")).not.toBeInTheDocument();
     works = true;
     await hand.click(screen.getByRole("button", { name: "Retry" }));

@@ -1,19 +1,19 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
-import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { Button, PageHeader, Pagination, ReadFailed, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, EmptyState, PageHeader, SelectField } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
-import { KeepPlace } from "../components/keep-place.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { ListHead } from "../components/list-head.tsx";
+import { FilterSelect } from "../components/list-tools.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
+import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import {
@@ -47,7 +47,7 @@ export function UsersPage() {
 }
 
 function People({ type }: { type: UserType }) {
-  const { title } = LISTS[type];
+  const { title, one, what } = LISTS[type];
   useDocumentTitle(title);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -66,10 +66,8 @@ function People({ type }: { type: UserType }) {
     return readAnew(queryClient, [USERS]);
   }
 
-  const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
-  const shown = data?.rows;
-  const total = data?.total;
-  const serverSearches = (data?.all ?? 0) > MOST_SEARCHED;
+  const total = users.data?.total;
+  const serverSearches = (users.data?.all ?? 0) > MOST_SEARCHED;
   // An order that only the whole list has.
   const sortsByName = !serverSearches;
   return (
@@ -82,8 +80,7 @@ function People({ type }: { type: UserType }) {
           </Button>
         }
       />
-      <ListTools>
-        <SearchBox label="Search by name, e-mail or phone" filters={filters} />
+      <ListHead search="Search by name, e-mail or phone" filters={filters}>
         <div className={styles.type}>
           <SelectField
             label="User type"
@@ -113,40 +110,41 @@ function People({ type }: { type: UserType }) {
           filters={filters}
         />
         <CsvButton<User>
-          name={LISTS[type].what.replaceAll(" ", "-")}
+          name={what.replaceAll(" ", "-")}
           columns={userColumns(type)}
           filters={{ ...narrowing }}
           read={(part) => apiList(USERS, { query: { type, ...(serverSearches && askedOf(narrowing)), ...part } })}
           keep={(rows) => (serverSearches ? rows : narrow(rows, narrowing))}
         />
-      </ListTools>
+      </ListHead>
       <BatchReport batch={batch} />
-      {users.isPending && <Skeleton lines={8} label="Loading users" />}
-      <ReadFailed read={users} title="The users could not be loaded" />
       {!sortsByName && narrowing.sort === "name" && (
         <p className={styles.note}>
           More than {formatNumber(MOST_SEARCHED)} are not sorted by name: the newest stand first.
         </p>
       )}
-      {shown && (
-        <KeepPlace label={title}>
-          {shown.length === 0 && Number(total) > 0 ? (
-            <PastTheEnd />
-          ) : (
-            <div data-list-top tabIndex={-1}>
-              <UsersTable
-                type={type}
-                users={shown}
-                batch={batch}
-                reload={reload}
-                narrowed={needsAll(narrowing)}
-                q={narrowing.q}
-              />
-            </div>
-          )}
-        </KeepPlace>
-      )}
-      {total !== undefined && <Pagination page={page} total={total} pageSize={PAGE_SIZE} label={title} />}
+      <ListFrame
+        list={users}
+        noun={[one, what]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState
+            title={`No ${what} found`}
+            icon="users"
+            action={
+              <Button icon="refresh" onClick={() => void reload()}>
+                Reload Data
+              </Button>
+            }
+          >
+            {needsAll(narrowing) ? "Search for something else, or choose another status." : LISTS[type].who}
+            {narrowing.q && <FoundElsewhere type={type} q={narrowing.q} />}
+          </EmptyState>
+        }
+      >
+        {(rows) => <UsersTable type={type} users={rows} batch={batch} reload={reload} />}
+      </ListFrame>
     </>
   );
 }

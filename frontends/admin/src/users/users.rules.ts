@@ -10,13 +10,29 @@ export const calledAs = ({ business_name, full_name }: Pick<User, "business_name
 export type UserType = "job_seeker" | "employer" | "newcomer";
 
 export const LISTS = {
-  job_seeker: { title: "Job Seekers", path: "/admin/dashboard/users", all: "All job seekers", what: "job seekers" },
-  employer: { title: "Employers", path: "/admin/dashboard/employers", all: "All employers", what: "employers" },
+  job_seeker: {
+    title: "Job Seekers",
+    path: "/admin/dashboard/users",
+    all: "All job seekers",
+    one: "job seeker",
+    what: "job seekers",
+    who: "Who registers is listed here.",
+  },
+  employer: {
+    title: "Employers",
+    path: "/admin/dashboard/employers",
+    all: "All employers",
+    one: "employer",
+    what: "employers",
+    who: "Who registers is listed here.",
+  },
   newcomer: {
     title: "Without a profile",
     path: "/admin/dashboard/users?type=newcomer",
     all: "All without a profile",
+    one: "person without a profile",
     what: "people without a profile",
+    who: "Who signed in and has no profile yet is listed here.",
   },
 } as const satisfies Record<UserType, object>;
 

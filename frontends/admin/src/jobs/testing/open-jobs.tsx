@@ -1,6 +1,7 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { ChangesElsewhere } from "../../components/testing/changes-elsewhere.tsx";
 import { JOBS, type Job, REPORTS, REQUESTS } from "../jobs.api.ts";
 import { JobsPage } from "../jobs.page.tsx";
 
@@ -31,6 +32,7 @@ export const open = (answers: Answers = {}, search = "") => {
   const calls = mockApi({ ...exports, [JOBS]: { jobs: [job()], total: 1 }, [REQUESTS]: [], [REPORTS]: [], ...answers });
   const page = renderPage(
     <PortalProvider>
+      <ChangesElsewhere />
       <JobsPage />
     </PortalProvider>,
     { at: `/admin/dashboard/jobs${search}` },

@@ -7,7 +7,7 @@ import { ListHead } from "../../components/list-head.tsx";
 import { FilterSelect } from "../../components/list-tools.tsx";
 import { useListQuery } from "../../components/use-list-query.ts";
 import { ProgramFilter } from "../program-filter.tsx";
-import { FEEDBACK, PAGE_SIZE, useFeedback } from "../training.api.ts";
+import { FEEDBACK, PAGE_SIZE, useFeedbackList } from "../training.api.ts";
 import { FEEDBACK_COLUMNS } from "../training-columns.ts";
 import styles from "./feedback.module.css";
 import { FeedbackCard } from "./feedback-card.tsx";
@@ -24,7 +24,7 @@ export function FeedbackView() {
       recommends: address.choice("recommends", YES_NO),
     };
   });
-  const feedback = useFeedback(query);
+  const feedback = useFeedbackList(query);
   return (
     <>
       <ListHead search="Search by name, program or words" filters={filters}>

@@ -10,7 +10,7 @@ import { FilterSelect } from "../../components/list-tools.tsx";
 import { useListQuery } from "../../components/use-list-query.ts";
 import { PAGE_SIZE } from "../training.api.ts";
 import { EXPORTED, SHOWN } from "./program-columns.tsx";
-import { PROGRAMS, usePrograms } from "./programs.api.ts";
+import { PROGRAMS, useProgramList } from "./programs.api.ts";
 import { useProgramPaths } from "./use-program-paths.ts";
 
 export function ProgramList() {
@@ -20,7 +20,7 @@ export function ProgramList() {
     category: address.choice("category", TRAINING_CATEGORIES),
     sort: address.choice("sort", PROGRAM_SORTS),
   }));
-  const programs = usePrograms(query);
+  const programs = useProgramList(query);
   return (
     <>
       <ListHead

@@ -1,7 +1,8 @@
-import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../../components/overview-calls.ts";
 import { useReadAgain } from "../../components/use-read-again.ts";
+import { useShownList } from "../../components/use-shown-list.ts";
 
 export const PROGRAMS = "GET /api/admin/training-programs";
 export const PROGRAM = "GET /api/admin/training-programs/{id}";
@@ -19,7 +20,8 @@ const STALE = [
   ...OVERVIEW,
 ] as const;
 
-export const usePrograms = (query: ProgramsQuery) => useList(PROGRAMS, { query });
+export const useProgramList = (query: ProgramsQuery) =>
+  useShownList({ queryKey: [PROGRAMS, query], queryFn: ({ signal }) => apiList(PROGRAMS, { query, signal }) });
 export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
 
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
