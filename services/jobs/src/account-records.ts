@@ -1,4 +1,5 @@
-import { type AccountRecords, REPORTS_ABOUT_THEM } from "@jobcentre/contracts/http/internal";
+import { LISTED_SECTIONS } from "@jobcentre/contracts/account-sections";
+import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
@@ -15,12 +16,12 @@ export async function accountRecords(deps: StoreDeps, accountId: string): Promis
     rows.map((row) => serviceRequestAnswer(row)),
   );
   return [
-    recordsUnder("Jobs", await listOwnJobs(deps, accountId, NEWEST)),
+    recordsUnder(LISTED_SECTIONS.jobs, await listOwnJobs(deps, accountId, NEWEST)),
     recordsUnder("Job applications", await listOwnApplications(deps, accountId, NEWEST)),
     recordsUnder("Job alerts", await listJobAlerts(deps.db, accountId, NEWEST)),
     recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
-    recordsUnder("Requests for paid services", numbered(requests)),
-    recordsUnder(REPORTS_ABOUT_THEM, await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
-    recordsUnder("What they reported", await listReportsOf(deps.db, { reporter_id: accountId }, NEWEST)),
+    recordsUnder(LISTED_SECTIONS.requests, numbered(requests)),
+    recordsUnder(LISTED_SECTIONS.reports_about, await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
+    recordsUnder(LISTED_SECTIONS.reports_by, await listReportsOf(deps.db, { reporter_id: accountId }, NEWEST)),
   ];
 }

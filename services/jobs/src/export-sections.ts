@@ -69,13 +69,15 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what you reported to us",
     model: reportModel,
     of: (reporter_id) => ({ reporter_id, application_id: { $exists: false } }),
+    // Which of the staff decided is not theirs.
+    leaveOut: ["closed_by", "closed_by_name"],
   }),
   storedSection(deps.db, {
     name: "jobs/reports-of-applicants",
     about: "what you reported to us of who applied for your jobs, without who that is and what they wrote",
     model: reportModel,
     of: (reporter_id) => ({ reporter_id, application_id: { $exists: true } }),
-    leaveOut: ["employer_id", "employer_name", "letter"],
+    leaveOut: ["employer_id", "employer_name", "letter", "closed_by", "closed_by_name"],
   }),
   storedSection(deps.db, {
     name: "jobs/profile-copy",

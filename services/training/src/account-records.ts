@@ -1,3 +1,4 @@
+import { LISTED_SECTIONS } from "@jobcentre/contracts/account-sections";
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
@@ -20,10 +21,13 @@ async function applicationsOf(deps: TrainingDeps, accountId: string) {
 
 /** What this service holds of a person. */
 export const accountRecords = async (deps: TrainingDeps, accountId: string): Promise<AccountRecords[]> => [
-  recordsUnder("Training applications", await applicationsOf(deps, accountId)),
+  recordsUnder(LISTED_SECTIONS.training, await applicationsOf(deps, accountId)),
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
   recordsUnder("Place alerts", await listPlaceAlerts(deps, accountId, NEWEST)),
-  recordsUnder("Enrollments", numbered(await listOwnEnrollments(deps, accountId, NEWEST, { priced: "all" }))),
-  recordsUnder("Revoked certificates", await listRevokedCertificates(deps.db, accountId, NEWEST)),
-  recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),
+  recordsUnder(
+    LISTED_SECTIONS.enrollments,
+    numbered(await listOwnEnrollments(deps, accountId, NEWEST, { priced: "all" })),
+  ),
+  recordsUnder(LISTED_SECTIONS.revoked, await listRevokedCertificates(deps.db, accountId, NEWEST)),
+  recordsUnder(LISTED_SECTIONS.feedback, await listOwnFeedback(deps.db, accountId, NEWEST)),
 ];

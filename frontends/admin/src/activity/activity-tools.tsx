@@ -7,6 +7,7 @@ import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useId } from "react";
 import { ChoiceBar } from "../components/choice-bar.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { OnlyOf } from "../components/only-of.tsx";
 import { type ActivityFilters, exportActivity, useActions } from "./activity.api.ts";
 import styles from "./activity.module.css";
 import { DayField } from "./day-field.tsx";
@@ -34,7 +35,8 @@ export function useActivityFilters(): ActivityFilters {
   const address = useAddressFilters();
   const day = (name: string) => (isDay(address.text(name)) ? address.text(name) : "");
   const action = useAction(address.text("action"));
-  const set = { action, person: address.text("q"), from: day("from"), to: day("to") };
+  // By their id from their page: names are shared.
+  const set = { action, person: address.id("account") ?? address.text("q"), from: day("from"), to: day("to") };
   const narrowing = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ""));
   // Who looks for somebody or something wants to see all of it.
   const unchosen = Object.keys(narrowing).length > 0 ? "all" : "admins";
@@ -80,6 +82,7 @@ export function ActivityTools({ filters, total }: ActivityToolsProps) {
           {day("To", "to")}
         </div>
       </ListTools>
+      <OnlyOf filters={address} />
     </>
   );
 }

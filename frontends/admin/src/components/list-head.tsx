@@ -2,6 +2,7 @@ import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import type { ReactNode } from "react";
 import { ListTools } from "./list-tools.tsx";
+import { OnlyOf } from "./only-of.tsx";
 
 interface ListHeadProps {
   /** What stands before the field for words, such as the statuses. */
@@ -16,10 +17,13 @@ interface ListHeadProps {
 /** Filters, search and export above a list of the portal, which `useListQuery` reads. */
 export function ListHead({ before, search, filters, children }: ListHeadProps) {
   return (
-    <ListTools>
-      {before}
-      <SearchBox label={search} filters={filters} />
-      {children}
-    </ListTools>
+    <>
+      <ListTools>
+        {before}
+        <SearchBox label={search} filters={filters} />
+        {children}
+      </ListTools>
+      <OnlyOf filters={filters} />
+    </>
   );
 }

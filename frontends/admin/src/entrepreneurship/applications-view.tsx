@@ -46,6 +46,7 @@ export function ApplicationsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", ENTREPRENEURSHIP_STATUSES),
     without_support: address.choice("without_support", ["yes"] as const),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const applications = useApplicationList(query);

@@ -27,6 +27,7 @@ export const PAGE_SIZE = 20;
 export interface Filters<Status> {
   status: Status | undefined;
   q: string | undefined;
+  account_id?: string | undefined;
 }
 export type ApplicationFilters = Filters<EntrepreneurshipStatus> & {
   without_support?: "yes" | undefined;
@@ -56,8 +57,8 @@ export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTO
 export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query }, eachMinute);
 
 /** What the funding that a list is narrowed to comes to. */
-export const useFundingSum = ({ status, q }: FundingFilters) =>
-  useRead(FUNDING_SUM, { query: { status, q } }, eachMinute);
+export const useFundingSum = ({ status, q, account_id }: FundingFilters) =>
+  useRead(FUNDING_SUM, { query: { status, q, account_id } }, eachMinute);
 
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, MENTORSHIPS, ...OVERVIEW] });
 

@@ -111,6 +111,7 @@ function sumWords({ amount_approved, amount_cancelled }: FundingSum): string {
 export function FundingView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", DISBURSEMENT_STATUSES),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const funding = useFundingList(query);

@@ -89,6 +89,7 @@ export function MentorshipsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", MENTORSHIP_STATUSES),
     session: address.choice("session", ["due"] as const),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const mentorships = useMentorshipList(query);

@@ -29,6 +29,8 @@ const closedNow = (read: readonly Job[], closed: Job): string =>
 export function JobsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
     status: address.choice("status", STATUSES),
+    job_id: address.id("job"),
+    employer_id: address.id("account"),
   }));
   const jobs = useJobList(query);
   const selection = useSelection(jobs.data?.rows ?? [], isChangeable);

@@ -38,18 +38,20 @@ interface Filters<Status> extends Page {
   q?: string | undefined;
 }
 type Queue<Status> = Filters<Status> & { sort?: "oldest" | undefined };
+type ReportFilters = Queue<ReportStatus> & { employer_id?: string | undefined; reporter_id?: string | undefined };
 type RequestFilters = Queue<ServiceRequestStatus> & {
+  account_id?: string | undefined;
   to_deliver?: "yes" | undefined;
   to_pay_back?: "yes" | undefined;
 };
 
-type JobFilters = Filters<"active" | "inactive">;
+type JobFilters = Filters<"active" | "inactive"> & { job_id?: string | undefined; employer_id?: string | undefined };
 
 export const useJobList = (query: JobFilters) =>
   useShownList({ queryKey: [JOBS, query], queryFn: ({ signal }) => apiList(JOBS, { query, signal }) });
 export const useRequestList = (query: RequestFilters) =>
   useShownList({ queryKey: [REQUESTS, query], queryFn: ({ signal }) => apiList(REQUESTS, { query, signal }) });
-export const useReportList = (query: Queue<ReportStatus>) =>
+export const useReportList = (query: ReportFilters) =>
   useShownList({ queryKey: [REPORTS, query], queryFn: ({ signal }) => apiList(REPORTS, { query, signal }) });
 
 /** Figures, and the first of a queue. */

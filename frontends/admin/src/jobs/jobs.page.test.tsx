@@ -4,6 +4,7 @@ import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { JOBS, REPORTS, REQUESTS } from "./jobs.api.ts";
 import { job, open } from "./testing/open-jobs.tsx";
 import { report, request } from "./testing/queue-rows.ts";
@@ -317,10 +318,39 @@ describe("the work queues", () => {
     const row = within(await screen.findByRole("list", { name: "Reports" }));
     const targets = row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(targets).toEqual([
-      ["Line supervisor", "/admin/dashboard/jobs?q=Line+supervisor"],
+      ["Line supervisor", `/admin/dashboard/jobs?job=${report.job_id}`],
       ["Zuma Rock Foods", `/admin/dashboard/employers/${report.employer_id}`],
       ["amina@example.com", "mailto:amina@example.com"],
     ]);
+  });
+
+  it("[JOBS-01] says beside a report that who is reported is suspended, and who closed it on which day, also in the CSV", async () => {
+    const files = watchSavedFiles();
+    const closed_at = "2026-03-07T09:30:00.000Z";
+    const closed = { ...report, status: "resolved", closed_at, closed_by: "Ada Obi", is_suspended: true } as const;
+    const open1 = { ...report, id: "65f0c0ffee65f0c0ffee0e02" };
+    const { user } = open({ [REPORTS]: [closed, open1] }, "?view=reports");
+    const [first, second] = within(await screen.findByRole("list", { name: "Reports" })).getAllByRole("listitem");
+    expect(first).toHaveTextContent(`on ${formatDate(closed_at)} by Ada Obi`);
+    expect(first).toHaveTextContent("Suspended");
+    expect(second).not.toHaveTextContent("Suspended");
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [head = "", ...rows] = (await textOf(files[0]?.content)).split("\r\n");
+    const by = head.split(",").indexOf("Closed by");
+    expect(rows.slice(0, 2).map((row) => row.split(",")[by])).toEqual(["Ada Obi", ""]);
+  });
+
+  it("shows one job alone where a report leads to it, also a closed one, with the way to all", async () => {
+    const { user, calls, address } = open(
+      { [JOBS]: ({ query }) => ({ jobs: query.job_id ? [job({ is_active: false })] : [], total: 1 }) },
+      `?job=${job().id}`,
+    );
+    expect(await screen.findByRole("heading", { name: "Line supervisor" })).toBeVisible();
+    expect(screen.getByText("This job alone.")).toBeVisible();
+    expect(calls.find(({ key }) => key === JOBS)?.query).toMatchObject({ job_id: job().id });
+    await user.click(screen.getByRole("button", { name: "Show all" }));
+    expect(address()).toBe("/admin/dashboard/jobs");
   });
 
   it.each([

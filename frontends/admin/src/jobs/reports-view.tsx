@@ -32,6 +32,7 @@ const CSV: readonly CsvColumn<Report>[] = [
   { header: "Status", value: (row) => row.status },
   { header: "Reported", value: (row) => row.reported_at },
   { header: "Closed", value: (row) => row.closed_at ?? "" },
+  { header: "Closed by", value: (row) => row.closed_by ?? "" },
   { header: "Told who reported", value: (row) => row.closing_reason ?? "" },
   { header: "Letter", value: (row) => row.letter ?? "" },
 ];
@@ -39,8 +40,8 @@ const CSV: readonly CsvColumn<Report>[] = [
 /** The element that names what a button is about. */
 const nameId = ({ id }: Report): string => `report-${id}`;
 
-/** Where a reported job is read, and closed; it may have another title by now, which its employer's page tells. */
-const jobPath = ({ job_title }: Report): string => `/admin/dashboard/jobs?${new URLSearchParams({ q: job_title })}`;
+/** Where a reported job is read, and closed, whatever it is called by now. */
+const jobPath = (job_id: string): string => `/admin/dashboard/jobs?job=${job_id}`;
 
 /** Everything known of who is reported, where their account is suspended. */
 function ReportedLink({ report: { employer_id, employer_name, application_id } }: { report: Report }) {
@@ -54,10 +55,15 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
     cell: (row) => (
       <span id={nameId(row)}>
         {row.application_id && "Applied for "}
-        {row.job_title ? <Link to={jobPath(row)}>{row.job_title}</Link> : row.application_id && "a job"}
+        {row.job_id && row.job_title ? (
+          <Link to={jobPath(row.job_id)}>{row.job_title}</Link>
+        ) : (
+          row.job_title || (row.application_id && "a job")
+        )}
         <span className={row.job_title || row.application_id ? styles.second : undefined}>
           <ReportedLink report={row} />
         </span>
+        {row.is_suspended && <StatusBadge status="suspended" tone="bad" />}
         {Boolean(row.others_open) && (
           <span className={styles.second}>
             {row.others_open === 1 ? "1 other open report" : `${row.others_open} other open reports`} of this{" "}
@@ -89,6 +95,7 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
         {row.closed_at && (
           <span className={styles.second}>
             on <time dateTime={row.closed_at}>{formatDate(row.closed_at)}</time>
+            {row.closed_by && ` by ${row.closed_by}`}
           </span>
         )}
       </>
@@ -132,6 +139,8 @@ function Reason({ report }: { report: Report }) {
 export function ReportsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(QUEUE_SIZE, (address) => ({
     status: address.choice("status", REPORT_STATUSES),
+    employer_id: address.id("account"),
+    reporter_id: address.id("reporter"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const reports = useReportList(query);

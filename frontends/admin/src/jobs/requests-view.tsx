@@ -132,6 +132,7 @@ const askedOf = (status: (typeof SHOWN)[number] | undefined) => ({
 export function RequestsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(QUEUE_SIZE, (address) => ({
     ...askedOf(address.choice("status", SHOWN)),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const requests = useRequestList(query);

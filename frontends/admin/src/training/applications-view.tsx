@@ -35,6 +35,7 @@ export function ApplicationsView() {
     status: address.choice("status", TRAINING_APPLICATION_STATUSES),
     has_started: address.choice("has_started", YES_NO),
     program_id: address.id("program"),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const applications = useApplicationList(query);

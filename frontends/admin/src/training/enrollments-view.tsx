@@ -38,6 +38,7 @@ export function EnrollmentsView() {
     has_place: address.choice("has_place", YES_NO),
     has_ended: address.choice("has_ended", YES_NO),
     program_id: address.id("program"),
+    account_id: address.id("account"),
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const enrollments = useEnrollmentList(query);

@@ -1,9 +1,12 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { telOf } from "@jobcentre/frontend-kit/tel-of";
-import { Button, Card } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useId } from "react";
 import { EmailLink } from "../components/email-link.tsx";
+import { listOf } from "./lists-of-person.rules.ts";
 import { readByPeople } from "./read-by-people.ts";
+import { useFromPerson } from "./use-from-person.ts";
 import type { UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 
@@ -13,7 +16,8 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+$/;
 const isEmpty = ({ records }: Part): boolean => records?.length === 0;
 
 /** What is known of a person, part by part, with a way to each from the top; what there is nothing of stands in one line. */
-export function UserSections({ sections }: { sections: readonly Part[] }) {
+export function UserSections({ user }: { user: UserDetail }) {
+  const { sections } = user;
   const prefix = useId();
   const filled = sections.filter((section) => !isEmpty(section));
   const empty = sections.filter(isEmpty);
@@ -39,16 +43,32 @@ export function UserSections({ sections }: { sections: readonly Part[] }) {
       )}
       {empty.length > 0 && <p className={styles.note}>Nothing under: {empty.map(({ title }) => title).join(", ")}.</p>}
       {filled.map((section) => (
-        <Section key={section.title} id={idOf(section)} section={section} />
+        <Section key={section.title} id={idOf(section)} section={section} user={user} />
       ))}
     </>
   );
 }
 
-function Section({ id, section: { title, records, total } }: { id: string; section: Part }) {
+interface SectionProps {
+  id: string;
+  section: Part;
+  user: UserDetail;
+}
+
+function Section({ id, section: { title, records, total }, user }: SectionProps) {
+  const list = listOf(title, user.id);
+  const from = useFromPerson(user);
   return (
     <section id={id} className={styles.section} aria-label={title} tabIndex={-1}>
       <h2>{total > 1 ? `${title} (${formatNumber(total)})` : title}</h2>
+      {list && (
+        <p>
+          <Link to={list} state={from}>
+            In the list
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Link>
+        </p>
+      )}
       {records === null && <p role="alert">This part does not answer right now. Please reload in a moment.</p>}
       {records?.map((facts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.

@@ -9,6 +9,7 @@ import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { LogLink } from "./log-link.tsx";
 import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { UnverifyButton } from "./unverify-button.tsx";
@@ -83,7 +84,12 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           {known.suspension_reason}
         </p>
       )}
-      {known && <UserSections sections={known.sections} />}
+      {known && (
+        <p>
+          <LogLink user={known} />
+        </p>
+      )}
+      {known && <UserSections user={known} />}
     </>
   );
 }

@@ -41,9 +41,6 @@ export const exportIndex = z.object({
   files: z.array(z.object({ file_id: id, name: z.string(), kind: z.string(), size: count, sha256: z.string() })),
 });
 
-/** Under which jobs tells what was reported of somebody: who reported it is kept from themself. */
-export const REPORTS_ABOUT_THEM = "Reports about them";
-
 /**
  * What every service answers to other services; only the product itself calls these. During an update one of another version may ask or
  * answer: answers are z.object(), which leaves out what it does not know; a body that has more than is known is refused.

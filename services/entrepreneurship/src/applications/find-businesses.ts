@@ -10,13 +10,21 @@ export function businessSearch(q: string | undefined) {
   return { $or: [{ business_name: text }, { applicant_name: text }, { applicant_email: text }] };
 }
 
-/** The filter of what belongs to one application, or to those that a search finds. */
-export async function applicationFilter(
-  db: Connection,
-  { application_id, q }: { application_id?: string | undefined; q?: string | undefined },
-) {
-  if (!application_id && !q) return {};
-  const matching = { ...businessSearch(q), ...(application_id && { _id: application_id }) };
+/** Which businesses something belongs to, as far as that is told. */
+export interface OfBusinesses {
+  application_id?: string | undefined;
+  account_id?: string | undefined;
+  q?: string | undefined;
+}
+
+/** The filter of what belongs to one application, to those of an account, or to those that a search finds. */
+export async function applicationFilter(db: Connection, { application_id, account_id, q }: OfBusinesses) {
+  if (!application_id && !account_id && !q) return {};
+  const matching = {
+    ...businessSearch(q),
+    ...(account_id && { account_id }),
+    ...(application_id && { _id: application_id }),
+  };
   const found = await applicationModel(db).find(matching, { _id: 1 }).lean();
   return { application_id: { $in: found.map(({ _id }) => _id) } };
 }

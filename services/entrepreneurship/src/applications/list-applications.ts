@@ -16,11 +16,15 @@ type Row = z.output<typeof entrepreneurshipApplicationRow>;
 /** Applications for the portal, with document links for who reads them. */
 export async function listApplications(
   deps: EntrepreneurshipDeps,
-  { page, limit, q, status, without_support, sort }: Filters,
+  { page, limit, q, status, account_id, without_support, sort }: Filters,
   readerId: string,
 ): Promise<ListAnswer<Row>> {
   const narrowing = [...(status ? [{ status }] : []), ...(without_support ? [await withoutSupport(deps.db)] : [])];
-  const matching = { ...businessSearch(q), ...(narrowing.length > 0 && { $and: narrowing }) };
+  const matching = {
+    ...businessSearch(q),
+    ...(account_id && { account_id }),
+    ...(narrowing.length > 0 && { $and: narrowing }),
+  };
   const order = sort === "oldest" ? 1 : -1;
   const applications = await applicationModel(deps.db)
     .find(matching)

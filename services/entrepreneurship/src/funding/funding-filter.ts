@@ -1,10 +1,8 @@
 import type { DisbursementStatus } from "@jobcentre/contracts/entrepreneurship-options";
 import type { Connection } from "mongoose";
-import { applicationFilter } from "../applications/find-businesses.ts";
+import { applicationFilter, type OfBusinesses } from "../applications/find-businesses.ts";
 
-interface Filters {
-  application_id?: string | undefined;
-  q?: string | undefined;
+interface Filters extends OfBusinesses {
   status?: DisbursementStatus | undefined;
 }
 

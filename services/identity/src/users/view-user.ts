@@ -1,6 +1,7 @@
+import { LISTED_SECTIONS } from "@jobcentre/contracts/account-sections";
 import { userViewed } from "@jobcentre/contracts/events/identity";
 import type { userDetail } from "@jobcentre/contracts/http/identity";
-import { type AccountRecords, kitInternalCalls, REPORTS_ABOUT_THEM } from "@jobcentre/contracts/http/internal";
+import { type AccountRecords, kitInternalCalls } from "@jobcentre/contracts/http/internal";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -29,7 +30,7 @@ const OTHERS = [
 
 /** Who reported them nobody learns, also not an administrator of an own company. */
 const isOfOwnReports = (accountId: string, title: string): boolean =>
-  title === REPORTS_ABOUT_THEM && currentContext()?.actor?.account_id === accountId;
+  title === LISTED_SECTIONS.reports_about && currentContext()?.actor?.account_id === accountId;
 
 /** Everything that is known of a person, in every service; that somebody looked is in the activity log. Throws Problem("not_found"). */
 export async function viewUser(deps: Deps, accountId: string): Promise<z.output<typeof userDetail>> {

@@ -13,7 +13,7 @@ type Query = z.output<(typeof jobsCalls)["GET /api/admin/jobs"]["query"]>;
 /** One page of all jobs for the portal, newest first; a search counts up to MOST_COUNTED_JOBS, or to this page and one that follows. */
 export async function listAllJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
-  { page, limit, q, status }: Query,
+  { page, limit, q, status, job_id, employer_id }: Query,
 ): Promise<{ jobs: Job[]; total: number }> {
   const text = titleOrEmployerContaining(q);
   const found = text && (await findJobsByWords(db, { q }, { most: MOST_COUNTED_JOBS, active: false }));
@@ -21,6 +21,8 @@ export async function listAllJobs(
     ...(status && { is_active: status === "active" }),
     ...(text && { search_text: text }),
     ...(found && { _id: { $in: found } }),
+    ...(job_id && { $and: [{ _id: job_id }] }),
+    ...(employer_id && { employer_id }),
   };
   const jobs = await jobModel(db)
     .find(filter, ONLY_FOR_LISTS)

@@ -41,6 +41,13 @@ const close = (id: unknown, status: string, more = {}) =>
 const factsOf = async (id: unknown) => (await jobs.recorded(String(id))).map(({ name, data }) => ({ name, data }));
 
 describe("[JOBS-01] reports of who applied", () => {
+  it("say whether that person is suspended", async () => {
+    await send();
+    expect((await queue())[0]).not.toHaveProperty("is_suspended");
+    await jobs.saveProfile(seeker, { full_name: "Musa Sani", is_suspended: true }, 2);
+    expect(await queue()).toMatchObject([{ is_suspended: true }]);
+  });
+
   it("come from the employer, with who it is, the application and its letter, and are told without any of the words", async () => {
     expect((await send()).status).toBe(201);
     const rows = await queue();

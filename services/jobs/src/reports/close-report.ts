@@ -1,5 +1,6 @@
 import { MOST_OTHER_REPORTS_CLOSED, type ReportStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
@@ -19,12 +20,18 @@ interface Closing {
  * Closes an open report, once, and with `with_others` those about the same at the same time; everybody who reported is told once. Throws
  * Problem("report_closed"); opening again is not offered.
  */
-export async function closeReport({ db, now }: StoreDeps, id: string, closing: Closing): Promise<Report> {
+export async function closeReport(
+  { db, now }: StoreDeps,
+  id: string,
+  closing: Closing,
+  admin: Pick<Person, "account_id" | "name">,
+): Promise<Report> {
   const { status, reason, with_others } = closing;
   return inTransaction(db, async () => {
     if (!(await reportModel(db).exists({ _id: id }))) throw new Problem("not_found");
     if (status === "open") throw new Problem("report_closed", { text: "A report can only be closed" });
-    const change = { $set: { status, closed_at: now(), ...(reason && { closing_reason: reason }) } };
+    const by = { closed_by: admin.account_id, closed_by_name: admin.name };
+    const change = { $set: { status, closed_at: now(), ...by, ...(reason && { closing_reason: reason }) } };
     const report = await reportModel(db)
       .findOneAndUpdate({ _id: id, status: "open" }, change, { returnDocument: "after" })
       .lean();

@@ -10,7 +10,7 @@ const FORMER_REASON = "(from an account that was deleted)";
 
 /**
  * Deletes what was reported of a person and, but for what is open, what they reported: that stays in the queue without them and
- * their words, as whoever is reported is still there. In the running transaction; answers the ids of what is gone.
+ * their words, as whoever is reported is still there. What they closed as an administrator no longer says so. In the running transaction; answers the ids of what is gone.
  */
 export async function eraseReports(db: Connection, accountId: string): Promise<string[]> {
   await reportModel(db).updateMany(
@@ -22,6 +22,7 @@ export async function eraseReports(db: Connection, accountId: string): Promise<s
     { reporter_id: "", status: "open", reason: FORMER_REASON, application_id: { $exists: true } },
     { $set: { job_title: "" } },
   );
+  await reportModel(db).updateMany({ closed_by: accountId }, { $unset: { closed_by: 1, closed_by_name: 1 } });
   const theirs = reportsOf(accountId);
   const reports = await reportModel(db).find(theirs, { _id: 1 }).lean();
   await reportModel(db).deleteMany(theirs);

@@ -7,6 +7,7 @@ import type { Connection, QueryFilter } from "mongoose";
 import type * as z from "zod";
 import { wordsOfJobs } from "../jobs/words-of-jobs.ts";
 import { type Report, type ReportedJob, reportModel } from "./report.model.ts";
+import { suspendedAmong } from "./suspended-among.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/admin/reports"]["query"]>;
 type Row = z.output<typeof reportRow>;
@@ -27,6 +28,12 @@ export const reportAnswer = (stored: Report): Row => ({
   ...(stored.application_id && { application_id: stored.application_id.toHexString(), letter: stored.letter ?? "" }),
 });
 
+/** The same with who closed it. */
+export const queueAnswer = (stored: Report): Row => ({
+  ...reportAnswer(stored),
+  ...(stored.closed_by_name && { closed_by: stored.closed_by_name }),
+});
+
 /** The store's filter for a search by job, employer, reason or who reported. */
 function reportSearch(q: string | undefined): QueryFilter<Report> {
   if (!q) return {};
@@ -39,8 +46,14 @@ const saysOtherwise = (before: ReportedJob, now: ReportedJob): boolean =>
   (Object.keys({ ...before, ...now }) as (keyof ReportedJob)[]).some((field) => before[field] !== now[field]);
 
 /** Reports for the portal, newest first unless told; none of who reads them, whose reporters stay unknown to them (GEN-04). */
-export async function listReports(db: Connection, { page, limit, status, q, sort }: Query): Promise<ListAnswer<Row>> {
-  const matching = { ...reportSearch(q), ...(status && { status }), ...(await notOfOneself(db)) };
+export async function listReports(db: Connection, query: Query): Promise<ListAnswer<Row>> {
+  const { page, limit, status, q, sort, employer_id, reporter_id } = query;
+  const matching = {
+    ...reportSearch(q),
+    ...(status && { status }),
+    ...(reporter_id && { reporter_id }),
+    ...(await aboutOthers(db, employer_id)),
+  };
   const reports = await reportModel(db)
     .find(matching)
     .sort(sort === "oldest" ? { reported_at: 1, _id: 1 } : { reported_at: -1, _id: -1 })
@@ -55,11 +68,16 @@ export async function listReports(db: Connection, { page, limit, status, q, sort
     db,
     reports.map(({ employer_id }) => employer_id),
   );
+  const suspended = await suspendedAmong(
+    db,
+    reports.map(({ employer_id }) => employer_id),
+  );
   const rows = reports.map((report): Row => {
     const today = report.job_id && jobs.get(report.job_id.toHexString());
     const others_open = (open.get(report.employer_id) ?? 0) - (report.status === "open" ? 1 : 0);
     return {
-      ...reportAnswer(report),
+      ...queueAnswer(report),
+      ...(suspended.has(report.employer_id) && { is_suspended: true as const }),
       ...(report.as_reported && { as_reported: report.as_reported }),
       ...(report.as_reported && today && saysOtherwise(report.as_reported, today) && { now: today }),
       others_open,
@@ -68,10 +86,15 @@ export async function listReports(db: Connection, { page, limit, status, q, sort
   return new ListAnswer(rows, await countMatching(reportModel(db), matching));
 }
 
-/** Seldom anything: an administrator who is an employer, and was reported. Without that the store counts what it has counted. */
-async function notOfOneself(db: Connection): Promise<QueryFilter<Report>> {
+/**
+ * About one employer or person, where that is asked for, and not about who reads. That is seldom anything: an administrator who is an employer,
+ * and was reported. Without that the store counts what it has counted.
+ */
+async function aboutOthers(db: Connection, employer_id: string | undefined): Promise<QueryFilter<Report>> {
   const own = currentContext()?.actor?.account_id;
-  return own && (await reportModel(db).exists({ employer_id: own })) ? { employer_id: { $ne: own } } : {};
+  if (own && (await reportModel(db).exists({ employer_id: own })))
+    return { employer_id: { $ne: own, ...(employer_id && { $eq: employer_id }) } };
+  return employer_id ? { employer_id } : {};
 }
 
 /** How many reports of each employer and its jobs are open. */

@@ -29,6 +29,9 @@ export interface Report {
   status: ReportStatus;
   reported_at: Date;
   closed_at: Date | null;
+  /** The administrator who closed it, and how they were called; missing while it is open, in older reports, and once their account is deleted. */
+  closed_by?: string;
+  closed_by_name?: string;
 }
 
 const needed = { type: String, required: true };
@@ -49,6 +52,8 @@ const schema = new Schema<Report>(
     status: needed,
     reported_at: { type: Date, required: true },
     closed_at: { type: Date, default: null },
+    closed_by: { type: String },
+    closed_by_name: { type: String },
   },
   { versionKey: false },
 );
@@ -57,5 +62,7 @@ schema.index({ status: 1, reported_at: -1, _id: -1 });
 schema.index({ reporter_id: 1 });
 schema.index({ employer_id: 1 });
 schema.index({ status: 1, employer_id: 1 });
+// Most were closed by somebody; few administrators are deleted, and none is looked for.
+schema.index({ closed_by: 1 }, { sparse: true });
 
 export const reportModel = defineModel<Report>("reports", schema);

@@ -240,6 +240,54 @@ describe("reports of jobs and employers", () => {
     expect(await queue()).toEqual([]);
   });
 
+  it("say who closed them, until that account is deleted, and never to who reported", async () => {
+    const reporter = testPerson("job_seeker");
+    const closer = testPerson("admin", { name: "Ada Obi" });
+    await report(reporter, { job_id: jobId, reason: "Fake" });
+    const [{ id } = {}] = await queue();
+    expect(await queue()).not.toMatchObject([{ closed_by: expect.anything() }]);
+    expect((await close(id, "resolved", closer)).body).toMatchObject({ closed_by: "Ada Obi" });
+    expect(await queue()).toMatchObject([{ closed_by: "Ada Obi", closed_at: "2026-11-20T10:00:00.000Z" }]);
+    const read = async (path: string, body: object) =>
+      JSON.stringify((await jobs.internal(path, { account_id: reporter.account_id, ...body })).body);
+    expect(await read("POST /internal/account", {})).toContain("Fake");
+    expect(await read("POST /internal/account", {})).not.toContain("Ada");
+    const copy = await read("POST /internal/account-export/part", { section: "jobs/reports" });
+    expect(copy).toContain("Fake");
+    expect(copy).not.toContain("Ada");
+    expect(copy).not.toContain(closer.account_id);
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: closer.account_id });
+    expect((await queue())[0]).not.toHaveProperty("closed_by");
+    expect(JSON.stringify(await reportModel(jobs.db).find().lean())).not.toContain(closer.account_id);
+  });
+
+  it("say whether who is reported is suspended", async () => {
+    const own = await jobs.newEmployer();
+    await report(testPerson("job_seeker"), { employer_id: own.account_id, reason: "Fake" });
+    expect((await queue())[0]).not.toHaveProperty("is_suspended");
+    await jobs.saveEmployer(own, { is_suspended: true }, 2);
+    expect(await queue()).toMatchObject([{ is_suspended: true }]);
+    await jobs.saveEmployer(own, { is_suspended: false }, 3);
+    expect((await queue())[0]).not.toHaveProperty("is_suspended");
+  });
+
+  it("are narrowed to those about somebody, and to those of somebody", async () => {
+    const [reporter, other] = [testPerson("job_seeker"), await jobs.newEmployer()];
+    await report(reporter, { job_id: jobId, reason: "One" });
+    await report(reporter, { employer_id: other.account_id, reason: "Two" });
+    await report(testPerson("job_seeker"), { employer_id: other.account_id, reason: "Three" });
+    const reasons = async (query: string) => (await queue(query)).map(({ reason }) => reason).sort();
+    expect(await reasons(`?employer_id=${employer.account_id}`)).toEqual(["One"]);
+    expect(await reasons(`?employer_id=${other.account_id}`)).toEqual(["Three", "Two"]);
+    expect(await reasons(`?reporter_id=${reporter.account_id}`)).toEqual(["One", "Two"]);
+    expect(await reasons(`?reporter_id=${reporter.account_id}&employer_id=${other.account_id}&q=two`)).toEqual(["Two"]);
+    expect(await reasons(`?employer_id=${NO_ID}`)).toEqual([]);
+    expect((await jobs.call(admin, "GET /api/admin/reports?employer_id=x")).status).toBe(400);
+    // Also where somebody asks for those about themselves.
+    const own = testPerson("admin", { account_id: employer.account_id });
+    expect((await jobs.call(own, `GET /api/admin/reports?employer_id=${employer.account_id}`)).body).toEqual([]);
+  });
+
   it("are among what an administrator reads of the person: those about them and those they made", async () => {
     const reporter = testPerson("job_seeker");
     await report(reporter, { job_id: jobId, reason: "Asks for money" });

@@ -46,12 +46,13 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(
     jobsCalls,
     "GET /api/admin/service-requests",
-    async ({ query: { q, kind, status, to_deliver, to_pay_back, ...paging } }) =>
+    async ({ query: { q, kind, status, account_id, to_deliver, to_pay_back, ...paging } }) =>
       listRequests(
         deps.db,
         {
           ...(kind && { kind }),
           ...(status && { status }),
+          ...(account_id && { account_id }),
           ...((to_deliver || to_pay_back) && {
             $and: [...(to_deliver ? [TO_DELIVER] : []), ...(to_pay_back ? [TO_PAY_BACK] : [])],
           }),

@@ -15,7 +15,7 @@ import { applicationModel } from "./application.model.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-applications"]["query"]>;
 type Row = z.output<typeof trainingApplicationRow>;
 
-async function matchingOf(deps: TrainingDeps, { status, has_started, program_id, q }: Filters) {
+async function matchingOf(deps: TrainingDeps, { status, has_started, program_id, account_id, q }: Filters) {
   const { db } = deps;
   return {
     ...(status && { status }),
@@ -25,6 +25,7 @@ async function matchingOf(deps: TrainingDeps, { status, has_started, program_id,
       $and: [{ program_id: { [has_started === "yes" ? "$in" : "$nin"]: await startedPrograms(deps) } }],
     }),
     ...(program_id && { program_id }),
+    ...(account_id && { account_id }),
     ...(q && {
       $or: [
         { applicant_name: containing(q) },

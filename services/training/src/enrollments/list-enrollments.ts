@@ -34,7 +34,8 @@ const PLACE: Record<"yes" | "no", QueryFilter<Enrollment>> = {
   no: { status: "dropped" },
 };
 
-async function matchingOf(deps: StoreDeps, { status, certified, has_place, has_ended, program_id, q }: Filters) {
+async function matchingOf(deps: StoreDeps, filters: Filters) {
+  const { status, certified, has_place, has_ended, program_id, account_id, q } = filters;
   const { db } = deps;
   const narrowing = [
     ...(certified ? [CERTIFICATE[certified]] : []),
@@ -45,6 +46,7 @@ async function matchingOf(deps: StoreDeps, { status, certified, has_place, has_e
     ...(status && { status }),
     ...(narrowing.length > 0 && { $and: narrowing }),
     ...(program_id && { program_id }),
+    ...(account_id && { account_id }),
     ...(q && {
       $or: [
         { participant_name: containing(q) },

@@ -15,9 +15,10 @@ import { feedbackModel } from "./feedback.model.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-feedback"]["query"]>;
 type Row = z.output<typeof feedbackRow>;
 
-async function matchingOf({ db }: StoreDeps, { program_id, rating, recommends, q }: Filters) {
+async function matchingOf({ db }: StoreDeps, { program_id, account_id, rating, recommends, q }: Filters) {
   return {
     ...(program_id && { program_id }),
+    ...(account_id && { account_id }),
     ...(rating && { rating }),
     ...(recommends && { would_recommend: recommends === "yes" }),
     ...(q && {

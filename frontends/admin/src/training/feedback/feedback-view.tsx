@@ -20,6 +20,7 @@ export function FeedbackView() {
     const stars = address.choice("rating", STARS);
     return {
       program_id: address.id("program"),
+      account_id: address.id("account"),
       rating: stars && Number(stars),
       recommends: address.choice("recommends", YES_NO),
     };

@@ -128,6 +128,7 @@ export const applicationsCalls = defineCalls({
       ...page,
       q: searchText.meta({ description: "In the business, and the name and e-mail address of who applied" }),
       status: z.enum(ENTREPRENEURSHIP_STATUSES).optional().meta({ description: "Applications that stand so" }),
+      account_id: id.optional().meta({ description: "Those of this account", examples: [] }),
       without_support: orNone(z.enum(["yes"])).meta({
         description: "Approved and active businesses without an active or completed mentorship and without funding",
       }),

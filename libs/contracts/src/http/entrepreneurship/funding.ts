@@ -72,6 +72,7 @@ export const fundingCalls = defineCalls({
     query: z.strictObject({
       q: searchText.meta({ description: "In the business, and the name and e-mail address of its founder" }),
       application_id: ofApplication.application_id.meta({ description: "Of this application alone" }),
+      account_id: ofApplication.account_id,
       status: fundingStatus.meta({ description: "Funding that stands so" }),
     }),
     response: fundingSum,

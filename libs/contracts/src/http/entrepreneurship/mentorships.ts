@@ -86,8 +86,13 @@ const mentorshipChange = z
     message: "Only a mentorship that ends has a reason",
   });
 
-/** Of one application only; the search looks at the business and the entrepreneur. */
-export const ofApplication = { ...page, q: searchText, application_id: id.optional() };
+/** Of one application or account only; the search looks at the business and the entrepreneur. */
+export const ofApplication = {
+  ...page,
+  q: searchText,
+  application_id: id.optional(),
+  account_id: id.optional().meta({ description: "Those of this account", examples: [] }),
+};
 
 export const mentorshipsCalls = defineCalls({
   "GET /api/admin/entrepreneurship-mentorships": {

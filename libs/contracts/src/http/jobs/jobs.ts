@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, optionalText, orNone, page, searchText, typedText } from "../../fields.ts";
+import { byId, id, optionalText, orNone, page, searchText, typedText } from "../../fields.ts";
 import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
 import { job, jobChange, jobInput } from "./job-shapes.ts";
@@ -112,7 +112,13 @@ export const postingCalls = defineCalls({
   "GET /api/admin/jobs": {
     access: "admin",
     summary: "All jobs, newest first; q is part of the title or the employer's name",
-    query: z.strictObject({ ...page, q: searchText, status: orNone(z.enum(["active", "inactive"])) }),
+    query: z.strictObject({
+      ...page,
+      q: searchText,
+      status: orNone(z.enum(["active", "inactive"])),
+      job_id: id.optional().meta({ description: "This job alone", examples: [] }),
+      employer_id: id.optional().meta({ description: "The jobs of this employer", examples: [] }),
+    }),
     response: z.strictObject({ jobs: z.array(job), total: z.number() }),
   },
   "PUT /api/admin/jobs/{id}": {

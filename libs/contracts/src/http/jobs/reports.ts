@@ -26,6 +26,10 @@ export const reportRow = z.strictObject({
   status: z.enum(REPORT_STATUSES),
   reported_at: instant,
   closed_at: instant.nullable(),
+  /** The administrator who closed it, as they were called then; left out outside of the queue, of what was closed before that was kept, and once their account is deleted. */
+  closed_by: z.string().optional(),
+  /** Whether the centre suspends the account of who is reported; left out unless it does, and outside of the queue. */
+  is_suspended: z.literal(true).optional(),
   /** What the administrator told who reported it; left out where that was nothing. */
   closing_reason: z.string().optional(),
   /** An employer reported who sent this application; left out in reports of jobs and employers. */
@@ -75,6 +79,10 @@ export const reportsCalls = defineCalls({
       q: searchText,
       status: orNone(z.enum(REPORT_STATUSES)),
       sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when they were reported" }),
+      employer_id: id
+        .optional()
+        .meta({ description: "Those about this employer and its jobs, or about this person", examples: [] }),
+      reporter_id: id.optional().meta({ description: "Those of this account", examples: [] }),
     }),
     response: z.array(reportRow),
   },

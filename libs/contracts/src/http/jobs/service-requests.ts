@@ -172,6 +172,7 @@ export const serviceRequestsCalls = defineCalls({
         description: "Only what was cancelled after its payment, and is not marked as paid back",
       }),
       sort: z.enum(QUEUE_SORTS).default("newest").meta({ description: "By when they were asked for" }),
+      account_id: id.optional().meta({ description: "Those of this account", examples: [] }),
     }),
     response: z.array(serviceRequestRow),
   },

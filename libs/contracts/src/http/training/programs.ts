@@ -123,7 +123,12 @@ const cancelling = z.strictObject({
 const programImage = { image: { kind: "program_image", max_count: 1, required: true } } as const;
 
 /** What narrows every list of the portal down. */
-export const narrowed = { ...page, q: searchText, program_id: id.optional() };
+export const narrowed = {
+  ...page,
+  q: searchText,
+  program_id: id.optional(),
+  account_id: id.optional().meta({ description: "Those of this account", examples: [] }),
+};
 
 export const programsCalls = defineCalls({
   "GET /api/training-programs": {
