@@ -8,10 +8,12 @@ interface SearchBoxProps {
   /** What can be searched for, such as "Search by name, e-mail or program". */
   label: string;
   filters: AddressFilters;
+  /** Shows the label everywhere, beside fields that show theirs; otherwise where its words would be cut in the field. */
+  labelled?: boolean;
 }
 
 /** Words to search for, as `q` in the address; searches on Enter and on the button. */
-export function SearchBox({ label, filters }: SearchBoxProps) {
+export function SearchBox({ label, filters, labelled = false }: SearchBoxProps) {
   const searched = filters.text("q");
   const [typed, setTyped] = useState(searched);
   const [search] = useSearchParams();
@@ -37,9 +39,9 @@ export function SearchBox({ label, filters }: SearchBoxProps) {
       >
         <TextField
           label={label}
-          hideLabel
+          hideLabel={!labelled}
           type="search"
-          placeholder={inShort(label)}
+          placeholder={labelled ? undefined : inShort(label)}
           maxLength={200}
           value={typed}
           onChange={(event) => {

@@ -336,7 +336,7 @@ describe("the work queues", () => {
     expect(second).not.toHaveTextContent("Suspended");
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(files).toHaveLength(1));
-    const [head = "", ...rows] = (await textOf(files[0]?.content)).split("\r\n");
+    const [head = "", ...rows] = String(await textOf(files[0]?.content)).split("\r\n");
     const by = head.split(",").indexOf("Closed by");
     expect(rows.slice(0, 2).map((row) => row.split(",")[by])).toEqual(["Ada Obi", ""]);
   });

@@ -9,6 +9,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
+import { MoreListFilters } from "../components/more-list-filters.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { PageSize } from "../components/page-size.tsx";
 import { RecordList } from "../components/record-card.tsx";
@@ -49,18 +50,20 @@ export function ApplicationsView() {
         filters={filters}
       >
         <ProgramFilter filters={filters} />
-        <FilterSelect
-          label="Start of the program"
-          name="has_started"
-          all="Begun or not"
-          options={[
-            { value: "yes", label: "Program has begun" },
-            { value: "no", label: "Program has not begun" },
-          ]}
-          filters={filters}
-        />
-        <OldestFirst filters={filters} />
-        <PageSize filters={filters} usual={PAGE_SIZE} />
+        <MoreListFilters names={["has_started"]} filters={filters}>
+          <FilterSelect
+            label="Start of the program"
+            name="has_started"
+            all="Begun or not"
+            options={[
+              { value: "yes", label: "Program has begun" },
+              { value: "no", label: "Program has not begun" },
+            ]}
+            filters={filters}
+          />
+          <OldestFirst filters={filters} />
+          <PageSize filters={filters} usual={PAGE_SIZE} />
+        </MoreListFilters>
         <CsvButton
           name="training-applications"
           columns={APPLICATION_COLUMNS}

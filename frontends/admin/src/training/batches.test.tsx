@@ -54,7 +54,10 @@ describe("many at once", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await user.click(screen.getByRole("button", { name: "Approve (3)" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve 3 applications" });
-    expect(dialog).toHaveTextContent("3 for Solar Panel Installation, 2 places are free, ₦5,000 each.");
+    expect(within(dialog).getByRole("listitem")).toHaveTextContent(
+      "3 for Solar Panel Installation2 places are free · ₦5,000 eachNot enough places for all of them",
+    );
+    expect(dialog).toHaveTextContent("Who finds no place stays pending.");
     await user.click(within(dialog).getByRole("button", { name: "Back" }));
     expect(calls.filter(({ key }) => key === DECIDE)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Approve (3)" }));

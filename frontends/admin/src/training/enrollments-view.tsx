@@ -10,6 +10,7 @@ import { DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
+import { MoreListFilters } from "../components/more-list-filters.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { PageSize } from "../components/page-size.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
@@ -52,40 +53,42 @@ export function EnrollmentsView() {
         filters={filters}
       >
         <ProgramFilter filters={filters} />
-        <FilterSelect
-          label="Certificate"
-          name="certified"
-          all="Certified or not"
-          options={[
-            { value: "yes", label: "With certificate" },
-            { value: "due", label: "Certificate to issue" },
-            { value: "revoked", label: "Certificate revoked" },
-            { value: "no", label: "Without certificate" },
-          ]}
-          filters={filters}
-        />
-        <FilterSelect
-          label="Place"
-          name="has_place"
-          all="Place or not"
-          options={[
-            { value: "yes", label: "With a place" },
-            { value: "no", label: "Without a place" },
-          ]}
-          filters={filters}
-        />
-        <FilterSelect
-          label="End of the program"
-          name="has_ended"
-          all="Over or not"
-          options={[
-            { value: "yes", label: "Program over" },
-            { value: "no", label: "Program not over" },
-          ]}
-          filters={filters}
-        />
-        <OldestFirst filters={filters} />
-        <PageSize filters={filters} usual={PAGE_SIZE} />
+        <MoreListFilters names={["certified", "has_place", "has_ended"]} filters={filters}>
+          <FilterSelect
+            label="Certificate"
+            name="certified"
+            all="Certified or not"
+            options={[
+              { value: "yes", label: "With certificate" },
+              { value: "due", label: "Certificate to issue" },
+              { value: "revoked", label: "Certificate revoked" },
+              { value: "no", label: "Without certificate" },
+            ]}
+            filters={filters}
+          />
+          <FilterSelect
+            label="Place"
+            name="has_place"
+            all="Place or not"
+            options={[
+              { value: "yes", label: "With a place" },
+              { value: "no", label: "Without a place" },
+            ]}
+            filters={filters}
+          />
+          <FilterSelect
+            label="End of the program"
+            name="has_ended"
+            all="Over or not"
+            options={[
+              { value: "yes", label: "Program over" },
+              { value: "no", label: "Program not over" },
+            ]}
+            filters={filters}
+          />
+          <OldestFirst filters={filters} />
+          <PageSize filters={filters} usual={PAGE_SIZE} />
+        </MoreListFilters>
         {filters.text("program") && <AllCertificates filters={wanted} />}
         <CsvButton
           name="training-enrollments"

@@ -1,14 +1,13 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
-import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
-import { approveQuestion } from "./approve-question.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
+import { useMayApprove } from "./use-may-approve.tsx";
 
 const WORDS = {
   approved: {
@@ -27,13 +26,13 @@ const WORDS = {
 export function useDecisionBatch() {
   const batch: Batch<Application> = useBatch<Application>();
   const queryClient = useQueryClient();
-  const confirm = useConfirm();
+  const mayApprove = useMayApprove();
   const { mayReject } = useFinalSteps();
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[], suggested?: string) {
-    if (status === "approved" && !(await confirm(approveQuestion(applications)))) return;
+    if (status === "approved" && !(await mayApprove(applications))) return;
     const rejection = status === "rejected" ? await mayReject(applications, suggested) : {};
     if (!rejection) return;
     const { title, failed, network } = WORDS[status];

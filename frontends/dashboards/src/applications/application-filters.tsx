@@ -1,4 +1,3 @@
-import { EMPLOYER_MARK_LABELS } from "@jobcentre/contracts/job-options";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -6,7 +5,7 @@ import { FilterLinks } from "../filters/filter-links.tsx";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import styles from "./application-filters.module.css";
 import { useApplicationCounts } from "./applications.api.ts";
-import { MoreFilters, peopleFiltersOf } from "./more-filters.tsx";
+import { MorePeopleFilters, peopleFiltersOf } from "./more-filters.tsx";
 
 interface ApplicationFiltersProps {
   filters: AddressFilters;
@@ -42,7 +41,7 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
         value={job ?? ""}
         onChange={(event) => filters.set({ job: event.target.value })}
       />
-      <SearchBox label="Search by name or skill" filters={filters} />
+      <SearchBox label="Search by name or skill" filters={filters} labelled />
       <SelectField
         label="Order"
         // Of interviews the first one stands first, always.
@@ -51,7 +50,6 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
         value={byInterview ? "" : (filters.choice("sort", ["oldest"] as const) ?? "")}
         onChange={(event) => filters.set({ sort: event.target.value })}
       />
-      <MoreFilters filters={filters} />
       <FilterLinks
         label="Status"
         param="status"
@@ -67,26 +65,7 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
           { value: "withdrawn", label: "Withdrawn", count: counts?.withdrawn },
         ]}
       />
-      <FilterLinks
-        label="Your mark"
-        param="mark"
-        // Counted in every status.
-        without="status"
-        choices={[
-          { value: "", label: "Any mark" },
-          { value: "good", label: EMPLOYER_MARK_LABELS.good, count: counts?.marked_good },
-          { value: "maybe", label: EMPLOYER_MARK_LABELS.maybe, count: counts?.marked_maybe },
-          { value: "none", label: "Not marked", count: counts?.marked_none },
-        ]}
-      />
-      <FilterLinks
-        label="How many at once"
-        param="show"
-        choices={[
-          { value: "", label: "Show 20" },
-          { value: "100", label: "Show 100" },
-        ]}
-      />
+      <MorePeopleFilters filters={filters} counts={counts} />
       <ReadFailed read={listings} headingLevel={2} title="Your jobs could not be loaded" />
     </div>
   );

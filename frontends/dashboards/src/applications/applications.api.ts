@@ -79,6 +79,8 @@ export const useComingInterviews = (limit = MOST) => useList(LIST, { query: { ..
 /** The newest shortlisted ones, among whom are those with an interview. */
 export const useShortlist = () => useList(LIST, { query: { status: "shortlisted", limit: MOST } });
 
+export type ApplicationCounts = ResponseOf<typeof COUNTS>;
+
 /** How many applications are where, for one job or for all, of certain people or of everybody. */
 export const useApplicationCounts = ({ job, people }: Partial<Pick<ApplicationFilters, "job" | "people">> = {}) =>
   useRead(COUNTS, { query: { job_id: job, ...people } });

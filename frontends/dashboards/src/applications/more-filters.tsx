@@ -1,11 +1,13 @@
-import { EMPLOYER_MARKS } from "@jobcentre/contracts/job-options";
+import { EMPLOYER_MARK_LABELS, EMPLOYER_MARKS } from "@jobcentre/contracts/job-options";
 import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
 import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { MoreFilters } from "@jobcentre/frontend-kit/more-filters";
 import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
 import { Button, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { FilterLinks } from "../filters/filter-links.tsx";
 import styles from "./application-filters.module.css";
-import type { PeopleFilters } from "./applications.api.ts";
+import type { ApplicationCounts, PeopleFilters } from "./applications.api.ts";
 
 const MOST_YEARS = 50;
 const EDUCATION = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEVEL_LABELS[value] }));
@@ -19,13 +21,17 @@ export const peopleFiltersOf = (filters: AddressFilters): PeopleFilters => ({
   mark: filters.choice("mark", [...EMPLOYER_MARKS, "none"]),
 });
 
-/** Experience, education and place, behind a line that opens them; open where one of them filters. */
-export function MoreFilters({ filters }: { filters: AddressFilters }) {
-  const { min_experience, education_level, location } = peopleFiltersOf(filters);
-  const filtering = [min_experience, education_level, location].some((filter) => filter !== undefined);
+interface MorePeopleFiltersProps {
+  filters: AddressFilters;
+  counts: ApplicationCounts | undefined;
+}
+
+/** Experience, education and place, the employer's marks and how many are shown, behind a line that opens them. */
+export function MorePeopleFilters({ filters, counts }: MorePeopleFiltersProps) {
+  const { min_experience, education_level, location, mark } = peopleFiltersOf(filters);
+  const set = [min_experience, education_level, location, mark, filters.choice("show", ["100"])];
   return (
-    <details open={filtering} onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
-      <summary>More filters</summary>
+    <MoreFilters filtering={set.some((filter) => filter !== undefined)}>
       <form
         // Back and forward in the browser change what is filtered by.
         key={JSON.stringify([min_experience, education_level, location])}
@@ -66,6 +72,28 @@ export function MoreFilters({ filters }: { filters: AddressFilters }) {
           Filter
         </Button>
       </form>
-    </details>
+      <div className={styles.links}>
+        <FilterLinks
+          label="Your mark"
+          param="mark"
+          // Counted in every status.
+          without="status"
+          choices={[
+            { value: "", label: "Any mark" },
+            { value: "good", label: EMPLOYER_MARK_LABELS.good, count: counts?.marked_good },
+            { value: "maybe", label: EMPLOYER_MARK_LABELS.maybe, count: counts?.marked_maybe },
+            { value: "none", label: "Not marked", count: counts?.marked_none },
+          ]}
+        />
+        <FilterLinks
+          label="How many at once"
+          param="show"
+          choices={[
+            { value: "", label: "Show 20" },
+            { value: "100", label: "Show 100" },
+          ]}
+        />
+      </div>
+    </MoreFilters>
   );
 }

@@ -5,6 +5,7 @@ import { CsvButton } from "../../components/csv-button.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
 import { ListHead } from "../../components/list-head.tsx";
 import { FilterSelect } from "../../components/list-tools.tsx";
+import { MoreListFilters } from "../../components/more-list-filters.tsx";
 import { useListQuery } from "../../components/use-list-query.ts";
 import { ProgramFilter } from "../program-filter.tsx";
 import { FEEDBACK, PAGE_SIZE, useFeedbackList } from "../training.api.ts";
@@ -30,23 +31,25 @@ export function FeedbackView() {
     <>
       <ListHead search="Search by name, program or words" filters={filters}>
         <ProgramFilter filters={filters} />
-        <FilterSelect
-          label="Overall rating"
-          name="rating"
-          all="All ratings"
-          options={STARS.map((value) => ({ value, label: value === "1" ? "1 star" : `${value} stars` }))}
-          filters={filters}
-        />
-        <FilterSelect
-          label="Recommendation"
-          name="recommends"
-          all="Any verdict"
-          options={[
-            { value: "yes", label: "Would recommend" },
-            { value: "no", label: "Would not recommend" },
-          ]}
-          filters={filters}
-        />
+        <MoreListFilters names={["rating", "recommends"]} filters={filters}>
+          <FilterSelect
+            label="Overall rating"
+            name="rating"
+            all="All ratings"
+            options={STARS.map((value) => ({ value, label: value === "1" ? "1 star" : `${value} stars` }))}
+            filters={filters}
+          />
+          <FilterSelect
+            label="Recommendation"
+            name="recommends"
+            all="Any verdict"
+            options={[
+              { value: "yes", label: "Would recommend" },
+              { value: "no", label: "Would not recommend" },
+            ]}
+            filters={filters}
+          />
+        </MoreListFilters>
         <CsvButton
           name="training-feedback"
           columns={FEEDBACK_COLUMNS}
