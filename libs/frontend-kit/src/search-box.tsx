@@ -32,6 +32,7 @@ export function SearchBox({ label, filters, labelled = false }: SearchBoxProps) 
     <search className={styles.search}>
       <form
         className={styles.form}
+        data-labelled={labelled || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           filters.set({ q: typed.trim() });

@@ -1,7 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { telOf } from "@jobcentre/frontend-kit/tel-of";
-import { Button, Card, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Button, Card } from "@jobcentre/frontend-kit/ui";
 import { useId } from "react";
 import { EmailLink } from "../components/email-link.tsx";
 import { listOf } from "./lists-of-person.rules.ts";
@@ -63,9 +63,8 @@ function Section({ id, section: { title, records, total }, user }: SectionProps)
       <h2>{total > 1 ? `${title} (${formatNumber(total)})` : title}</h2>
       {list && (
         <p>
-          <Link to={list} state={from}>
+          <Link to={list} state={from} aria-label={`In the list: ${title}`}>
             In the list
-            <VisuallyHidden>: {title}</VisuallyHidden>
           </Link>
         </p>
       )}
