@@ -38,6 +38,9 @@ const foldedWords = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST_WORDS);
 
+/** Those of each word of what people typed, as a part of texts that were stored folded. */
+export const foldedWordPatterns = (text: string): string[] => foldedWords(text).map(literally);
+
 /**
  * The pattern that finds all words of what people typed, in any order, each as a part, within one line of a text that was stored folded;
  * "" where nothing was typed.

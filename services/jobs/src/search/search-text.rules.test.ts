@@ -1,12 +1,21 @@
+import { JOB_TEXTS, type JobText, SEARCHED_AS } from "@jobcentre/contracts/http/jobs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containing, postingContaining, searchText, titleOrEmployerContaining } from "./search-text.rules.ts";
+import {
+  containing,
+  postingContaining,
+  searchText,
+  titleOrEmployerContaining,
+  titleOrEmployerWithWords,
+} from "./search-text.rules.ts";
+import { wordsOfJob } from "./search-words.rules.ts";
 
 const job = {
   title: "Line Supervisor",
   employer_name: "Zuma Rock Foods (Nig.)",
   description: "Runs  the\nnight shift",
   requirements: "Excel and a driving licence",
+  location: "Idu, Abuja",
 };
 
 const matches = (found: typeof job, q: string): boolean => containing(q)?.test(searchText(found)) ?? true;
@@ -67,4 +76,29 @@ describe("[JSD-14] the search of title and description", () => {
     ["(nig.)", false],
     [".*", false],
   ])("%j finds the job: %s", (text, found) => expect(postingContaining(text)?.test(searchText(job))).toBe(found));
+});
+
+describe("the search of one's own applications", () => {
+  it.each([
+    ["zuma line", true],
+    ["superv foods", true],
+    ["LÍNE", true],
+    ["(nig.), rock", true],
+    ["", true],
+    ["line night", false],
+    ["line abuja", false],
+    ["lin.", false],
+  ])("%j finds the job: %s", (q, found) =>
+    expect(titleOrEmployerWithWords(q)?.test(searchText(job)) ?? true).toBe(found),
+  );
+});
+
+it("puts every text that an employer types into what is searched, whichever fields a job has", () => {
+  const words = Object.fromEntries(JOB_TEXTS.map((text) => [text, `of${text}`])) as Record<JobText, string>;
+  const all = { ...words, employer_name: "employer" };
+  const inTexts = JOB_TEXTS.filter((text) => SEARCHED_AS[text] !== "place").map((text) => words[text]);
+  expect(searchText(all).split("\n").sort()).toEqual([...inTexts, "employer"].sort());
+  expect(wordsOfJob(all).sort()).toEqual([...inTexts, "employer", `@${words.location}`].sort());
+  for (const word of inTexts) expect(postingContaining(word)?.test(searchText(all))).toBe(true);
+  expect(postingContaining("employer")?.test(searchText(all))).toBe(false);
 });

@@ -1,17 +1,9 @@
 import { folded } from "@jobcentre/contracts/folded";
-import { foldedPattern, foldedWordsPattern } from "@jobcentre/service-kit/search-text";
+import { foldedPattern, foldedWordPatterns, foldedWordsPattern } from "@jobcentre/service-kit/search-text";
+import { type SearchedJob, textsOf } from "./searched-texts.rules.ts";
 
-interface Searched {
-  title: string;
-  employer_name: string;
-  description: string;
-  requirements: string;
-}
-
-/** What is stored with a job for searching: title, employer, description and what it asks for, each on its own line. */
-export function searchText(job: Searched): string {
-  return [job.title, job.employer_name, job.description, job.requirements].map(folded).join("\n");
-}
+/** What is stored with a job for searching: title, employer, and all else that the posting says, each on its own line. */
+export const searchText = (job: SearchedJob): string => textsOf(job).map(folded).join("\n");
 
 /** Search texts from before they had four lines. */
 export const OLDER_SEARCH_TEXT = /^[^\n]*\n[^\n]*\n[^\n]*(?![\s\S])/;
@@ -28,14 +20,22 @@ export function containingWords(wanted: string | undefined): RegExp | undefined 
   return words === "" ? undefined : new RegExp(words);
 }
 
-/** Matches search texts with `wanted` in the posting itself, whoever the employer is: its title, description or what it asks for. */
+/** Matches search texts with `wanted` in the posting itself, whoever the employer is: on its first line, or any after the second. */
 export function postingContaining(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
-  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)?)?[^\\n]*${part}`);
+  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)*)?[^\\n]*${part}`);
 }
 
 /** Matches search texts with `wanted` in their title or employer name. */
 export function titleOrEmployerContaining(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
   return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n)?[^\\n]*${part}`);
+}
+
+/** Matches search texts with all words of `wanted` in their title or employer name, in any order; undefined where nothing is wanted. */
+export function titleOrEmployerWithWords(wanted: string | undefined): RegExp | undefined {
+  const words = foldedWordPatterns(wanted ?? "");
+  return words.length === 0
+    ? undefined
+    : new RegExp(`^${words.map((word) => `(?=(?:[^\\n]*\\n)?[^\\n]*${word})`).join("")}`);
 }

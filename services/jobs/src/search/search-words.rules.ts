@@ -1,5 +1,6 @@
 import { folded } from "@jobcentre/contracts/folded";
 import { withCity } from "@jobcentre/contracts/places";
+import { placesOf, type SearchedJob, textsOf } from "./searched-texts.rules.ts";
 
 /** Longer words are kept in pieces that overlap by LONGEST_PART, so that every part of such length lies in one. */
 const LONGEST_WORD = 32;
@@ -20,15 +21,10 @@ function piecesOf(run: string): string[] {
 }
 
 /** The distinct words that a job is found by. */
-export function wordsOfJob(job: {
-  title: string;
-  employer_name: string;
-  description: string;
-  requirements: string;
-  location: string;
-}): string[] {
-  const text = [job.title, job.employer_name, job.description, job.requirements].flatMap(runsOf).flatMap(piecesOf);
-  const location = runsOf(withCity(job.location))
+export function wordsOfJob(job: SearchedJob): string[] {
+  const text = textsOf(job).flatMap(runsOf).flatMap(piecesOf);
+  const location = placesOf(job)
+    .flatMap((place) => runsOf(withCity(place)))
     .flatMap(piecesOf)
     .map((word) => IN_LOCATION + word);
   return [...new Set([...text, ...location])];

@@ -47,12 +47,15 @@ type Unworded =
 
 /** The fields for words of its employer's own, which go with its account. A new field is one of them until it is named above. */
 export type JobText = Exclude<JobField, Unworded>;
-export const JOB_TEXTS = Object.keys({
-  title: true,
-  description: true,
-  requirements: true,
-  location: true,
-} satisfies Record<JobText, true>) as JobText[];
+
+/** How searches find each of them: by the name of a job, by the other words of its posting, or as a place. */
+export const SEARCHED_AS = {
+  title: "name",
+  description: "words",
+  requirements: "words",
+  location: "place",
+} as const satisfies Record<JobText, "name" | "words" | "place">;
+export const JOB_TEXTS = Object.keys(SEARCHED_AS) as JobText[];
 
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const jobChange = jobInput.extend({
