@@ -80,6 +80,8 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "DELETE /api/job-alerts/{id}": ["job_seeker"],
   "GET /api/job-applications": ["job_seeker"],
   "POST /api/job-applications": ["job_seeker"],
+  "GET /api/job-applications/counts": ["job_seeker"],
+  "GET /api/job-applications/{id}": ["job_seeker"],
   "GET /api/job-applications/{id}/job": ["job_seeker"],
   "POST /api/job-applications/{id}/withdraw": ["job_seeker"],
   "POST /api/job-applications/{id}/cannot-come": ["job_seeker"],

@@ -1,9 +1,12 @@
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Ref } from "react";
 import styles from "./applied-link.module.css";
 
 interface AppliedLinkProps {
+  /** The id of the application. */
+  application: string;
   /** Of the job. */
   title: string;
   id?: string;
@@ -11,9 +14,9 @@ interface AppliedLinkProps {
 }
 
 /** In place of the button that applies, where that has been done. */
-export function AppliedLink({ title, id, ref }: AppliedLinkProps) {
+export function AppliedLink({ application, title, id, ref }: AppliedLinkProps) {
   return (
-    <Link id={id} ref={ref} className={styles.applied} to="/dashboard/applied-jobs">
+    <Link id={id} ref={ref} className={styles.applied} to={ownApplicationPath(application)}>
       <Icon name="check" /> You applied <VisuallyHidden>for {title}: see your application</VisuallyHidden>
     </Link>
   );

@@ -1,7 +1,5 @@
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { ALL_SAVED, type Savable, useSetSaved } from "./use-set-saved.ts";
-
-export { ALL_SAVED };
+import { type Savable, useSetSaved } from "./use-set-saved.ts";
 
 interface SaveButtonProps {
   job: Savable;

@@ -12,9 +12,6 @@ type MyJobs = ResponseOf<typeof MINE>;
 /** What is known of a job where it can be saved. */
 export type Savable = Omit<SavedJob, "saved_at" | "is_open">;
 
-/** Under which all of them are kept where somebody looks which are saved. */
-export const ALL_SAVED = [SAVED, "all"] as const;
-
 /** Saves a job or forgets it: shown here at once, taken back where the server does not take it. */
 export function useSetSaved() {
   const queryClient = useQueryClient();
@@ -73,7 +70,8 @@ export function useSetSaved() {
       failed.say(errorText(error, failure), retry);
     } finally {
       // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
-      if (!queryClient.getQueryData(ALL_SAVED)) await queryClient.invalidateQueries({ queryKey: ALL_SAVED });
+      const isKnown = queryClient.getQueriesData(marks).every(([, rows]) => rows);
+      if (!isKnown) await queryClient.invalidateQueries(marks);
       setTimeout(() => setBusy(false));
     }
   }

@@ -26,6 +26,8 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/job-alerts",
   "DELETE /api/job-alerts/{id}",
   "GET /api/job-applications",
+  "GET /api/job-applications/counts",
+  "GET /api/job-applications/{id}",
   "GET /api/job-applications/{id}/job",
   "GET /api/employer/applications/counts",
   "GET /api/career-guidance",

@@ -1,7 +1,7 @@
 import { LISTED_SECTIONS } from "@jobcentre/contracts/account-sections";
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, numbered, recordsUnder } from "@jobcentre/service-kit/account-records";
-import { listOwnApplications } from "./applications/list-applications.ts";
+import { listOwnApplications } from "./applications/list-own-applications.ts";
 import type { StoreDeps } from "./deps.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { listOwnJobs } from "./jobs/list-own-jobs.ts";

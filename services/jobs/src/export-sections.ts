@@ -1,7 +1,7 @@
 import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
 import { counterModel } from "@jobcentre/service-kit/counter";
 import { applicantModel } from "./applicants/applicant.model.ts";
-import { copyOwnApplications } from "./applications/list-applications.ts";
+import { copyOwnApplications } from "./applications/copy-own-applications.ts";
 import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
 import { dayCountsOf } from "./day-counts/day-count.ts";
 import type { StoreDeps } from "./deps.ts";

@@ -1,12 +1,17 @@
-import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQuery, useRead } from "@jobcentre/frontend-kit/query";
+import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
-import { readAllPages } from "../lists/read-all-pages.ts";
 
 const APPLICATIONS = "GET /api/job-applications";
+const COUNTS = "GET /api/job-applications/counts";
+const ONE = "GET /api/job-applications/{id}";
 /** What the public pages show of the same. */
 const MINE = "GET /api/my-jobs";
+/** What a change of an application makes old. */
+const OWN = [APPLICATIONS, COUNTS, ONE, MINE] as const;
 export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
+export type OwnApplicationCounts = ResponseOf<typeof COUNTS>;
 /** What is shown of the job where somebody applies, and goes along with the letter. */
 export type AppliedFor = Pick<
   ResponseOf<"GET /api/jobs/{id}">,
@@ -17,27 +22,36 @@ export const PAGE_SIZE = 20;
 /** As many as one answer may hold. */
 const MOST = 100;
 
+/** What the list is narrowed to: a status, or the shortlisted with an interview to come. */
+export const WHICH = [...JOB_APPLICATION_STATUSES, "interview"] as const;
+type Which = (typeof WHICH)[number];
+
 interface OwnApplicationsQuery {
   page?: number;
   limit?: number;
-  status?: OwnApplication["status"] | undefined;
+  /** Words of a job or an employer. */
+  q?: string;
+  which?: Which | undefined;
 }
 
-/** One page of the job seeker's applications, newest first. */
-export const useOwnApplications = ({ page = 1, limit = PAGE_SIZE, status }: OwnApplicationsQuery) =>
-  useList(APPLICATIONS, { query: { page, limit, status } });
-
-/** Those in which interviews are. */
-export const useShortlistedApplications = () => useOwnApplications({ limit: MOST, status: "shortlisted" });
-
-/** Whether somebody applied for a job already; no until that is known. */
-export function useHasApplied(jobId: string): boolean {
-  const applications = useQuery({
-    queryKey: [APPLICATIONS, "all"],
-    queryFn: ({ signal }) => readAllPages((query) => apiList(APPLICATIONS, { query, signal })),
+/** One page of the job seeker's applications, newest first; of interviews to come the next one. */
+export const useOwnApplications = ({ page = 1, limit = PAGE_SIZE, q = "", which }: OwnApplicationsQuery) =>
+  useList(APPLICATIONS, {
+    query: {
+      page,
+      limit,
+      q: q || undefined,
+      ...(which === "interview" ? { interview: "coming" as const } : { status: which }),
+    },
   });
-  return applications.data?.rows.some(({ job_id }) => job_id === jobId) ?? false;
-}
+
+/** How many of them, or of those that are searched for, are where. */
+export const useOwnApplicationCounts = (q: string) => useRead(COUNTS, { query: { q: q || undefined } });
+
+export const useOwnApplication = (id: string) => useRead(ONE, { params: { id } });
+
+/** The interviews to come, the next one first. */
+export const useComingInterviews = () => useOwnApplications({ limit: MOST, which: "interview" });
 
 export const useJob = (id: string) => useRead("GET /api/jobs/{id}", { params: { id } });
 
@@ -46,24 +60,24 @@ export const useEmployerContact = (id: string) => useRead("GET /api/employer-con
 
 /** Takes an application back. A refusal means that the employer was faster. */
 export function useWithdraw() {
-  const onError = useRereadOnConflict(APPLICATIONS, MINE);
-  return useAction("POST /api/job-applications/{id}/withdraw", { stale: [APPLICATIONS, MINE], onError });
+  const onError = useRereadOnConflict(...OWN);
+  return useAction("POST /api/job-applications/{id}/withdraw", { stale: [...OWN], onError });
 }
 
 /** Tells the employer that one cannot come. A refusal means that the interview is another one by now, or over. */
 export function useCannotCome() {
-  const onError = useRereadOnConflict(APPLICATIONS);
-  return useAction("POST /api/job-applications/{id}/cannot-come", { stale: [APPLICATIONS], onError });
+  const onError = useRereadOnConflict(APPLICATIONS, ONE);
+  return useAction("POST /api/job-applications/{id}/cannot-come", { stale: [APPLICATIONS, ONE], onError });
 }
 
 /** Takes that back, as long as it is the same interview. */
 export function useCanCome() {
-  const onError = useRereadOnConflict(APPLICATIONS);
-  return useAction("POST /api/job-applications/{id}/can-come", { stale: [APPLICATIONS], onError });
+  const onError = useRereadOnConflict(APPLICATIONS, ONE);
+  return useAction("POST /api/job-applications/{id}/can-come", { stale: [APPLICATIONS, ONE], onError });
 }
 
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed or another by now: all is read again. */
 export function useApply() {
-  const onError = useRereadOnConflict(APPLICATIONS, MINE, "GET /api/jobs", "GET /api/saved-jobs");
-  return useAction("POST /api/job-applications", { stale: [APPLICATIONS, MINE], onError });
+  const onError = useRereadOnConflict(...OWN, "GET /api/jobs", "GET /api/saved-jobs");
+  return useAction("POST /api/job-applications", { stale: [...OWN], onError });
 }

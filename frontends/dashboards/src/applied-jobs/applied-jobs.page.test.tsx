@@ -5,9 +5,10 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { ownApplication } from "../testing/seeker-records.ts";
+import { NO_APPLICATIONS, ownApplication } from "../testing/seeker-records.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
+const COUNTS = "GET /api/job-applications/counts";
 const interview = {
   interview_date: "2099-03-05 10:00",
   interview_location: "Plot 7, Wuse",
@@ -28,6 +29,7 @@ function open(answers: Answers = {}, search = "") {
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/job-applications": [shortlisted, ownApplication(2, { status: "hired" })],
+    [COUNTS]: NO_APPLICATIONS,
     ...answers,
   });
   const page = openAt(`/dashboard/applied-jobs${search}`);
@@ -207,13 +209,42 @@ it("shows the applications of one status, and says where there is none", async (
   });
   const choices = within(await screen.findByRole("navigation", { name: "Status" }));
   await screen.findByRole("heading", { name: "Job 2" });
-  await user.click(choices.getByRole("link", { name: "Shortlisted" }));
+  await user.click(choices.getByRole("link", { name: /^Shortlisted/ }));
   expect(await screen.findByText("1 application")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Job 2" })).toBeNull();
-  await user.click(choices.getByRole("link", { name: "Rejected" }));
+  await user.click(choices.getByRole("link", { name: /^Rejected/ }));
   expect(await screen.findByRole("heading", { name: "No applications here" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Show all applications" }));
   expect(await screen.findByText("6 applications")).toBeVisible();
+});
+
+it("searches by job or employer and by an interview to come, kept in the address, each with its number", async () => {
+  const all = [shortlisted, ...[2, 3, 4, 5, 6].map((number) => ownApplication(number))];
+  const counts = { ...NO_APPLICATIONS, total: 6, pending: 5, shortlisted: 1, interviews_coming: 1 };
+  const asked: unknown[] = [];
+  const { user } = open({
+    "GET /api/job-applications": ({ query }) => {
+      asked.push(query);
+      return query.q || query.interview ? [shortlisted] : all;
+    },
+    [COUNTS]: ({ query }) => (query.q ? { ...counts, total: 1, pending: 0 } : counts),
+  });
+  const choices = within(await screen.findByRole("navigation", { name: "Status" }));
+  expect(await choices.findByRole("link", { name: "Pending5" })).toBeVisible();
+  await user.type(screen.getByRole("searchbox", { name: "Search by job or employer" }), " job 1 {Enter}");
+  expect(await screen.findByText("1 application")).toBeVisible();
+  expect(await choices.findByRole("link", { name: "Pending0" })).toBeVisible();
+  const coming = choices.getByRole("link", { name: "Interview to come1" });
+  expect(coming).toHaveAttribute("href", expect.stringMatching(/\?q=job\+1&status=interview$/));
+  await user.click(coming);
+  await waitFor(() => expect(coming).toHaveAttribute("aria-current", "true"));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { page: "1", limit: "20" },
+      { page: "1", limit: "20", q: "job 1" },
+      { page: "1", limit: "20", q: "job 1", interview: "coming" },
+    ]),
+  );
 });
 
 it("offers no status where a few applications are seen at a glance, unless one is chosen", async () => {
@@ -231,7 +262,7 @@ it("keeps the statuses once they were offered, so that the keyboard goes on from
     "?status=shortlisted",
   );
   await screen.findByText("1 application");
-  const everything = screen.getByRole("link", { name: "All" });
+  const everything = screen.getByRole("link", { name: /^All/ });
   everything.focus();
   await user.keyboard("{Enter}");
   await screen.findByText("2 applications");

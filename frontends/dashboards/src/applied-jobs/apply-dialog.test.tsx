@@ -20,9 +20,8 @@ it("[JSD-20] shows other pay before somebody applies at it, and keeps the letter
     "GET /api/user-profiles": seekerProfile(),
     "GET /api/jobs": [job],
     "GET /api/jobs/{id}": () => now,
-    "GET /api/saved-jobs": [],
+    "GET /api/my-jobs": [],
     "GET /api/job-alerts": [],
-    "GET /api/job-applications": [],
     [APPLY]: () => {
       if (now !== job) return ownApplication(1);
       now = { ...job, salary_min: 40_000, salary_max: 40_000 };

@@ -3,8 +3,9 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useMyJobs } from "../own-jobs/use-my-jobs.ts";
 import { AlreadyApplied } from "./already-applied.tsx";
-import { useHasApplied, useJob } from "./applied-jobs.api.ts";
+import { useJob } from "./applied-jobs.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 
 /** Opens the application for the job that the address names, as in ?apply=…: where links from outside lead. */
@@ -23,8 +24,8 @@ export function ApplyFromAddress() {
 
 function ApplyFor({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
-  const applied = useHasApplied(id);
-  if (applied) return <AlreadyApplied title={job.data?.title ?? "Apply"} onClose={onClose} />;
+  const applied = useMyJobs([id])(id)?.application;
+  if (applied) return <AlreadyApplied application={applied.id} title={job.data?.title ?? "Apply"} onClose={onClose} />;
   if (job.data) return <ApplyDialog job={job.data} onClose={onClose} />;
   const gone = job.error instanceof ApiError && job.error.status === 404;
   return (

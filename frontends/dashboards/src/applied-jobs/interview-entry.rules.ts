@@ -1,3 +1,4 @@
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
 import type { CalendarEntry } from "../calendar/calendar-file.rules.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
@@ -9,5 +10,5 @@ export const interviewEntry = ({ id, job, interview }: Interviewed): CalendarEnt
   starts: interview.starts_at,
   summary: `Interview: ${job.title}, ${job.employer_name}`,
   place: interview.interview_location,
-  page: "/dashboard/applied-jobs",
+  page: ownApplicationPath(id),
 });

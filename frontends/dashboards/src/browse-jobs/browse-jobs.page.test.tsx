@@ -7,9 +7,10 @@ import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
-import { ownApplication, savedJob } from "../testing/seeker-records.ts";
+import { myJobs, ownApplication, savedJob } from "../testing/seeker-records.ts";
 
 const JOBS = "GET /api/jobs";
+const MINE = "GET /api/my-jobs";
 const SAVE = "POST /api/saved-jobs";
 const FORGET = "DELETE /api/saved-jobs/{job_id}";
 const APPLY = "POST /api/job-applications";
@@ -28,9 +29,8 @@ function open(answers: Answers = {}, at = PATH, total: number | null = 2) {
       "GET /api/user-profiles": seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" }),
       [JOBS]: [listing(1), listing(2, { is_featured: true, employer_is_verified: true })],
       "GET /api/jobs/{id}": listing(1),
-      "GET /api/saved-jobs": () => [...saved].map((number) => savedJob(number)),
+      [MINE]: ({ query }) => myJobs(query, { saved, applied }),
       "GET /api/job-alerts": [],
-      "GET /api/job-applications": () => [...applied].map((number) => ownApplication(number)),
       [SAVE]: ({ body }) => {
         saved.add(numberOf(body));
         return savedJob(numberOf(body));
@@ -253,9 +253,9 @@ it("[JSD-18] saves once, however soon it is pressed again: also before it is kno
     answer = resolve;
   });
   const { user, sent } = open({
-    "GET /api/saved-jobs": async () => {
+    [MINE]: async ({ query }) => {
       await known;
-      return [savedJob(1)];
+      return myJobs(query, { saved: [1] });
     },
   });
   const card = await cardOf("Job 1");
@@ -299,7 +299,7 @@ it.each([
     { job_id, cover_letter: letter, salary_min, salary_max, location },
   ]);
   const link = await card.findByRole("link", { name: /You applied/ });
-  expect(link).toHaveAttribute("href", "/dashboard/applied-jobs");
+  expect(link).toHaveAttribute("href", `/dashboard/applied-jobs?application=${ownApplication(1).id}`);
   await waitFor(() => expect(link).toHaveFocus());
   expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
 });
@@ -326,7 +326,7 @@ it("says that another tab was faster, and looks again", async () => {
       elsewhere = true;
       return refuse(409, "You have already applied for this job", "already_applied_job");
     },
-    "GET /api/job-applications": () => (elsewhere ? [ownApplication(1)] : []),
+    [MINE]: ({ query }) => myJobs(query, { applied: elsewhere ? [1] : [] }),
   });
   const card = await cardOf("Job 1");
   await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
@@ -379,9 +379,9 @@ it("says that one has applied where that is known only after the form was opened
     answer = resolve;
   });
   const { user } = open({
-    "GET /api/job-applications": async () => {
+    [MINE]: async ({ query }) => {
       await known;
-      return [ownApplication(1)];
+      return myJobs(query, { applied: [1] });
     },
   });
   const card = await cardOf("Job 1");
@@ -391,7 +391,10 @@ it("says that one has applied where that is known only after the form was opened
   expect(await screen.findByText("You have already applied for this job.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send application" })).toBeNull();
   const dialog = within(screen.getByRole("dialog", { name: "Apply for Job 1" }));
-  expect(dialog.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/dashboard/applied-jobs");
+  expect(dialog.getByRole("link", { name: "See your application" })).toHaveAttribute(
+    "href",
+    `/dashboard/applied-jobs?application=${ownApplication(1).id}`,
+  );
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(card.getByRole("link", { name: /You applied/ })).toHaveFocus());
 });
@@ -429,7 +432,7 @@ it("[JOBS-06] opens the application of the job that the address names", async ()
 
 it.each<[string, Answers, string]>([
   ["closed", { "GET /api/jobs/{id}": refuse(404, "Not found.") }, "This job no longer takes applications."],
-  ["applied for", { "GET /api/job-applications": [ownApplication(1)] }, "You have already applied for this job."],
+  ["applied for", { [MINE]: ({ query }) => myJobs(query, { applied: [1] }) }, "You have already applied for this job."],
 ])("says that the named job is %s", async (_, answers, words) => {
   open(answers, AT_JOB);
   expect(await screen.findByText(words)).toBeVisible();
@@ -470,7 +473,7 @@ it("keeps what was saved since where saving another job fails late", async () =>
   let failLate: () => void = () => undefined;
   const saved: number[] = [];
   const { user } = open({
-    "GET /api/saved-jobs": () => saved.map((number) => savedJob(number)),
+    [MINE]: ({ query }) => myJobs(query, { saved }),
     [SAVE]: ({ body }) => {
       if ((body as { job_id: string }).job_id === listing(1).id)
         return new Promise((resolve) => {
@@ -493,7 +496,7 @@ it("[JSD-18] saves anew what was removed since its first saving got no answer", 
   let answers = 0;
   const saved = new Set<number>();
   const { user, sent } = open({
-    "GET /api/saved-jobs": () => [...saved].map((number) => savedJob(number)),
+    [MINE]: ({ query }) => myJobs(query, { saved }),
     [SAVE]: () => {
       saved.add(1);
       return ++answers === 1 ? OFFLINE : savedJob(1);
@@ -545,5 +548,9 @@ it("tells the pages of other tabs, the public ones among them, what was saved, f
   await user.click(await screen.findByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
   const saved = ["GET /api/saved-jobs", "GET /api/my-jobs"];
-  expect(told()).toEqual([saved, saved, ["GET /api/job-applications", "GET /api/my-jobs"]]);
+  expect(told()).toEqual([
+    saved,
+    saved,
+    ["GET /api/job-applications", "GET /api/job-applications/counts", "GET /api/job-applications/{id}", MINE],
+  ]);
 });

@@ -8,6 +8,7 @@ import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
 import { JobAlerts } from "../job-alerts/job-alerts.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
+import { useMyJobs } from "../own-jobs/use-my-jobs.ts";
 import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
 import { JobCard } from "./job-card.tsx";
 import { publicSearch } from "./public-search.rules.ts";
@@ -37,6 +38,7 @@ export function BrowseJobsPage() {
   );
   const page = pageOf(search.get("page"));
   const jobs = useOpenJobs({ ...filters, sort, page });
+  const ownOf = useMyJobs(jobs.data?.rows.map(({ id }) => id));
   return (
     <>
       <PageHeader title="Browse Jobs" lead="Open jobs in and around Abuja. Save what you like, and apply right here." />
@@ -89,7 +91,7 @@ export function BrowseJobsPage() {
         failed="The jobs could not be loaded"
         empty={<NoJobs filtered={filtered} />}
       >
-        {(job) => <JobCard key={job.id} job={job} />}
+        {(job) => <JobCard key={job.id} job={job} own={ownOf(job.id)} />}
       </PagedList>
       <ApplyFromAddress />
     </>

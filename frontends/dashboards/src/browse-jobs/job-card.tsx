@@ -6,14 +6,19 @@ import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
-import { useIsSaved } from "../saved-jobs/saved-jobs.api.ts";
+import type { MyJob } from "../own-jobs/use-my-jobs.ts";
 import type { Job } from "./browse-jobs.api.ts";
 import styles from "./job-card.module.css";
 import { ReportButton } from "./report-button.tsx";
 
+interface JobCardProps {
+  job: Job;
+  /** What its reader did with it, as far as that is known. */
+  own: MyJob | undefined;
+}
+
 /** One open job: what decides whether it is worth a look, and the two things to do with it. */
-export function JobCard({ job }: { job: Job }) {
-  const saved = useIsSaved(job.id);
+export function JobCard({ job, own }: JobCardProps) {
   const { pathname, search } = useLocation();
   return (
     <Card as="li">
@@ -55,8 +60,8 @@ export function JobCard({ job }: { job: Job }) {
       </ul>
       <p className={styles.excerpt}>{job.description}</p>
       <div className={cards.actions}>
-        <ApplyButton job={job} />
-        <SaveButton job={job} saved={saved} />
+        <ApplyButton job={job} own={own} />
+        <SaveButton job={job} saved={own?.is_saved ?? false} />
         <ReportButton job={job} />
       </div>
     </Card>

@@ -24,7 +24,7 @@ it("[JSD-19] writes an interview for calendars, at its instant and an hour long"
       "DTEND:20260305T100000Z",
       "SUMMARY:Interview: Welder\\, Zuma Foods",
       "LOCATION:Plot 7\\, Wuse",
-      "URL:https://jobs.example/dashboard/applied-jobs",
+      "URL:https://jobs.example/dashboard/applied-jobs?application=65f0c0ffee65f0c0ffee0001",
     ]),
   );
 });

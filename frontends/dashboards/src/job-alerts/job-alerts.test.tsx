@@ -30,8 +30,7 @@ function open(at: string, kept: JobAlert[] = [], answers: Answers = {}) {
   const calls = mockApi({
     "GET /api/users/me": person(),
     "GET /api/messages": [],
-    "GET /api/saved-jobs": [],
-    "GET /api/job-applications": [],
+    "GET /api/my-jobs": [],
     "GET /api/jobs": [listing(1)],
     "GET /api/job-alerts": () => alerts,
     [START]: ({ body }) => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { openInBrowser } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
-import { ownApplication, savedJob } from "../testing/seeker-records.ts";
+import { NO_APPLICATIONS, ownApplication, savedJob } from "../testing/seeker-records.ts";
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
@@ -22,7 +22,9 @@ it.each([
       "GET /api/user-profiles": seekerProfile(),
       "GET /api/jobs": [listing(1)],
       "GET /api/job-alerts": [],
+      "GET /api/my-jobs": [],
       "GET /api/saved-jobs": [savedJob(1)],
+      "GET /api/job-applications/counts": NO_APPLICATIONS,
       "GET /api/job-applications": at === "/dashboard" ? [] : [ownApplication(1)],
       "GET /api/training-programs": [],
       "GET /api/my-training-enrollments": [],

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { messageParts } from "./message-parts.rules.ts";
 
+it("leads from the last line of a message to the one application that it is about", () => {
+  const to = "/dashboard/applied-jobs?application=65f0c0ffee0000000000c002";
+  expect(messageParts(`You are hired.\n\nYour application: ${to}`)).toEqual([
+    { text: "You are hired.\n\n" },
+    { text: "Your application", to },
+  ]);
+});
+
 it("makes the page a message names a link", () => {
   expect(messageParts("Anyone can check it at /verify-certificate/ABJ-1-2-1700000000000.")).toEqual([
     { text: "Anyone can check it at " },

@@ -239,22 +239,26 @@ it("does not look again where the skills are known for long", async () => {
   expect(timers.mock.calls.map(([, delay]) => delay)).not.toContain(3_000);
 });
 
-it("leads from an application on the overview to its card among all of them", async () => {
-  mockApi(answers);
-  const { user } = openAt("/dashboard");
+it("leads from an application on the overview to that one", async () => {
+  mockApi({ ...answers, "GET /api/job-applications/{id}": ownApplication(2) });
+  const { user, address } = openAt("/dashboard");
   await user.click(await (await card("Recent applications")).findByRole("link", { name: "Job 2" }));
   await screen.findByRole("heading", { level: 1, name: "Applied Jobs" });
   await expect.poll(() => document.activeElement?.textContent).toBe("Job 2");
+  expect(address()).toBe(`/dashboard/applied-jobs?application=${ownApplication(2).id}`);
 });
 
 const at = (starts_at: string) => ({ starts_at, interview_date: "", interview_location: "Plot 7, Wuse" });
 const invited = (number: number, starts_at: string) =>
   ownApplication(number, { status: "shortlisted", interview: at(starts_at) });
-/** Applications as the server lists them, those of one status where that is asked for. */
+/** Applications as the server lists them, those with an interview to come where that is asked for. */
 const listed =
   (all: OwnApplication[]) =>
   ({ query }: { query: Record<string, unknown> }) =>
-    all.filter(({ status }) => !query.status || status === query.status).slice(0, Number(query.limit));
+    all
+      .filter(({ interview }) => !query.interview || (interview && interview.starts_at > "2026"))
+      .sort((a, b) => (query.interview ? `${a.interview?.starts_at}`.localeCompare(`${b.interview?.starts_at}`) : 0))
+      .slice(0, Number(query.limit));
 
 it("tells of every interview that is still to come, the next one first, however many jobs were applied for since", async () => {
   const others = [1, 2, 3, 4, 5].map((number) => ownApplication(number));
@@ -274,7 +278,11 @@ it("tells of every interview that is still to come, the next one first, however 
     expect.stringMatching(/2999.*\(Lagos time\)Job 6.*Zuma Foods · Plot 7, Wuse/),
   ]);
   const [first] = interviews.getAllByRole("link", { name: "Job 7" });
-  expect(first).toHaveAttribute("href", expect.stringMatching(/^\/dashboard\/applied-jobs\?status=shortlisted#own-/));
+  expect(first).toHaveAttribute("href", `/dashboard/applied-jobs?application=${ownApplication(7).id}`);
+  expect(interviews.getByRole("link", { name: /^See all/ })).toHaveAttribute(
+    "href",
+    "/dashboard/applied-jobs?status=interview",
+  );
 });
 
 it("still tells of an interview to which one cannot come, and that one said so", async () => {
@@ -293,7 +301,7 @@ it("offers Retry where it is not known whether there is an interview", async () 
   const all = listed([invited(1, "2999-03-05T09:00:00.000Z")]);
   mockApi({
     ...answers,
-    "GET /api/job-applications": (call) => (failing && call.query.status ? OFFLINE : all(call)),
+    "GET /api/job-applications": (call) => (failing && call.query.interview ? OFFLINE : all(call)),
   });
   const { user } = openAt("/dashboard");
   const failed = await card("Your interviews");

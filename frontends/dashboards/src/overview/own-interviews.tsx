@@ -1,33 +1,29 @@
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Skeleton } from "@jobcentre/frontend-kit/ui";
-import { useShortlistedApplications } from "../applied-jobs/applied-jobs.api.ts";
-import { headingId } from "../applied-jobs/own-application-card.tsx";
+import { useComingInterviews } from "../applied-jobs/applied-jobs.api.ts";
 import { comingInterviews } from "./coming-interviews.rules.ts";
 import styles from "./overview.module.css";
 import { OverviewCard } from "./overview-card.tsx";
 
-const SHORTLISTED = "/dashboard/applied-jobs?status=shortlisted";
+const ALL = "/dashboard/applied-jobs?status=interview";
 
 /** Where a job seeker is expected, the next interview first; no card where that is nowhere. */
 export function OwnInterviews() {
-  const shortlisted = useShortlistedApplications();
-  if (shortlisted.isPending) return <Skeleton lines={2} label="Loading your interviews" />;
-  const coming = comingInterviews(shortlisted.data?.rows ?? [], new Date());
-  if (coming.length === 0 && !shortlisted.isError) return null;
+  const interviews = useComingInterviews();
+  if (interviews.isPending) return <Skeleton lines={2} label="Loading your interviews" />;
+  const coming = comingInterviews(interviews.data?.rows ?? [], new Date());
+  if (coming.length === 0 && !interviews.isError) return null;
   return (
-    <OverviewCard
-      title="Your interviews"
-      more={{ to: SHORTLISTED, what: "shortlisted applications" }}
-      read={shortlisted}
-    >
+    <OverviewCard title="Your interviews" more={{ to: ALL, what: "interviews to come" }} read={interviews}>
       {() => (
         <ul className={styles.rows}>
           {coming.map(({ id, job, interview, cannot_come }) => (
             <li key={id}>
               <p className={styles.coming}>{formatLagosTime(interview.starts_at)}</p>
               <div className={styles.row}>
-                <Link to={`${SHORTLISTED}#${headingId(id)}`}>{job.title || "A job that is no longer listed"}</Link>
+                <Link to={ownApplicationPath(id)}>{job.title || "A job that is no longer listed"}</Link>
               </div>
               <p className={styles.facts}>
                 {job.employer_name && `${job.employer_name} · `}

@@ -1,8 +1,8 @@
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
 import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { useOwnApplications } from "../applied-jobs/applied-jobs.api.ts";
-import { headingId } from "../applied-jobs/own-application-card.tsx";
 import styles from "./overview.module.css";
 import { OverviewCard } from "./overview-card.tsx";
 
@@ -23,7 +23,7 @@ export function RecentApplications() {
             {rows.map(({ id, job, status, applied_at }) => (
               <li key={id}>
                 <div className={styles.row}>
-                  <Link to={`${ALL}#${headingId(id)}`}>{job.title || "A job that is no longer listed"}</Link>
+                  <Link to={ownApplicationPath(id)}>{job.title || "A job that is no longer listed"}</Link>
                   <ApplicationStatusBadge status={status} />
                 </div>
                 <p className={styles.facts}>

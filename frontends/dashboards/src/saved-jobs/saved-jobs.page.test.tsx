@@ -4,16 +4,17 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { savedJob } from "../testing/seeker-records.ts";
+import { myJobs, ownApplication, savedJob } from "../testing/seeker-records.ts";
 
 const SAVED = "GET /api/saved-jobs";
+const MINE = "GET /api/my-jobs";
 const FORGET = "DELETE /api/saved-jobs/{job_id}";
 
 function open(answers: Answers = {}) {
   mockApi({
     "GET /api/users/me": person(),
     "GET /api/messages": [],
-    "GET /api/job-applications": [],
+    [MINE]: ({ query }) => myJobs(query, {}),
     [SAVED]: [savedJob(1), savedJob(2, { is_open: false })],
     ...answers,
   });
@@ -36,6 +37,25 @@ it("[JSD-16] [ENTY-11] lists the saved jobs, and which of them are closed", asyn
   expect(second.queryByRole("button", { name: /^Apply/ })).toBeNull();
   expect(second.queryByText(/^Apply by/)).toBeNull();
   expect(screen.getByText("2 saved jobs")).toBeVisible();
+});
+
+it("says of a closed job that it takes no applications, and leads who applied for it to that application", async () => {
+  open({
+    [SAVED]: [savedJob(1), savedJob(2, { is_open: false }), savedJob(3, { is_open: false })],
+    [MINE]: ({ query }) => myJobs(query, { saved: [1, 2, 3], applied: [2] }),
+  });
+  const applied = await cardOf("Job 2");
+  expect(await applied.findByRole("link", { name: /You applied/ })).toHaveAttribute(
+    "href",
+    `/dashboard/applied-jobs?application=${ownApplication(2).id}`,
+  );
+  const missed = await cardOf("Job 3");
+  for (const card of [applied, missed]) {
+    expect(card.getByText("This job takes no more applications.")).toBeVisible();
+    expect(card.queryByRole("button", { name: /^Apply/ })).toBeNull();
+    expect(card.getByRole("button", { name: /^Remove from saved/ })).toBeVisible();
+  }
+  expect((await cardOf("Job 1")).queryByText("This job takes no more applications.")).toBeNull();
 });
 
 it("[JSD-20] keeps the letter that is being written where the job is closed meanwhile", async () => {

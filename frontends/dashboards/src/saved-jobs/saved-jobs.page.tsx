@@ -7,6 +7,7 @@ import { ApplyButton } from "../applied-jobs/apply-button.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { type MyJob, useMyJobs } from "../own-jobs/use-my-jobs.ts";
 import { PAGE_SIZE, type SavedJob, useSavedJobs } from "./saved-jobs.api.ts";
 
 /** The jobs somebody wants to come back to. */
@@ -15,6 +16,7 @@ export function SavedJobsPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const saved = useSavedJobs(page);
+  const ownOf = useMyJobs(saved.data?.rows.map(({ id }) => id));
   const focusAfter = useFocusAfter(saved.data, COUNT_ID);
   return (
     <>
@@ -40,13 +42,19 @@ export function SavedJobsPage() {
           </EmptyState>
         }
       >
-        {(job) => <SavedJobCard key={job.id} job={job} onForget={() => focusAfter("")} />}
+        {(job) => <SavedJobCard key={job.id} job={job} own={ownOf(job.id)} onForget={() => focusAfter("")} />}
       </PagedList>
     </>
   );
 }
 
-function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }) {
+interface SavedJobCardProps {
+  job: SavedJob;
+  own: MyJob | undefined;
+  onForget: () => void;
+}
+
+function SavedJobCard({ job, own, onForget }: SavedJobCardProps) {
   const { pathname, search } = useLocation();
   return (
     <Card as="li">
@@ -81,8 +89,9 @@ function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }
           <Icon name="bookmark" /> Saved {formatRelative(job.saved_at)}
         </li>
       </ul>
+      {!job.is_open && <p>This job takes no more applications.</p>}
       <div className={cards.actions}>
-        <ApplyButton job={job} isOffered={job.is_open} />
+        <ApplyButton job={job} own={own} isOffered={job.is_open} />
         <SaveButton job={job} saved onForget={onForget} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
-import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
+import type { OwnApplication, OwnApplicationCounts } from "../applied-jobs/applied-jobs.api.ts";
 import type { GuidanceRequest } from "../career-guidance/career-guidance.api.ts";
 import type { JobAlert } from "../job-alerts/job-alerts.api.ts";
+import type { MyJob } from "../own-jobs/use-my-jobs.ts";
 import type { SavedJob } from "../saved-jobs/saved-jobs.api.ts";
 import { listing } from "./employer-records.ts";
 import { idOf } from "./id-of.ts";
@@ -59,3 +60,29 @@ export const guidanceRequest = (number: number, changes: Partial<GuidanceRequest
   paid_at: null,
   ...changes,
 });
+
+/** What a person did with the jobs of a query of ids: which `listing(number)`s they saved, and for which they applied. */
+export const myJobs = (
+  { ids = "" }: { ids?: string },
+  { saved = [], applied = [] }: { saved?: Iterable<number>; applied?: Iterable<number> },
+): MyJob[] => {
+  const [kept, sent] = [new Set(saved), new Set(applied)];
+  return ids.split(",").map((job_id) => {
+    const { id, status, applied_at } = ownApplication(Number.parseInt(job_id, 16));
+    return {
+      job_id,
+      is_saved: kept.has(Number.parseInt(job_id, 16)),
+      application: sent.has(Number.parseInt(job_id, 16)) ? { id, status, applied_at } : null,
+    };
+  });
+};
+
+export const NO_APPLICATIONS: OwnApplicationCounts = {
+  total: 0,
+  pending: 0,
+  shortlisted: 0,
+  interviews_coming: 0,
+  hired: 0,
+  rejected: 0,
+  withdrawn: 0,
+};

@@ -2,6 +2,7 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useJob } from "../jobs/jobs.api.ts";
+import { type OwnGone, useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { useTakenOver } from "../taken-over/use-taken-over.ts";
 import { JobDetail } from "./job-detail.tsx";
 
@@ -9,13 +10,14 @@ export function JobPage() {
   const { id = "" } = useParams();
   const job = useJob(id);
   const missing = job.error instanceof ApiError && job.error.status === 404;
-  useDocumentTitle(missing ? "Job not found" : (job.data?.title ?? "Job"));
+  const gone = useOwnJobs(missing ? [{ id }] : undefined)?.gone({ id });
+  useDocumentTitle(missing ? (gone?.title ?? "Job not found") : (job.data?.title ?? "Job"));
   const { state } = useLocation();
   // The server knows no history.
   const list = useTakenOver() ? (state as { list?: string } | null)?.list : undefined;
   const isFromDashboard = /^\/dashboard(?![^/?])/.test(list ?? "");
 
-  if (missing) return <JobNotFound />;
+  if (missing) return <JobNotFound gone={gone} />;
   return (
     <Container>
       {/* The list as it was left, with its filters and page; only from our own links. */}
@@ -29,19 +31,20 @@ export function JobPage() {
   );
 }
 
-function JobNotFound() {
+/** Also for who applied for it or saved it, as soon as that is known. */
+function JobNotFound({ gone }: { gone: OwnGone | undefined }) {
   return (
     <Container>
       <EmptyState
         headingLevel={1}
-        title="Job not found"
+        title={gone?.title ?? "Job not found"}
         action={
           <LinkButton kind="primary" to="/jobs">
             See open jobs
           </LinkButton>
         }
       >
-        It may have been filled, or its deadline has passed.
+        {gone?.words ?? "It may have been filled, or its deadline has passed."}
       </EmptyState>
     </Container>
   );

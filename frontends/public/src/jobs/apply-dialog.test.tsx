@@ -23,6 +23,9 @@ const anApplication = {
   job: { title: welder.title, employer_name: welder.employer_name, location: welder.location, is_open: true },
 };
 
+const { id, status, applied_at } = anApplication;
+const APPLICATION = { id, status, applied_at };
+
 describe("applying right here, where the setting allows it", () => {
   const ON = { "GET /api/jobs/{id}": welder, [SETTINGS]: { public_job_applications: "on" } };
 
@@ -90,11 +93,14 @@ describe("applying right here, where the setting allows it", () => {
   });
 
   it("[JOBS-06] tells who has applied already so, before they write another letter", async () => {
-    await pressApply("job_seeker", { "GET /api/job-applications": [anApplication] });
+    let reads = 0;
+    const own = [{ job_id: welder.id, is_saved: false, application: APPLICATION }];
+    // The page did not learn of it.
+    await pressApply("job_seeker", { "GET /api/my-jobs": () => (++reads === 1 ? refuse(429) : own) });
     expect(await screen.findByText("You have already applied for this job.")).toBeVisible();
     const dialog = within(screen.getByRole("dialog", { name: "Apply for Welder" }));
     const way = dialog.getByRole("link", { name: "See your application" });
-    expect(way).toHaveAttribute("href", "/dashboard/applied-jobs");
+    expect(way).toHaveAttribute("href", `/dashboard/applied-jobs?application=${id}`);
     expect(dialog.queryByLabelText(/^Letter/)).toBeNull();
   });
 

@@ -1,5 +1,8 @@
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
+import { api } from "@jobcentre/frontend-kit/api";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
-import { useList } from "@jobcentre/frontend-kit/query";
+import { useQuery } from "@jobcentre/frontend-kit/query";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useEffect } from "react";
 import { appliedId } from "../own-jobs/use-taken-focus.ts";
@@ -20,9 +23,13 @@ export const ApplyDialog = (props: ApplyDialogProps) => (
 );
 
 function OwnApplyDialog({ job, onClose }: ApplyDialogProps) {
-  // The newest are enough, and where they cannot be read the form is: the server tells it, too.
-  const own = useList("GET /api/job-applications", { query: { limit: 100 } });
-  const applied = own.data?.rows.some(({ job_id }) => job_id === job.id);
+  const { user } = useSession();
+  // The page of the job has it already. Where it cannot be read the form is there: the server tells it, too.
+  const own = useQuery({
+    queryKey: ["GET /api/my-jobs", [job.id], user?.id],
+    queryFn: ({ signal }) => api("GET /api/my-jobs", { query: { ids: job.id }, signal }),
+  });
+  const applied = own.data?.find(({ job_id }) => job_id === job.id)?.application;
   // What opened it may have become the link to the application meanwhile.
   useEffect(
     () => () =>
@@ -39,7 +46,7 @@ function OwnApplyDialog({ job, onClose }: ApplyDialogProps) {
       onClose={onClose}
       actions={
         applied && (
-          <LinkButton kind="primary" to="/dashboard/applied-jobs">
+          <LinkButton kind="primary" to={ownApplicationPath(applied.id)}>
             See your application
           </LinkButton>
         )

@@ -8,7 +8,7 @@ import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import type { Appliable } from "./jobs.api.ts";
 
-const OWN = ["GET /api/job-applications", "GET /api/my-jobs"] as const;
+const OWN = ["GET /api/job-applications", "GET /api/job-applications/counts", "GET /api/my-jobs"] as const;
 
 interface ApplyFormProps {
   job: Appliable;

@@ -17,7 +17,7 @@ const CLOSED = "This job no longer takes applications";
 const answersWith = (answers: Answers) => ({
   "GET /api/users/me": person({ user_type: "job_seeker" }),
   "GET /api/public-settings": { public_job_applications: "on" },
-  "GET /api/job-applications": [],
+  "GET /api/my-jobs": [],
   ...answers,
 });
 
@@ -86,15 +86,14 @@ it("[JOBS-06] [GEN-02] reads the list again where a letter is refused, and keeps
 
 it("[JOBS-06] shows below a refused letter that one has applied elsewhere meanwhile", async () => {
   const application = {
-    id: "6500000000000000000000f1",
     job_id: welder.id,
-    status: "pending",
-    applied_at: "2026-11-20T10:00:00.000Z",
+    is_saved: false,
+    application: { id: "6500000000000000000000f1", status: "pending", applied_at: "2026-11-20T10:00:00.000Z" },
   };
   let own: unknown[] = [];
   const { user } = await write(PAGE, {
     [JOB]: welder,
-    "GET /api/job-applications": () => own as never,
+    "GET /api/my-jobs": () => own as never,
     [APPLY]: () => {
       own = [application];
       return refuse(409, "You have already applied for this job", "already_applied_job");
@@ -102,7 +101,7 @@ it("[JOBS-06] shows below a refused letter that one has applied elsewhere meanwh
   });
   await user.click(screen.getByRole("button", { name: "Send application" }));
   expect(await screen.findByText("You have already applied for this job.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "See your application" })).toBeVisible();
+  expect(within(screen.getByRole("dialog")).getByRole("link", { name: "See your application" })).toBeVisible();
 });
 
 it("[JOBS-06] takes the dialog along where its reader goes back to the page before", async () => {

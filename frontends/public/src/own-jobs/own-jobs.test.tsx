@@ -1,3 +1,4 @@
+import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { onChangedElsewhere, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
@@ -66,7 +67,7 @@ describe("the page of a job", () => {
     expect(glance.getByText("Shortlisted")).toBeVisible();
     expect(glance.getByRole("link", { name: "See your application" })).toHaveAttribute(
       "href",
-      `/dashboard/applied-jobs#own-application-${applied.id}`,
+      `/dashboard/applied-jobs?application=${applied.id}`,
     );
     expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
     expect(sent(MINE).map(({ query }) => query)).toEqual([{ ids: welder.id }]);
@@ -136,7 +137,6 @@ describe("the page of a job", () => {
     const { user } = open(PAGE, {
       [MINE]: () => [mine(welder, false, own)],
       "GET /api/public-settings": { public_job_applications: "on" },
-      "GET /api/job-applications": [],
       "POST /api/job-applications": () => {
         own = applied;
         return own as never;
@@ -155,7 +155,6 @@ describe("the page of a job", () => {
     const { user } = open(PAGE, {
       [MINE]: () => [mine(welder, false, own)],
       "GET /api/public-settings": { public_job_applications: "on" },
-      "GET /api/job-applications": () => (own ? [{ ...own, job_id: welder.id }] : []) as never,
       "POST /api/job-applications": () => {
         own = applied;
         return refuse(409, "You have already applied for this job", "already_applied_job");
@@ -217,13 +216,58 @@ describe("the page of a job", () => {
   });
 });
 
+describe("a job that is no longer open", () => {
+  const closed = { title: "Welder", employer_name: "Zuma Foods", location: "Kubwa" };
+  const NOT_FOUND = { "GET /api/jobs/{id}": refuse(404) };
+  const notFound = () => screen.findByRole("heading", { level: 1, name: "Job not found" });
+
+  it("[JSD-19] tells who applied for it when that was and how it stands, and leads to that application", async () => {
+    const { sent } = open(PAGE, { ...NOT_FOUND, [MINE]: [{ ...mine(welder, false, applied), closed }] });
+    expect(await screen.findByRole("heading", { level: 1, name: "Welder" })).toBeVisible();
+    expect(document.title).toMatch(/^Welder/);
+    expect(screen.getByText("This job at Zuma Foods is no longer open.")).toBeVisible();
+    expect(screen.getByText(`You applied on ${formatDate(applied.applied_at)}`)).toBeVisible();
+    expect(screen.getByText("Shortlisted")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See your application" })).toHaveAttribute(
+      "href",
+      `/dashboard/applied-jobs?application=${applied.id}`,
+    );
+    expect(screen.queryByText("Job not found")).toBeNull();
+    expect(screen.getByRole("link", { name: "See open jobs" })).toBeVisible();
+    expect(sent(MINE).map(({ query }) => query)).toEqual([{ ids: welder.id }]);
+  });
+
+  it("[JSD-16] tells who saved it what it was, and names nobody who is gone", async () => {
+    const former = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "" };
+    open(PAGE, { ...NOT_FOUND, [MINE]: [{ ...mine(welder, true), closed: former }] });
+    expect(await screen.findByText("This job is no longer open.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "your saved jobs" })).toHaveAttribute("href", "/dashboard/saved-jobs");
+    expect(screen.queryByText(/You applied/)).toBeNull();
+  });
+
+  it.each<[string, Answers]>([
+    ["did nothing with it", {}],
+    ["is not told by an older server what it was", { [MINE]: [mine(welder, true, applied)] }],
+    ["cannot be told", { [MINE]: OFFLINE }],
+    ["is a visitor", { [ME]: refuse(401) }],
+    ["is an employer", { [ME]: person({ user_type: "employer" }) }],
+  ])("is not found for who %s", async (_, answers) => {
+    const { sent } = open(PAGE, { ...NOT_FOUND, ...answers });
+    await notFound();
+    expect(document.title).toMatch(/^Job not found/);
+    await waitFor(() => expect(sent(ME).length).toBeGreaterThan(0));
+    expect(await notFound()).toBeVisible();
+    expect(screen.getByText("It may have been filled, or its deadline has passed.")).toBeVisible();
+  });
+});
+
 describe("a list of jobs", () => {
   it("[JSD-16] [JSD-19] marks what was applied for and saved, of all its jobs with one call", async () => {
     const rows = [mine(welder, true, applied), mine(nurse, true), mine(cook, false)];
     const { sent } = open("/jobs", { [MINE]: rows });
     const both = await cardOf("Welder");
     const link = await both.findByRole("link", { name: "You applied for Welder: see your application" });
-    expect(link).toHaveAttribute("href", "/dashboard/applied-jobs");
+    expect(link).toHaveAttribute("href", `/dashboard/applied-jobs?application=${applied.id}`);
     expect(both.getByText("Saved")).toBeVisible();
     expect(both.queryByRole("button", { name: "Apply Now" })).toBeNull();
     const one = await cardOf("Nurse");

@@ -1,3 +1,5 @@
+import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { ownApplicationPath } from "@jobcentre/contracts/own-application";
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { AppliedLink } from "@jobcentre/frontend-kit/applied-link";
@@ -8,7 +10,7 @@ import { useSession } from "@jobcentre/frontend-kit/session";
 import { Icon } from "@jobcentre/frontend-kit/ui";
 import type { Job } from "../jobs/jobs.api.ts";
 import styles from "./own-parts.module.css";
-import type { OwnMarks } from "./use-own-jobs.ts";
+import type { OwnGone, OwnMarks } from "./use-own-jobs.ts";
 import { appliedId, useTakenFocus } from "./use-taken-focus.ts";
 
 type MyJobs = ResponseOf<"GET /api/my-jobs">;
@@ -21,12 +23,21 @@ export const ownParts = {
   },
 
   of(own: MyJobs) {
-    const rowOf = (job: Job) => own.find(({ job_id }) => job_id === job.id);
+    const rowOf = (job: Pick<Job, "id">) => own.find(({ job_id }) => job_id === job.id);
     return {
       /** On a card of a list. */
       inList(job: Job): OwnMarks {
         const row = rowOf(job);
-        return { apply: row?.application && <Applied job={job} />, mark: row?.is_saved && <Saved /> };
+        return {
+          apply: row?.application && <Applied job={job} application={row.application} />,
+          mark: row?.is_saved && <Saved />,
+        };
+      },
+
+      /** In place of the page of a job that is no longer open. */
+      gone(job: Pick<Job, "id">): OwnGone | undefined {
+        const row = rowOf(job);
+        return row?.closed && { title: row.closed.title, words: <Gone row={row} closed={row.closed} /> };
       },
 
       /** On the job's own page. */
@@ -61,23 +72,53 @@ function Save({ job, isSaved }: { job: Job; isSaved: boolean }) {
   );
 }
 
-function Applied({ job }: { job: Job }) {
+interface AppliedProps {
+  job: Job;
+  application: Application;
+}
+
+function Applied({ job, application }: AppliedProps) {
   const link = useTakenFocus(`job-${job.id}`);
   return (
     <span className={styles.applied}>
-      <AppliedLink id={appliedId(job.id)} ref={link} title={job.title} />
+      <AppliedLink application={application.id} id={appliedId(job.id)} ref={link} title={job.title} />
     </span>
   );
 }
 
-function AppliedOn({ job, application: { id, status, applied_at } }: { job: Job; application: Application }) {
+interface AppliedOnProps {
+  job: Pick<Job, "id">;
+  application: Application;
+}
+
+type Closed = NonNullable<MyJobs[number]["closed"]>;
+
+function Gone({ row, closed }: { row: MyJobs[number]; closed: Closed }) {
+  return (
+    <div className={styles.gone}>
+      <p>
+        {isOfFormerEmployer(closed)
+          ? "This job is no longer open."
+          : `This job at ${closed.employer_name} is no longer open.`}
+      </p>
+      {row.application && <AppliedOn job={{ id: row.job_id }} application={row.application} />}
+      {row.is_saved && (
+        <p>
+          It is one of <Link to="/dashboard/saved-jobs">your saved jobs</Link>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AppliedOn({ job, application: { id, status, applied_at } }: AppliedOnProps) {
   const link = useTakenFocus("job-title");
   return (
     <div className={styles.appliedOn}>
       <p>You applied on {formatDate(applied_at)}</p>
       <p>
         <ApplicationStatusBadge status={status} />{" "}
-        <Link id={appliedId(job.id)} ref={link} to={`/dashboard/applied-jobs#own-application-${id}`}>
+        <Link id={appliedId(job.id)} ref={link} to={ownApplicationPath(id)}>
           See your application
         </Link>
       </p>

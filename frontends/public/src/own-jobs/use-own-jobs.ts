@@ -10,6 +10,14 @@ export interface OwnMarks {
   mark: ReactNode;
 }
 
+/** Of a job that is no longer open. */
+export interface OwnGone {
+  /** What it was. */
+  title: string;
+  /** What its reader did with it. */
+  words: ReactNode;
+}
+
 /** Comes with the first answer. */
 let parts: typeof import("./own-parts.tsx").ownParts | undefined;
 
@@ -17,7 +25,7 @@ let parts: typeof import("./own-parts.tsx").ownParts | undefined;
  * What who is signed in did with jobs that a page shows: for job seekers alone, for whom the answer and the code that draws it come after
  * the page. Nothing for others, until both are there, and where either fails: the page is then as for everybody.
  */
-export function useOwnJobs(jobs: readonly Job[] | undefined) {
+export function useOwnJobs(jobs: readonly Pick<Job, "id">[] | undefined) {
   const { user } = useSession();
   const ids = jobs?.map(({ id }) => id);
   const { data } = useQuery({

@@ -13,6 +13,8 @@ const TOLD = [
   // A link in an e-mail stopped some.
   "GET /api/messages/preferences",
   "GET /api/job-applications",
+  "GET /api/job-applications/counts",
+  "GET /api/job-applications/{id}",
   "GET /api/my-jobs",
   "GET /api/employer-contacts/{id}",
   "GET /api/my-training-applications",

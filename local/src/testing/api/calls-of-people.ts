@@ -38,6 +38,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const [invited] = await seeker.person.call<{ id: string; interview: { starts_at: string } }[]>(
     "GET /api/job-applications?status=shortlisted",
   );
+  await seeker.person.call("GET /api/job-applications/counts");
+  await seeker.person.call(`GET /api/job-applications/${invited?.id}`);
   await seeker.person.call(`GET /api/job-applications/${invited?.id}/job`);
   await seeker.person.call(`GET /api/employer-contacts/${invited?.id}`);
   const starts_at = invited?.interview.starts_at;

@@ -23,6 +23,7 @@ export async function sessionReads(
   const [message] = await person.call<Row[]>("GET /api/messages");
   const [certified] = await admin.call<Row[]>(`GET /api/admin/training-enrollments?q=${seeker.certificate}`);
   const values: Record<string, Record<string, string>> = {
+    "GET /api/job-applications/{id}": { ID: applied?.id ?? "" },
     "GET /api/job-applications/{id}/job": { ID: applied?.id ?? "" },
     "GET /api/employer-contacts/{id}": { ID: invited?.id ?? "" },
     "GET /api/messages/{id}": { ID: message?.id ?? "" },

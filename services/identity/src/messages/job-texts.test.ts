@@ -27,15 +27,30 @@ const CONTACT = {
 };
 const REACH = "How to reach them: Ngozi Eze \u2060/jobs/abc, 0803 555 0707, hr@zuma.example";
 
+/** Below every message about an application. */
+const TO_APPLICATION = "\n\nYour application: /dashboard/applied-jobs?application=65f0c0ffee0000000000c002";
+
 function textOf(event: { name: string; example: object }, changes: object = {}, contact: typeof CONTACT | null = null) {
   const rule = JOB_MESSAGES.find((candidate) => candidate.event.name === event.name);
   if (!rule) throw new Error(`no message for ${event.name}`);
-  return rule.textOf({ ...rule.event.example, ...changes }, contact);
+  const { message, ...text } = rule.textOf({ ...rule.event.example, ...changes }, contact);
+  return { ...text, message: message.replace(TO_APPLICATION, "") };
 }
 
 const ID = "65f0c0ffee0000000000c001";
 
 describe("messages about jobs", () => {
+  it.each(JOB_MESSAGES.filter(({ event }) => "application_id" in event.example && !event.name.includes("report")))(
+    "lead who applied to that application, below whatever an employer wrote: $event.name",
+    ({ event, textOf: write }) => {
+      const { message } = write({ ...event.example, ...{ message: "Hello.", reason: "No.", words: "Sorry." } });
+      expect(message.endsWith(TO_APPLICATION)).toBe(true);
+      expect([...message.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([
+        "/dashboard/applied-jobs?application=65f0c0ffee0000000000c002",
+      ]);
+    },
+  );
+
   it.each([
     ["shortlisted", /shortlist/],
     ["rejected", /Unfortunately/],

@@ -20,6 +20,7 @@ import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { REMINDER_MESSAGES } from "./reminder-texts.ts";
 import { reasonGiven } from "./sentence.ts";
+import { aboutYourApplication } from "./your-application.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
 const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Words> = {
@@ -134,8 +135,8 @@ export const REPORT_ANSWER = "What became of your report";
 const lookedInto = (status: "resolved" | "dismissed", reason: string): string =>
   `We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}.${reasonGiven(reason)} Thank you for telling us: please do so again whenever something is wrong.`;
 
-/** What people read of jobs and of their applications for them. */
-export const JOB_MESSAGES: readonly MessageRule[] = [
+/** What people read of one application of theirs. */
+const TO_APPLICANTS: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
@@ -159,17 +160,6 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `${oneLine(employer_name)} wrote to you about ${oneLine(job_title)}`,
     message: `${namingNoPage(message)}\n\nYou cannot answer here. Under Applied Jobs in your dashboard you find your application and, where you are invited to an interview or hired, how to reach them.\n\n${NO_MONEY}`,
   })),
-  when(reportAnswered, ({ job_title, employer_name, status, reason }) => ({
-    subject: REPORT_ANSWER,
-    message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. ${lookedInto(status, reason)}`,
-    message_type: "other",
-  })),
-  when(applicantReportAnswered, ({ status, reason }) => ({
-    subject: REPORT_ANSWER,
-    message: `You reported somebody who applied to your company. ${lookedInto(status, reason)}`,
-    message_type: "other",
-  })),
-  JOB_ALERT_MESSAGE,
   when(appliedJobOpened, ({ job_title, employer_name }) => ({
     // Not "open": its deadline may be over.
     subject: `The job centre no longer keeps ${oneLine(job_title)} closed`,
@@ -181,5 +171,21 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
       "The account of an employer to whom you applied was deleted, and the job is closed: nobody decides on that application any more. You see which one it is under Applied Jobs in your dashboard. What is open now you find under Browse Jobs in your dashboard.",
   })),
   ...INTERVIEW_MESSAGES,
+];
+
+/** What people read of jobs and of their applications for them. */
+export const JOB_MESSAGES: readonly MessageRule[] = [
+  ...TO_APPLICANTS.map(aboutYourApplication),
+  when(reportAnswered, ({ job_title, employer_name, status, reason }) => ({
+    subject: REPORT_ANSWER,
+    message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. ${lookedInto(status, reason)}`,
+    message_type: "other",
+  })),
+  when(applicantReportAnswered, ({ status, reason }) => ({
+    subject: REPORT_ANSWER,
+    message: `You reported somebody who applied to your company. ${lookedInto(status, reason)}`,
+    message_type: "other",
+  })),
+  JOB_ALERT_MESSAGE,
   ...REMINDER_MESSAGES,
 ];

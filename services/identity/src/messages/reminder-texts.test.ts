@@ -20,6 +20,7 @@ describe("reminders", () => {
       "Where: Plot 12, Idu Industrial Layout",
       expect.stringMatching(/^Please say under Applied Jobs/),
       NO_MONEY,
+      "Your application: /dashboard/applied-jobs?application=65f0c0ffee0000000000c002",
     ]);
     expect(message_type).toBe("application_update");
     const said = textOf(interviewReminded, { is_coming: true }).message;

@@ -7,6 +7,7 @@ import { type MessageRule, when, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { longDay } from "./written-days.ts";
+import { aboutYourApplication } from "./your-application.ts";
 
 type Due = z.output<typeof interviewsDue.data>;
 
@@ -48,12 +49,14 @@ function waitedLines(jobs: Waited): string {
 
 /** What people read of what is near, or still waits. Each names the day: a message may be read, or come, later than it was meant to. */
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
-  withContact(
-    interviewReminded,
-    ({ job_title, employer_name, interview_date, interview_location, is_coming }, contact) => ({
-      subject: `A reminder of your interview for ${oneLine(job_title)}`,
-      message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}${howToReach(contact)}\n\n${is_coming ? SAID : TO_SAY}\n\n${NO_MONEY}`,
-    }),
+  aboutYourApplication(
+    withContact(
+      interviewReminded,
+      ({ job_title, employer_name, interview_date, interview_location, is_coming }, contact) => ({
+        subject: `A reminder of your interview for ${oneLine(job_title)}`,
+        message: `${oneLine(employer_name)} expects you for the interview for ${oneLine(job_title)} ${onDay(interview_date)}.${interview_location && `\n\nWhere: ${oneLine(interview_location)}`}${howToReach(contact)}\n\n${is_coming ? SAID : TO_SAY}\n\n${NO_MONEY}`,
+      }),
+    ),
   ),
   when(interviewsDue, (due) => ({
     subject: `Interviews ${onDay(due.day)}: ${people(due.people_count)}`,

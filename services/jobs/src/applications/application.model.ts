@@ -83,6 +83,9 @@ export const BY_MARK = { employer_id: 1, employer_mark: 1, applied_at: -1, _id: 
 /** An interview whose employer said where it is. */
 export const WITH_PLACE = { "interview.interview_location": { $gt: "" } } as const;
 
+/** What who applied lists, counts and searches by. */
+export const BY_APPLICANT = { account_id: 1, applied_at: -1, _id: -1, status: 1, job_id: 1 } as const;
+
 /** What employers look for people by. */
 export const BY_PERSON = { employer_id: 1, account_id: 1, applicant_name: 1, job_id: 1 } as const;
 
@@ -134,7 +137,7 @@ const schema = new Schema<JobApplication>(
   { versionKey: false },
 );
 schema.index({ account_id: 1, job_id: 1 }, { unique: true });
-schema.index({ account_id: 1, applied_at: -1, _id: -1 });
+schema.index(BY_APPLICANT);
 schema.index({ employer_id: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });

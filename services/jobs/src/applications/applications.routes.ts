@@ -5,8 +5,10 @@ import { answerInterview } from "./answer-interview.ts";
 import { apply } from "./apply.ts";
 import { cancelInterview } from "./cancel-interview.ts";
 import { countApplications } from "./count-applications.ts";
+import { countOwnApplications } from "./count-own-applications.ts";
 import { isOwnApplicant } from "./is-own-applicant.ts";
-import { listApplications, listOwnApplications } from "./list-applications.ts";
+import { listApplications } from "./list-applications.ts";
+import { listOwnApplications, readOwnApplication } from "./list-own-applications.ts";
 import { markApplication } from "./mark-application.ts";
 import { moveApplication } from "./move-application.ts";
 import { noteApplication } from "./note-application.ts";
@@ -26,6 +28,12 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     ({ person, body: { job_id, cover_letter, ...shown } }) => apply(deps, { person, job_id, cover_letter, shown }),
     // All for one job write its count.
     { inTurn: ({ body }) => body.job_id },
+  ),
+  route(jobsCalls, "GET /api/job-applications/counts", ({ person, query }) =>
+    countOwnApplications(deps, person.account_id, query.q),
+  ),
+  route(jobsCalls, "GET /api/job-applications/{id}", ({ person, params }) =>
+    readOwnApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),
   route(jobsCalls, "GET /api/job-applications/{id}/job", ({ person, params }) =>
     readAppliedJob(deps, { _id: params.id, account_id: person.account_id }),

@@ -3,7 +3,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { applicationModel } from "./application.model.ts";
-import { copyOwnApplications } from "./list-applications.ts";
+import { copyOwnApplications } from "./copy-own-applications.ts";
 
 let jobs: JobsFixture;
 let employer: Person;

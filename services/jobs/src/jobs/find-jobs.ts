@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import { titleOrEmployerWithWords } from "../search/search-text.rules.ts";
 import { FILLED, type JobRecord, jobModel } from "./job.model.ts";
 
 export const KNOWN_OF_JOBS = {
@@ -34,6 +35,17 @@ export async function activeAmong(db: Connection, ids: JobRecord["_id"][]): Prom
   const active = { _id: { $in: ids }, is_active: true, closed_by_centre: { $ne: true } } as const;
   return new Set((await jobModel(db).distinct("_id", active)).map(String));
 }
+
+/** Which of these jobs have all words of `q` in their title or their employer's name. */
+export async function jobsCalled(db: Connection, ids: JobRecord["_id"][], q: string): Promise<JobRecord["_id"][]> {
+  const text = titleOrEmployerWithWords(q);
+  const called = { _id: { $in: ids }, ...(text && { search_text: text }) };
+  return (await jobModel(db).find(called, { _id: 1 }).lean()).map(({ _id }) => _id);
+}
+
+/** Which of these jobs an admin closed. */
+export const closedAmong = (db: Connection, ids: JobRecord["_id"][]): Promise<JobRecord["_id"][]> =>
+  jobModel(db).distinct("_id", { _id: { $in: ids }, closed_by_centre: true });
 
 /** The jobs of an employer that an admin closed. */
 export const closedByCentre = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>

@@ -42,6 +42,22 @@ describe("[ROLE-03] what a job seeker did with some jobs", () => {
     ]);
   });
 
+  it("says what a job was that is closed, to who applied or saved it alone", async () => {
+    const [applicant, keeper] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    const [id, open] = [await jobs.post(employer, { title: "Welder" }), await jobs.post(employer)];
+    await apply(applicant, id);
+    await save(keeper, id);
+    await save(keeper, open);
+    await jobs.call(employer, `POST /api/jobs/${id}/toggle-active`);
+    const closed = { title: "Welder", employer_name: "Zuma Rock Foods", location: "Idu" };
+    expect((await read(applicant, [id])).body).toMatchObject([{ job_id: id, is_saved: false, closed }]);
+    expect((await read(keeper, [id, open])).body).toEqual([
+      { job_id: id, is_saved: true, application: null, closed },
+      { job_id: open, is_saved: true, application: null },
+    ]);
+    expect((await read(testPerson("job_seeker"), [id])).body).toEqual([nothing(id)]);
+  });
+
   it("stays told of a job that is closed, and of an application that was withdrawn; what is forgotten is not", async () => {
     const seeker = testPerson("job_seeker");
     const id = await jobs.post(employer);
@@ -51,7 +67,8 @@ describe("[ROLE-03] what a job seeker did with some jobs", () => {
     await jobs.call(employer, `POST /api/jobs/${id}/toggle-active`);
     await jobs.call(seeker, `DELETE /api/saved-jobs/${id}`);
     const withdrawn = { id: own.id, status: "withdrawn", applied_at: "2026-11-20T10:00:00.000Z" };
-    expect((await read(seeker, [id])).body).toEqual([{ job_id: id, is_saved: false, application: withdrawn }]);
+    const closed = { title: "Line supervisor", employer_name: "Zuma Rock Foods", location: "Idu" };
+    expect((await read(seeker, [id])).body).toEqual([{ job_id: id, is_saved: false, application: withdrawn, closed }]);
   });
 
   it("is their own, and told to job seekers alone", async () => {

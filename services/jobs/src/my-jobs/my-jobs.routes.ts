@@ -5,6 +5,6 @@ import { readMyJobs } from "./read-my-jobs.ts";
 
 export const myJobRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/my-jobs", ({ person, query: { ids = "" } }) =>
-    readMyJobs(deps.db, person.account_id, ids.split(",").filter(Boolean)),
+    readMyJobs(deps, person.account_id, ids.split(",").filter(Boolean)),
   ),
 ];

@@ -118,3 +118,15 @@ export const applicationCounts = z.strictObject({
   marked_maybe: z.number(),
   marked_none: z.number(),
 });
+
+/** Of who applied: how many of theirs stand how. */
+export const ownApplicationCounts = z.strictObject({
+  total: z.number(),
+  pending: z.number(),
+  shortlisted: z.number(),
+  /** Of the shortlisted those with an interview that is still to come or began less than an hour ago. */
+  interviews_coming: z.number(),
+  hired: z.number(),
+  rejected: z.number(),
+  withdrawn: z.number(),
+});

@@ -18,7 +18,12 @@ import { EMPLOYER_MARKS, MOST_FIRST_DAY, MOST_FOUND_APPLICATIONS, MOST_NOTED } f
 import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
-import { applicationCounts, applicationOfEmployer, applicationOfSeeker } from "./application-answers.ts";
+import {
+  applicationCounts,
+  applicationOfEmployer,
+  applicationOfSeeker,
+  ownApplicationCounts,
+} from "./application-answers.ts";
 import { saidOfJob } from "./job-shapes.ts";
 
 const asShown = {
@@ -33,6 +38,11 @@ const shownJob = {
 };
 
 const inStatus = orNone(z.enum(JOB_APPLICATION_STATUSES)).meta({ description: "Applications that stand so" });
+
+/** Which of one's own: for a job, or at an employer, that is called so. */
+const ownSearch = searchText.meta({
+  description: "Words of the job's title or the employer's name, in any order, each also as a part",
+});
 
 /** Of which job, and whose; of who withdrew the name alone is looked for. */
 const wanted = {
@@ -86,8 +96,27 @@ export const applicationsCalls = defineCalls({
   "GET /api/job-applications": {
     access: "job_seeker",
     summary: "Your applications, newest first",
-    query: z.strictObject({ ...page, status: inStatus }),
+    query: z.strictObject({
+      ...page,
+      q: ownSearch,
+      status: inStatus,
+      interview: orNone(z.enum(["coming"])).meta({
+        description: "Those with an interview that is still to come or under way, the next one first",
+      }),
+    }),
     response: z.array(applicationOfSeeker),
+  },
+  "GET /api/job-applications/counts": {
+    access: "job_seeker",
+    summary: "How many of your applications are where",
+    query: z.strictObject({ q: ownSearch }),
+    response: ownApplicationCounts,
+  },
+  "GET /api/job-applications/{id}": {
+    access: "job_seeker",
+    summary: "One of your applications, however old, whatever became of it and of its job",
+    params: byId,
+    response: applicationOfSeeker,
   },
   "POST /api/job-applications": {
     access: "job_seeker",

@@ -11,6 +11,8 @@ export const myJob = z.strictObject({
   is_saved: z.boolean(),
   /** How yours for this job stands, also withdrawn; null where there is none. */
   application: z.strictObject({ id, status: z.enum(JOB_APPLICATION_STATUSES), applied_at: instant }).nullable(),
+  /** What it was, where it is no longer open and you saved it or applied for it; left out elsewhere. */
+  closed: z.strictObject({ title: z.string(), employer_name: z.string(), location: z.string() }).optional(),
 });
 
 export const myJobsCalls = defineCalls({
