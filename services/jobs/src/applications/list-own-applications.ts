@@ -7,7 +7,7 @@ import { findJob } from "../jobs/find-jobs.ts";
 import { applicationModel } from "./application.model.ts";
 import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
 import { sentBy, withInterviewToCome } from "./own-applications.ts";
-import { NEWEST_FIRST, NEXT_FIRST, readPage } from "./read-page.ts";
+import { readPage, readThese } from "./read-page.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/job-applications"]["query"]>;
 
@@ -34,9 +34,7 @@ export async function listOwnApplications(
     : sent.filter((one) => !status || one.status === status);
   const { page, limit } = paging;
   const shown = wanted.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
-  const order = interview ? NEXT_FIRST : NEWEST_FIRST;
-  const { found } = await readPage(deps, { _id: { $in: shown } }, { page: 1, limit }, order);
-  return answer({ found, total: wanted.length });
+  return answer({ found: await readThese(deps, shown), total: wanted.length });
 }
 
 /** One of them, whatever became of it and of its job. Throws Problem("not_found"), also where it is somebody else's. */

@@ -25,6 +25,8 @@ export async function withInterviewToCome(db: Connection, sent: readonly Sent[],
   const shortlisted = sent.filter(({ status }) => status === "shortlisted").map(({ _id }) => _id);
   const invited = await applicationModel(db)
     .find({ _id: { $in: shortlisted }, ...interviewsToCome(now) }, { job_id: 1, status: 1 })
+    // By theirs, not by everybody's interviews to come.
+    .hint({ _id: 1 })
     .sort(NEXT_FIRST)
     .lean<Sent[]>();
   const jobIds = invited.map(({ job_id }) => job_id);

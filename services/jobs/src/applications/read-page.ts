@@ -25,12 +25,29 @@ export async function readPage(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean<JobApplication[]>();
+  return {
+    found: await withJobs(db, found),
+    total: await applicationModel(db).countDocuments(matching),
+  };
+}
+
+/** These applications in this order, each with what is known of its job. */
+export async function readThese(
+  { db }: Pick<StoreDeps, "db">,
+  ids: readonly JobApplication["_id"][],
+): Promise<ReadPage["found"]> {
+  const rows = await applicationModel(db)
+    .find({ _id: { $in: ids } })
+    .lean<JobApplication[]>();
+  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
+  const inOrder = ids.map((id) => byId.get(id.toHexString())).filter((row) => row !== undefined);
+  return withJobs(db, inOrder);
+}
+
+async function withJobs(db: StoreDeps["db"], found: readonly JobApplication[]): Promise<ReadPage["found"]> {
   const jobs = await findJobs(
     db,
     found.map(({ job_id }) => job_id.toHexString()),
   );
-  return {
-    found: found.map((application) => ({ application, job: jobs.get(application.job_id.toHexString()) })),
-    total: await applicationModel(db).countDocuments(matching),
-  };
+  return found.map((application) => ({ application, job: jobs.get(application.job_id.toHexString()) }));
 }
