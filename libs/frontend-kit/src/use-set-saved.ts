@@ -70,7 +70,8 @@ export function useSetSaved() {
       failed.say(errorText(error, failure), retry);
     } finally {
       // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
-      const isKnown = queryClient.getQueriesData(marks).every(([, rows]) => rows);
+      const known = queryClient.getQueriesData<MyJobs>(marks).flatMap(([, rows]) => rows ?? []);
+      const isKnown = known.some(({ job_id }) => job_id === job.id);
       if (!isKnown) await queryClient.invalidateQueries(marks);
       setTimeout(() => setBusy(false));
     }
