@@ -2,7 +2,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import type { Answer } from "@jobcentre/test-kit/test-service";
 import { applicationModel } from "../applications/application.model.ts";
-import { copyOwnApplications } from "../applications/list-applications.ts";
+import { copyOwnApplications } from "../applications/copy-own-applications.ts";
 import type { JobsFixture } from "./jobs-fixture.ts";
 
 /** The interview that an employer plans unless told, 09:30 in Lagos, and when that is. */
