@@ -74,17 +74,17 @@ it("the privacy page names how long everything of people is kept that the store 
 it.each([
   [
     "services/identity/src/sessions/session.rules.ts",
-    /person: .*longestMs: 7 \* 24 \* HOUR/,
+    /PERSON_LIFE = .*longestMs: 7 \* 24 \* HOUR/,
     "7 days after you signed in",
   ],
   [
     "services/identity/src/sessions/session.rules.ts",
-    /person: .*idleMs: 24 \* HOUR/,
+    /PERSON_LIFE = .*idleMs: 24 \* HOUR/,
     "24 hours after you were last here",
   ],
   [
     "services/identity/src/sessions/session.rules.ts",
-    /admin: .*idleMs: 2 \* HOUR, longestMs: 21 \* HOUR/,
+    /ADMIN_LIFE = .*idleMs: 2 \* HOUR, longestMs: 21 \* HOUR/,
     "for 2 and 21 hours",
   ],
   ["services/jobs/src/day-counts/day-count.ts", /KEPT_MS = 2 \* 24 \* 3600 \* 1000/, "Daily counts: 2 days"],

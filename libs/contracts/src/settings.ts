@@ -24,8 +24,6 @@ interface Setting {
   description: string;
   /** What the public pages need to know. */
   public: boolean;
-  /** Where super admins alone change it: what it says, as in "Only a super admin changes how people pay". */
-  ofSuperAdmins?: string;
 }
 
 const MOST_NOTICE = 300;
@@ -87,7 +85,6 @@ export const SETTINGS = {
     description:
       "What people read when a paid service is requested, and when they get a place in a training program that costs something.",
     public: false,
-    ofSuperAdmins: "how people pay",
   },
   site_notice: {
     schema: lineText().max(MOST_NOTICE, `Use at most ${MOST_NOTICE} characters`),
@@ -95,11 +92,7 @@ export const SETTINGS = {
     description:
       "A notice at the top of every page, as for days on which the centre is closed. Everybody reads it; empty, there is none.",
     public: true,
-    ofSuperAdmins: "the notice on every page",
   },
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;
-
-/** What a setting that super admins alone change says; undefined for the others, and for who the super admins are, which nobody else sees. */
-export const ofSuperAdmins = (key: SettingKey): string | undefined => (SETTINGS[key] as Setting).ofSuperAdmins;

@@ -1,6 +1,7 @@
 import { ApiError, api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
+import type { eachMinute } from "../components/looks.ts";
 
 export type Admin = ResponseOf<"GET /api/admin/check">;
 
@@ -16,13 +17,17 @@ const ADMIN_ACCESS = "admin access";
 /** Longer than the way from the portal to the sign-in page, on a slow line too: its code is read on the way. */
 const JUST_NOW_MS = 10_000;
 
-/** Whether who is signed in may use the portal; asked once per account and shared by all pages. */
-export function useAdminAccess(): AdminAccess {
+/**
+ * Whether who is signed in may use the portal; asked once per account and shared by all pages, and by the portal's frame each
+ * minute while it is seen: a session that is on screen is in use, and a role that was taken ends what it shows.
+ */
+export function useAdminAccess(again: Partial<typeof eachMinute> = {}): AdminAccess {
   const { user, isPending } = useSession();
   const check = useQuery({
     queryKey: [ADMIN_ACCESS, user?.id],
     enabled: user !== null,
     queryFn: ({ signal }) => checkAdmin(signal),
+    ...again,
     // The sign-in page, where one is sent then, says at once what the portal has waited for; who comes back later asks anew.
     retryOnMount: ({ state }) => isRefusal(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
   });

@@ -69,6 +69,7 @@ beforeAll(async () => {
     import("../overview/overview.page.tsx"),
     import("../activity/activity.page.tsx"),
     import("../admins/admins.page.tsx"),
+    import("../settings/settings.page.tsx"),
     import("../overview/charts.tsx"),
   ]);
 });
@@ -98,6 +99,30 @@ describe("the portal", () => {
     // Where it leads away it does so in an effect of that very drawing.
     await act(async () => undefined);
     expect(address()).toBe("/admin/dashboard/training");
+  });
+
+  it("[ROLE-04] asks each minute whether its administrator still is one, on a page that reads nothing anew, and ends with the role", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let isAdmin = true;
+    const calls = mockApi({
+      ...signedIn,
+      "GET /api/admin/settings": [],
+      "GET /api/admin/second-factor": { is_on: false, has_password: true, recovery_codes_left: 0 },
+      "GET /api/admin/check": () => (isAdmin ? admin : denied),
+      "GET /api/admin/session-check": denied,
+    });
+    const { address } = open("/admin/dashboard/settings");
+    const checks = () => calls.filter(({ key }) => key === "GET /api/admin/check").length;
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    await pass(5);
+    const before = checks();
+    await pass(120);
+    expect(checks()).toBe(before + 2);
+    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    isAdmin = false;
+    await pass(61);
+    expect(address()).toBe("/admin/auth");
   });
 
   it("[ADP-02] [ROLE-04] sends who is no admin there, having asked both checks", async () => {

@@ -8,13 +8,14 @@ import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { useEffect, useRef } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
+import { eachMinute } from "../components/looks.ts";
 import styles from "./portal.module.css";
 import { PAGE_ID, PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
 import { tabsOf } from "./portal-tabs.tsx";
 
 /** The frame of every tab, for admins only; the sign-in page says why somebody else was sent there. */
 export function PortalPage() {
-  const access = useAdminAccess();
+  const access = useAdminAccess(eachMinute);
   const { user, error } = useSession();
   const { pathname, search } = useLocation();
   const admin = access.state === "granted" ? access.admin : undefined;

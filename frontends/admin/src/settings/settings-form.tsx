@@ -1,5 +1,6 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
-import { ofSuperAdmins, SETTINGS, type SettingKey } from "@jobcentre/contracts/settings";
+import type { SettingKey } from "@jobcentre/contracts/settings";
+import { ofSuperAdmins } from "@jobcentre/contracts/settings-of-super-admins";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
@@ -118,8 +119,7 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
         {settings.map(({ id, setting_key, description }) => {
           const Text = LONG.includes(setting_key) ? TextArea : TextField;
           // Whoever could change it for an hour would have everybody's payments.
-          const locked =
-            isOrdinary && setting_key in SETTINGS && ofSuperAdmins(setting_key as SettingKey) !== undefined;
+          const locked = isOrdinary && ofSuperAdmins(setting_key) !== undefined;
           const hint = locked ? `${description} Only a super admin changes it.` : description;
           return <Text key={id} label={labelOf(setting_key)} hint={hint} readOnly={locked} {...field(setting_key)} />;
         })}

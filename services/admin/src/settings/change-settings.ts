@@ -1,5 +1,5 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
-import { ofSuperAdmins, type SettingKey } from "@jobcentre/contracts/settings";
+import { ofSuperAdmins } from "@jobcentre/contracts/settings-of-super-admins";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -56,7 +56,7 @@ async function requireMayTell(
   by: Person,
 ): Promise<void> {
   const { settings: changed } = changedSettings(before, settings);
-  const guarded = (Object.keys(changed) as SettingKey[]).filter((key) => ofSuperAdmins(key));
+  const guarded = Object.keys(changed).filter((key) => ofSuperAdmins(key));
   if (guarded.length === 0 || (await isSuperAdmin(deps.db, by))) return;
   const told = guarded.map((key) => [`settings.${key}`, `Only a super admin changes ${ofSuperAdmins(key)}`]);
   throw new Problem("forbidden", { text: `${told[0]?.[1]}.`, fields: Object.fromEntries(told) });

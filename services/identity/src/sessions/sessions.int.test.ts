@@ -49,7 +49,7 @@ const resolve = async (session_id: string, audience = "jobs") =>
 
 const stored = (session_id: string) =>
   service.db
-    .collection<{ _id: string; last_seen_at: Date }>("sessions")
+    .collection<{ _id: string; last_seen_at: Date; ends_at: Date; expires_at: Date }>("sessions")
     .findOne({ _id: createHash("sha256").update(session_id).digest("hex") });
 
 describe("a session", () => {
@@ -186,6 +186,11 @@ describe("a session of an admin", () => {
     const { account_id } = await resolve(today.session_id);
     await resolve(ofDaysAgo.session_id);
     await service.deliver("admin.admin-created", { admin_id: "65f0c0ffee0000000000e0ac", email, full_name: "Later" });
+    // Also for streams of messages and "where you are signed in", which go by what is stored.
+    expect(await stored(ofDaysAgo.session_id)).toMatchObject({
+      ends_at: new Date(opened + 21 * HOUR),
+      expires_at: new Date(opened + 21 * HOUR),
+    });
     now = new Date(opened + 20.5 * HOUR);
     expect((await resolve(today.session_id)).account_id).toBe(account_id);
     now = new Date(opened + 21 * HOUR);
