@@ -85,6 +85,8 @@ describe("programs that know the version before", () => {
     ["more files are taken", { files: { cv: file } }, { files: { cv: { ...file, max_count: 3 }, more: file } }],
     ["the answer has a new field", answered({}), answered({ more: text })],
     ["an option of an answer is new", answered({ more: options("a") }), answered({ more: options("a", "b") })],
+    ["an answer may be any text", answered({ more: options("a") }), answered({ more: text })],
+    ["or one of more kinds", answered({ more: z.literal("a") }), answered({ more: z.literal(["a", "b"]) })],
     ["longer texts are answered", answered({ more: text.max(5) }), answered({ more: text.max(9) })],
     ["null is no longer answered", answered({ more: text.nullable() }), answered({ more: text })],
     ["a field is always answered", answered({ more: text.optional() }), answered({ more: text })],
@@ -133,6 +135,31 @@ describe("programs that know the version before", () => {
     ["it may lack one", answered({ more: text }), answered({ more: text.optional() }), /answer\.more may be missing/],
     ["one may be null", answered({ more: text }), answered({ more: text.nullable() }), /answer\.more may be null now/],
     ["one is of another kind", answered({ more: text }), answered({ more: z.number() }), /answer\.more was/],
+    [
+      "a value is no longer answered",
+      answered({ more: options("a", "b") }),
+      answered({ more: options("a") }),
+      /more was/,
+    ],
+    [
+      "a value has another name",
+      answered({ more: options("a") }),
+      answered({ more: options("b") }),
+      /answer\.more was/,
+    ],
+    [
+      "one of two kinds is no longer",
+      answered({ more: z.literal([1, "a"]) }),
+      answered({ more: z.literal("a") }),
+      /was/,
+    ],
+    ["true is false", answered({ more: z.literal(true) }), answered({ more: z.literal(false) }), /answer\.more was/],
+    [
+      "a pair is one",
+      answered({ more: z.tuple([text, text]) }),
+      answered({ more: z.tuple([text]) }),
+      /answer\.more was/,
+    ],
     ["a number is no longer whole", answered({ more: z.int() }), answered({ more: z.number() }), /answer\.more was/],
     ["a day is a moment", answered({ more: z.iso.date() }), answered({ more: z.iso.datetime() }), /answer\.more was/],
     [
@@ -205,6 +232,12 @@ describe("two versions of the services that run side by side", () => {
     ["one may be null", between(sent({ more: text })), between(sent({ more: text.nullable() })), /may be null now/],
     ["one may not", between(sent({ more: text.nullable() })), between(sent({ more: text })), /may not be null any/],
     ["one takes more", between(sent({ more: text.max(5) })), between(sent({ more: text.max(9) })), /body\.more was/],
+    [
+      "the body may be left out",
+      between(sent({})),
+      between({ ...sent({}), optional_body: true }),
+      /without its body now/,
+    ],
     ["there is a body", between({}), between({ ...sent({}), optional_body: true }), /takes a body now/],
     ["a question is new", between({}), between({ query: z.strictObject({ q: text.optional() }) }), /query\.q is new/],
     [

@@ -107,6 +107,8 @@ function bodyPresence(key: string, was: ReleasedCall, is: ReleasedCall): string[
     return [`${key} takes no body any more: who sends one is refused. Go on taking it, without effect, for a release.`];
   if (mayBeMissing(was) && !mayBeMissing(is))
     return [`${key} needs a body now: who sends none is refused. Make it optional_body.`];
+  if (was.access === "internal" && was.body && !mayBeMissing(was) && mayBeMissing(is))
+    return [`${key} may come without its body now: the version before refuses that. Send it until the next release.`];
   if (was.access === "internal" && !was.body && is.body)
     return [
       `${key} takes a body now: the version before refuses one. Send none before the next release, or make a call of its own.`,

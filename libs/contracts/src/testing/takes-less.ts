@@ -4,7 +4,16 @@ import type { JsonSchema } from "./json-schema.ts";
 const LEAST = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
 const MOST = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 /** What a value is made of: compared as a whole here, as `differences` looks into it. */
-const PARTS = ["properties", "required", "items", "additionalProperties", "propertyNames", "allOf", "oneOf"];
+const PARTS = [
+  "properties",
+  "required",
+  "items",
+  "prefixItems",
+  "additionalProperties",
+  "propertyNames",
+  "allOf",
+  "oneOf",
+];
 
 /** Whether of a plain value something that was taken may be refused now. What cannot be told is taken for yes. */
 export function takesLess(was: JsonSchema, is: JsonSchema): boolean {
@@ -13,7 +22,17 @@ export function takesLess(was: JsonSchema, is: JsonSchema): boolean {
 
 /** Whether what is answered now may be of another kind than what programs read so far; more or longer ones of its kind are not. */
 export function readsOtherwise(was: JsonSchema, is: JsonSchema): boolean {
-  return branches(is).some((now) => !branches(was).some((before) => isReadAs(before, now)));
+  return losesValues(was, is) || branches(is).some((now) => !branches(was).some((before) => isReadAs(before, now)));
+}
+
+/** Whether one of the values that could be answered no longer is: who looks for it finds nothing. */
+function losesValues(was: JsonSchema, is: JsonSchema): boolean {
+  const now = branches(is).map(valuesOf);
+  if (now.includes(undefined)) return false;
+  return !areAmong(
+    branches(was).flatMap((before) => valuesOf(before) ?? []),
+    now.flat(),
+  );
 }
 
 const branches = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? [schema];
