@@ -30,6 +30,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer/logo": {},
     "/api/employer/cv-database": {},
     "/api/employer/download-cv": {},
+    "/api/employer/saved-candidates": {},
+    "/api/employer/candidates": {},
     "/api/employer-contacts": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },
@@ -46,6 +48,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/job-applications": {},
     "/api/employer/jobs": {},
     "/api/employer/applications": {},
+    "/api/employer/applicants": {},
     "/api/employer/schedule-interview": {},
     "/api/employer/premium-requests": {},
     "/api/career-guidance": {},

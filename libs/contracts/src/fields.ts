@@ -3,6 +3,9 @@ import * as z from "zod";
 /** The building blocks of all contracts. An optional text accepts "". */
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/, "Not a valid id");
+/** Ids with a comma between them, as a query has several. */
+export const idList = (most: number) =>
+  z.string().regex(new RegExp(`^[0-9a-f]{24}(,[0-9a-f]{24}){0,${most - 1}}$`), "Not a list of ids");
 export const instant = z.iso.datetime();
 /** In a change: the version that it is a change of. */
 export const editedAtRead = instant.nullable().optional().meta({

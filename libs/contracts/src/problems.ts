@@ -101,6 +101,10 @@ export const PROBLEMS = {
     status: 409,
     text: "You hide from fifty companies. Let one of them find you again first.",
   },
+  too_many_saved_candidates: {
+    status: 409,
+    text: "You have saved 1,000 people. Take some of them off your list first.",
+  },
   name_without_letters: { status: 400, text: "Enter the name of a company" },
   too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
   too_many_place_alerts: {

@@ -15,6 +15,7 @@ const NOT_KEPT: Record<string, string> = {
   "POST /api/job-applications location": "compared with the job's",
   "POST /api/training-applications location": "compared with the program's",
   "PUT /api/employer/applications/{id}/note former": "compared with the note that was read",
+  "PUT /api/employer/saved-candidates/{user_id}/note former": "compared with the note that was read",
   "POST /api/employer/schedule-interview former.interview_date": "compared with the interview that was read",
   "POST /api/employer/schedule-interview former.interview_location": "compared with the interview that was read",
 };

@@ -83,6 +83,8 @@ export async function plantEmployer(
   );
   await person.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
   await person.call(`PUT /api/employer/applications/${applied.id}/note`, { note: plant("noted") });
+  const kept = { user_id: bystander.account_id, note: plant("savedwith") };
+  await person.call("POST /api/employer/saved-candidates", kept);
   await person.call("POST /api/employer/schedule-interview", {
     application_id: applied.id,
     interview_date: "2099-01-05 10:00",

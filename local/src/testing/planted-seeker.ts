@@ -73,6 +73,8 @@ export async function plantJobSeeker(
     job_id: jobId,
     message: plant("invited"),
   });
+  await boss.call("POST /api/employer/saved-candidates", { user_id: person.account_id, note: "To be changed." });
+  await boss.call(`PUT /api/employer/saved-candidates/${person.account_id}/note`, { note: plant("savednote") });
   await person.call("POST /api/saved-jobs", { job_id: jobId });
   await person.call("POST /api/job-alerts", { text: plant("alert"), location: plant("alertplace") });
   const applied = await person.call<{ id: string }>(

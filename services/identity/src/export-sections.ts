@@ -16,6 +16,7 @@ import { REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
+import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
 import { sessionModel } from "./sessions/session.model.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 
@@ -76,6 +77,17 @@ export const exportSections = (db: Connection): ExportSection[] => [
     async *read(employer_id) {
       yield* storedRecords(cvDownloadModel(db), { employer_id }, ["account_id", "file_name"]);
     },
+  },
+  {
+    name: "profile/saved-by",
+    about: "the companies that saved you to come back to, since when, and what each noted about you",
+    read: (accountId) => copySavers(db, accountId),
+  },
+  {
+    name: "profile/saved-candidates",
+    about:
+      "when your company saved people whom it finds now, and what it noted about them; who they are is those people's",
+    read: (accountId) => copySavedCandidates(db, accountId),
   },
   {
     name: "messages/messages",

@@ -43,6 +43,8 @@ import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { exportDayModel } from "./privacy/export-day.model.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { savedCandidateModel } from "./saved-candidates/saved-candidate.model.ts";
+import { savedCandidateRoutes } from "./saved-candidates/saved-candidates.routes.ts";
 import { createAccessTokens } from "./sessions/access-tokens.ts";
 import { sessionModel } from "./sessions/session.model.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
@@ -92,6 +94,7 @@ export const identityService: ServiceDefinition = {
         ...writtenCvRoutes(identityDeps),
         ...employerProfileRoutes(identityDeps),
         ...cvDownloadRoutes(identityDeps),
+        ...savedCandidateRoutes(identityDeps),
         // Before those of messages, of which none is called "preferences".
         ...mailRoutes(identityDeps),
         ...messageRoutes(identityDeps),
@@ -126,6 +129,7 @@ export const identityService: ServiceDefinition = {
         writtenCvModel,
         employerProfileModel,
         cvDownloadModel,
+        savedCandidateModel,
         messageModel,
         messageCountModel,
         mailJobModel,

@@ -8,6 +8,7 @@ import { jobSeekerProfilesCalls } from "./identity/job-seeker-profiles.ts";
 import { mailCalls } from "./identity/mail.ts";
 import { messagesCalls } from "./identity/messages.ts";
 import { privacyCalls } from "./identity/privacy.ts";
+import { savedCandidatesCalls } from "./identity/saved-candidates.ts";
 import { sessionsCalls } from "./identity/sessions.ts";
 import { signInCalls } from "./identity/sign-in.ts";
 import { usersCalls } from "./identity/users.ts";
@@ -23,6 +24,7 @@ export * from "./identity/job-seeker-profiles.ts";
 export * from "./identity/mail.ts";
 export * from "./identity/messages.ts";
 export * from "./identity/privacy.ts";
+export * from "./identity/saved-candidates.ts";
 export * from "./identity/sessions.ts";
 export * from "./identity/sign-in.ts";
 export * from "./identity/users.ts";
@@ -36,6 +38,7 @@ export const identityCalls = defineCalls({
   ...jobSeekerProfilesCalls,
   ...hiddenFromCalls,
   ...cvDownloadsCalls,
+  ...savedCandidatesCalls,
   ...employerProfilesCalls,
   ...messagesCalls,
   ...invitationsCalls,

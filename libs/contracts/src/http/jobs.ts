@@ -1,4 +1,5 @@
 import { defineCalls } from "../call.ts";
+import { applicantsCalls } from "./jobs/applicants.ts";
 import { applicationsCalls } from "./jobs/applications.ts";
 import { jobAlertsCalls } from "./jobs/job-alerts.ts";
 import { postingCalls } from "./jobs/jobs.ts";
@@ -8,6 +9,7 @@ import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
 import { serviceRequestsCalls } from "./jobs/service-requests.ts";
 
+export * from "./jobs/applicants.ts";
 export * from "./jobs/application-answers.ts";
 export * from "./jobs/applications.ts";
 export * from "./jobs/internal.ts";
@@ -28,6 +30,7 @@ export const jobsCalls = defineCalls({
   ...matchingCalls,
   ...myJobsCalls,
   ...applicationsCalls,
+  ...applicantsCalls,
   ...serviceRequestsCalls,
   ...reportsCalls,
 });

@@ -10,6 +10,7 @@ export * from "./training/applications.ts";
 export * from "./training/certificates.ts";
 export * from "./training/enrollments.ts";
 export * from "./training/feedback.ts";
+export * from "./training/internal.ts";
 export * from "./training/place-alerts.ts";
 export * from "./training/programs.ts";
 

@@ -26,6 +26,13 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call(`DELETE /api/user-profiles/hidden-from/${hidden[0]?.id}`);
   await seeker.person.call("GET /api/user-profiles/written-cv/pdf");
   await seeker.person.call("POST /api/user-profiles/written-cv/use", { visible_to_employers: true });
+  const { account_id } = seeker.person;
+  await employer.person.call("GET /api/employer/saved-candidates?q=a");
+  await employer.person.call(`GET /api/employer/candidates?ids=${account_id}`);
+  await employer.person.call(`GET /api/employer/applicants?ids=${account_id}`);
+  await employer.person.call("POST /api/employer/saved-candidates", { user_id: account_id });
+  await employer.person.call(`PUT /api/employer/saved-candidates/${account_id}/note`, { note: "Free from May." });
+  await employer.person.call(`DELETE /api/employer/saved-candidates/${account_id}`);
   await seeker.person.call(`GET /api/my-jobs?ids=${employer.jobId}`);
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
   const [alert] = await seeker.person.call<{ id: string }[]>("GET /api/job-alerts");

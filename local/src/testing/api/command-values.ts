@@ -110,6 +110,8 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/admin/users/{id}/unverify", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/admin/users/{id}/suspend", person: admin, values: { ID: fraud.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
+    { key: "POST /api/employer/saved-candidates", person: boss, values: { USER_ID: person.account_id } },
+    { key: "PUT /api/employer/saved-candidates/{user_id}/note", person: boss, values: { USER_ID: person.account_id } },
     { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },
     { key: "POST /api/job-alerts", person, values: {} },
     { key: "POST /api/place-alerts", person: bystander, values: { PROGRAM_ID: seeker.waitsFor } },

@@ -100,6 +100,11 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
       values: { ID: await rejectedAnew(bystander, admin) },
     },
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },
+    {
+      key: "DELETE /api/employer/saved-candidates/{user_id}",
+      person: employer.person,
+      values: { USER_ID: person.account_id },
+    },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "DELETE /api/job-alerts/{id}", person, values: idOf(alert) },
     { key: "DELETE /api/place-alerts/{id}", person, values: idOf(waitedFor) },

@@ -14,3 +14,11 @@ export async function businessNameOf(db: Connection, accountId: string): Promise
   if (name === null) throw new Problem("profile_missing");
   return name;
 }
+
+/** The names of several companies as they are now, by account, in one read. */
+export async function businessNames(db: Connection, accountIds: string[]): Promise<Map<string, string>> {
+  const found = await employerProfileModel(db)
+    .find({ account_id: { $in: [...new Set(accountIds)] } }, { account_id: 1, business_name: 1 })
+    .lean<Pick<EmployerProfile, "account_id" | "business_name">[]>();
+  return new Map(found.map(({ account_id, business_name }) => [account_id, business_name]));
+}

@@ -3,13 +3,14 @@ import type { Connection } from "mongoose";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 import { onlyVerifiedPublish } from "./only-verified-publish.ts";
 
-/**
- * Throws Problem("employer_not_verified") where only verified employers may look for people, this one is not and has
- * not paid for access either.
- */
-export async function requireCvAccess(db: Connection, accountId: string, now: Date): Promise<void> {
-  if (!(await onlyVerifiedPublish(db))) return;
+/** Whether an employer may look for people: everybody, or where only verified ones may, who is, or paid for access. */
+export async function hasCvAccess(db: Connection, accountId: string, now: Date): Promise<boolean> {
+  if (!(await onlyVerifiedPublish(db))) return true;
   const profile = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
-  const hasPaid = (profile?.cv_access_until ?? now) > now;
-  if (!profile?.is_verified && !hasPaid) throw new Problem("employer_not_verified");
+  return Boolean(profile?.is_verified) || (profile?.cv_access_until ?? now) > now;
+}
+
+/** Throws Problem("employer_not_verified") where it may not. */
+export async function requireCvAccess(db: Connection, accountId: string, now: Date): Promise<void> {
+  if (!(await hasCvAccess(db, accountId, now))) throw new Problem("employer_not_verified");
 }

@@ -8,6 +8,7 @@ import { forgetHiddenFrom } from "../job-seeker-profiles/change-hidden-from.ts";
 import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker-profile.ts";
 import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
+import { eraseSavedCandidates } from "../saved-candidates/forget-candidate.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 
@@ -21,6 +22,7 @@ export const createEraseRecords =
     await forgetWrittenCv(db, account_id);
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
+    await eraseSavedCandidates(db, account_id);
     await forgetHiddenFrom(db, account_id);
     await forgetInvitations(db, account_id);
     await forgetExports(db, account_id);

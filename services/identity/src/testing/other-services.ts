@@ -11,6 +11,8 @@ interface Told {
   jobs?: Record<string, "open" | "closed" | "applied">;
   /** Accounts that applied for a job of whoever asks. */
   applicants?: string[];
+  /** Accounts that completed a program. */
+  graduates?: string[];
   /** The employer whom somebody may reach, by the id of their application and theirs; others reach nobody. */
   reachable?: Record<string, string>;
   /** Takes the request for a list, begins the answer and breaks off. */
@@ -38,6 +40,9 @@ export async function startOtherServices(told: Told = {}) {
     }
     if (req.url === "/internal/own-applicant") {
       return res.end(JSON.stringify({ is_applicant: told.applicants?.includes(body.account_id ?? "") ?? false }));
+    }
+    if (req.url === "/internal/graduate") {
+      return res.end(JSON.stringify({ is_graduate: told.graduates?.includes(body.account_id ?? "") ?? false }));
     }
     if (req.url === "/internal/reachable-employer") {
       const own = `${body.application_id} ${body.account_id}`;

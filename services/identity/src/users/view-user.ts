@@ -18,6 +18,7 @@ import { findEmployerProfile } from "../employer-profiles/get-employer-profile.t
 import { nameNotes } from "../employer-profiles/name-notes.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { listMessages } from "../messages/list-messages.ts";
+import { listSavedBy, listSavers } from "../saved-candidates/copy-saved-candidates.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { factsOf } from "./facts.rules.ts";
 
@@ -55,6 +56,8 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     recordsUnder("Written CV", new ListAnswer(written, written.length)),
     recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
     recordsUnder("CVs that they downloaded", await listDownloadedCvs(db, accountId, NEWEST)),
+    recordsUnder("Companies that saved them", await listSavers(db, accountId, NEWEST)),
+    recordsUnder("Candidates that they saved", await listSavedBy(db, accountId, NEWEST)),
     recordsUnder("Messages", await listMessages(db, accountId, NEWEST)),
   ];
   const elsewhere = await Promise.all(OTHERS.map(([service, title]) => recordsOf(deps, service, title, accountId)));

@@ -6,6 +6,7 @@ import { apply } from "./apply.ts";
 import { cancelInterview } from "./cancel-interview.ts";
 import { countApplications } from "./count-applications.ts";
 import { countOwnApplications } from "./count-own-applications.ts";
+import { findApplicantStandings } from "./find-applicant-standings.ts";
 import { isOwnApplicant } from "./is-own-applicant.ts";
 import { listApplications } from "./list-applications.ts";
 import { listOwnApplications, readOwnApplication } from "./list-own-applications.ts";
@@ -56,6 +57,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "GET /api/employer/applications/counts", ({ person, query }) =>
     countApplications(deps, person.account_id, query),
+  ),
+  route(jobsCalls, "GET /api/employer/applicants", ({ person, query: { ids = "" } }) =>
+    findApplicantStandings(deps.db, person.account_id, ids.split(",").filter(Boolean)),
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
     moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body),

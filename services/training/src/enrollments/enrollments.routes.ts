@@ -1,9 +1,10 @@
-import { trainingCalls } from "@jobcentre/contracts/http/training";
+import { trainingCalls, trainingInternalCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { requireAccessToGraduates } from "../people/require-access-to-graduates.ts";
 import { completeEnrollment } from "./complete-enrollment.ts";
 import { dropEnrollment, leaveEnrollment } from "./drop-enrollment.ts";
+import { isGraduate } from "./is-graduate.ts";
 import { listEnrollments } from "./list-enrollments.ts";
 import { listGraduates } from "./list-graduates.ts";
 import { listOwnEnrollments } from "./list-own-enrollments.ts";
@@ -20,6 +21,9 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
     await requireAccessToGraduates(deps, person.account_id);
     return listGraduates(deps, person.account_id, query);
   }),
+  route(trainingInternalCalls, "POST /internal/graduate", async ({ body }) => ({
+    is_graduate: await isGraduate(deps.db, body.account_id),
+  })),
   route(trainingCalls, "GET /api/admin/training-enrollments", ({ query }) => listEnrollments(deps, query)),
   route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params, body }) => ({
     success: true as const,

@@ -259,6 +259,18 @@ describe("[EMD-34] graduates", () => {
     await only("off");
   });
 
+  it("are told to identity by their account, as long as the centre vouches for what they completed", async () => {
+    const { account_id, id } = await enrolled("Carpentry");
+    const isOne = async () => (await training.internal("POST /internal/graduate", { account_id })).body.is_graduate;
+    expect(await isOne()).toBe(false);
+    await complete(id);
+    expect(await isOne()).toBe(true);
+    const certificate = `POST /api/admin/training-certificates/${id}`;
+    await training.call(admin, `${certificate}/issue`);
+    await training.call(admin, `${certificate}/revoke`, { reason: "The exam was not passed." });
+    expect(await isOne()).toBe(false);
+  });
+
   it("[ROLE-02] are shown to employers only", async () => {
     const call = "GET /api/employer/training-graduates";
     expect((await training.call(null, call)).status).toBe(401);

@@ -9,6 +9,7 @@ import { findPrograms } from "../programs/find-programs.ts";
 import { shownAs } from "./completed-as.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { type GraduateSearch, graduatesLike } from "./graduates-like.ts";
+import { GRADUATED } from "./is-graduate.ts";
 
 type Graduate = z.output<typeof trainingGraduate>;
 
@@ -21,10 +22,7 @@ export async function listGraduates(
   const keys = await keysOfEmployer(db, employerId);
   const wanted = await graduatesLike(db, search);
   const filter = {
-    status: "completed" as const,
-    // Whose certificate the centre took back it vouches for no more.
-    revoked_reason: null,
-    is_erased: { $ne: true },
+    ...GRADUATED,
     account_id: { $nin: await findHiddenGraduates(db, keys) },
     ...(wanted.length > 0 && { $and: wanted }),
   };

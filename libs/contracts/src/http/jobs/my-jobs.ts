@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, orNone } from "../../fields.ts";
+import { id, idList, instant, orNone } from "../../fields.ts";
 import { MOST_MY_JOBS } from "../../job-options.ts";
 import { JOB_APPLICATION_STATUSES } from "../../options.ts";
-
-const manyIds = new RegExp(`^[0-9a-f]{24}(,[0-9a-f]{24}){0,${MOST_MY_JOBS - 1}}$`);
 
 export const myJob = z.strictObject({
   job_id: id,
@@ -21,7 +19,7 @@ export const myJobsCalls = defineCalls({
     summary:
       "Which of these jobs you saved, and how your applications for them stand; one row for each id, in their order",
     query: z.strictObject({
-      ids: orNone(z.string().regex(manyIds, "Not a list of ids")).meta({
+      ids: orNone(idList(MOST_MY_JOBS)).meta({
         description: `Ids of jobs with a comma between them, ${MOST_MY_JOBS} at most; left out, the answer is empty`,
         examples: ["66f0c0ffee0123456789abcd,66f0c0ffee0123456789abce"],
       }),

@@ -1,0 +1,33 @@
+import type { candidate } from "@jobcentre/contracts/http/identity";
+import type { Connection } from "mongoose";
+import type * as z from "zod";
+import { keysOfEmployer } from "../employer-profiles/keys-of-employer.ts";
+import { visibleNames } from "../job-seeker-profiles/visible-job-seekers.ts";
+import { lastInvitations } from "../messages/find-invitations.ts";
+import { savedCandidateModel } from "./saved-candidate.model.ts";
+
+const EVER = new Date(0);
+
+/** What an employer has of these people, each once and in their order, but who does not let it find them. */
+export async function findCandidates(
+  db: Connection,
+  employer_id: string,
+  ids: string[],
+): Promise<z.output<typeof candidate>[]> {
+  if (ids.length === 0) return [];
+  const visible = await visibleNames(db, ids, await keysOfEmployer(db, employer_id));
+  const account_ids = [...new Set(ids)].filter((id) => visible.has(id));
+  const saved = await savedCandidateModel(db)
+    .find({ employer_id, account_id: { $in: account_ids } })
+    .lean();
+  const savedBy = new Map(saved.map((one) => [one.account_id, one]));
+  const invited = await lastInvitations(db, { employer_id, account_ids }, EVER);
+  return account_ids.map((user_id) => {
+    const own = savedBy.get(user_id);
+    return {
+      user_id,
+      saved: own ? { saved_at: own.saved_at.toISOString(), note: own.note ?? "" } : null,
+      invited_at: invited.get(user_id)?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import { MOST_SAVED_CANDIDATES } from "@jobcentre/contracts/candidate-options";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
+import { freeSlot } from "@jobcentre/service-kit/free-slot";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { Connection } from "mongoose";
+import { keysOfEmployer } from "../employer-profiles/keys-of-employer.ts";
+import { findVisibleJobSeeker } from "../job-seeker-profiles/visible-job-seekers.ts";
+import { requireFindable } from "./require-findable.ts";
+import { savedCandidateModel } from "./saved-candidate.model.ts";
+
+type Deps = Pick<ServiceDeps, "db" | "callInternal" | "now">;
+interface Wanted {
+  user_id: string;
+  note: string;
+}
+
+/**
+ * Keeps somebody whom an employer finds; who is kept stays as they are. Throws Problem("not_found"), Problem("employer_not_verified"),
+ * Problem("too_many_saved_candidates") and Problem("service_unavailable").
+ */
+export async function saveCandidate(deps: Deps, employer_id: string, { user_id, note }: Wanted): Promise<void> {
+  const { db, now } = deps;
+  const keys = await keysOfEmployer(db, employer_id);
+  const person = await findVisibleJobSeeker(db, { account_id: user_id }, keys);
+  const own = { employer_id, account_id: user_id };
+  if (await savedCandidateModel(db).exists(own)) return;
+  await requireFindable(deps, employer_id, person);
+  await keep(db, { ...own, saved_at: now(), ...(note && { note }) });
+}
+
+async function keep(
+  db: Connection,
+  candidate: { employer_id: string; account_id: string; saved_at: Date; note?: string },
+): Promise<void> {
+  const { employer_id, account_id } = candidate;
+  const kept = await savedCandidateModel(db).find({ employer_id }, { slot: 1, account_id: 1 }).lean();
+  if (kept.some((one) => one.account_id === account_id)) return;
+  const slot = freeSlot(kept, MOST_SAVED_CANDIDATES);
+  if (slot === undefined) throw new Problem("too_many_saved_candidates");
+  try {
+    await savedCandidateModel(db).create([{ ...candidate, slot }]);
+  } catch (error) {
+    // Of two at once the second is refused its number by the index, or finds the person kept.
+    if (!isDuplicateKey(error)) throw error;
+    await keep(db, candidate);
+  }
+}
