@@ -83,7 +83,14 @@ describe("deleting a user", () => {
       );
       expect(whole.full_name).toBe(seeker.name);
       const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
-      const own = ["Account", "Profile", "Written CV", "Who downloaded the CV", "Messages"];
+      const own = [
+        "Account",
+        "Profile",
+        "Written CV",
+        "Who downloaded the CV",
+        "Companies that saved them",
+        "Messages",
+      ];
       const ofJobs = [
         "Job applications",
         "Job alerts",

@@ -6,6 +6,9 @@ import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { experienceText } from "../candidates/candidate.rules.ts";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
+import type { Candidate } from "../candidates/known.api.ts";
+import { OwnNote } from "../candidates/own-note.tsx";
+import { SaveCandidateButton } from "../candidates/save-candidate-button.tsx";
 import { SkillList } from "../candidates/skill-list.tsx";
 import cards from "../lists/row-card.module.css";
 import styles from "./application-card.module.css";
@@ -18,7 +21,7 @@ import { isNotOver, isRead } from "./interview.rules.ts";
 import { InterviewCalendarButton } from "./interview-calendar.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
-import { NoteButton, OwnNote } from "./own-note.tsx";
+import { NoteButton } from "./own-note.tsx";
 import { ReportApplicantButton } from "./report-applicant.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
@@ -32,10 +35,12 @@ interface ApplicationCardProps {
   onDecided: () => void;
   /** The box that chooses it, where several can be decided at once. */
   select?: ReactNode;
+  /** Whether the person is saved; missing until that is known, and of who cannot be found. */
+  candidate?: Candidate | undefined;
 }
 
 /** Who applied for what, with what, and what can come next. */
-export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
+export function ApplicationCard({ application, onDecided, select, candidate }: ApplicationCardProps) {
   const { id, applicant, job, status, cannot_come, coming } = application;
   // Of who was rejected by a version of before nothing was kept.
   const isKnown = status !== "rejected" || applicant.location !== "" || applicant.education_level !== null;
@@ -54,6 +59,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
         <div className={cards.badges}>
           {applicant.is_verified && <StatusBadge status="verified" tone="good" />}
           <ApplicationStatusBadge status={status} />
+          {status !== "withdrawn" && <SaveCandidateButton candidate={candidate} name={applicant.full_name} />}
         </div>
       </div>
       {status !== "withdrawn" && isKnown && (

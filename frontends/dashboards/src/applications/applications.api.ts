@@ -3,6 +3,7 @@ import { type EducationLevel, JOB_APPLICATION_STATUSES } from "@jobcentre/contra
 import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { readAnewInAllTabs, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { APPLICANTS } from "../candidates/known.api.ts";
 import { readAllPages } from "../lists/read-all-pages.ts";
 
 const LIST = "GET /api/employer/applications";
@@ -88,7 +89,7 @@ export const useApplicationCounts = ({ job, people }: Partial<Pick<ApplicationFi
 /** Reads everything again that shows applications; a job of one's own says how many wait. */
 export function useRefreshApplications(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => readAnewInAllTabs(queryClient, [LIST, COUNTS, "GET /api/employer/jobs"]);
+  return () => readAnewInAllTabs(queryClient, [LIST, COUNTS, APPLICANTS, "GET /api/employer/jobs"]);
 }
 
 /** Shortlists, rejects or hires. Where that fails the application may have moved on meanwhile. */

@@ -5,7 +5,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+import { application, applicationCounts, candidate, listing, savedCandidate } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -820,4 +820,21 @@ it("says that a job is chosen of which nothing is known yet, until its title is"
   const field = await screen.findByLabelText<HTMLSelectElement>("Job");
   await waitFor(() => expect(field.options).toHaveLength(3));
   expect(field.selectedOptions[0]).toHaveTextContent("The chosen job");
+});
+
+it("[EMD-30] saves who applied, but who withdrew or no longer lets employers find them", async () => {
+  const row = candidate(1);
+  const { user, calls } = open({
+    [LIST]: [application(1), application(2), application(3, { status: "withdrawn" })],
+    "GET /api/employer/candidates": () => [row, candidate(3)],
+    "POST /api/employer/saved-candidates": () => {
+      row.saved = { saved_at: "2026-03-01T09:00:00.000Z", note: "" };
+      return savedCandidate(1);
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Save Person 1" }));
+  expect(await screen.findByRole("button", { name: "Saved Person 1" })).toBeVisible();
+  for (const name of ["Save Person 2", "Save Person 3"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  const of = ({ key }: { key: string }) => key === "POST /api/employer/saved-candidates";
+  expect(calls.filter(of).map(({ body }) => body)).toEqual([{ user_id: candidate(1).user_id, note: "" }]);
 });

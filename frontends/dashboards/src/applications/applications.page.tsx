@@ -3,6 +3,7 @@ import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/route
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
+import { useCandidates } from "../candidates/known.api.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
@@ -28,6 +29,8 @@ export function ApplicationsPage() {
   const page = pageOf(search.get("page"));
   const limit = pageSizeOf(filters);
   const applications = useApplications({ job, people, which, sort, page, limit });
+  const shownPeople = [...new Set((applications.data?.rows ?? []).map(({ applicant }) => applicant.account_id))];
+  const candidates = useCandidates(shownPeople).data;
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
   const { isMarking, markMany } = useMarkMany();
@@ -85,6 +88,7 @@ export function ApplicationsPage() {
             key={application.id}
             application={application}
             onDecided={() => stayAt(application.id)}
+            candidate={candidates?.find(({ user_id }) => user_id === application.applicant.account_id)}
             select={<SelectApplication selection={selection} application={application} busy={busy} />}
           />
         )}

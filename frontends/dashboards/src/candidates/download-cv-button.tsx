@@ -8,6 +8,7 @@ const LISTS = [
   "GET /api/employer/applications",
   "GET /api/employer/cv-database",
   "GET /api/employer/training-graduates",
+  "GET /api/employer/saved-candidates",
 ];
 
 /** Under the person's name: most call theirs "cv.pdf". */

@@ -6,6 +6,7 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
 import { isOpen } from "../manage-listings/listing.rules.ts";
 import { useAllListings } from "../manage-listings/listings.api.ts";
+import { CANDIDATES } from "./known.api.ts";
 
 type InviteForm = { job_id: string; message: string };
 
@@ -17,7 +18,9 @@ interface InviteDialogProps {
 
 /** A message of the employer to somebody who did not apply, about one of the open jobs or about none. */
 export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
-  const invite = useAction("POST /api/messages/invitations", { stale: ["GET /api/employer/cv-database"] });
+  const invite = useAction("POST /api/messages/invitations", {
+    stale: ["GET /api/employer/cv-database", CANDIDATES],
+  });
   const listings = useAllListings();
   const now = new Date();
   const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));

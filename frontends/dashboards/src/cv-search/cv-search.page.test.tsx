@@ -3,11 +3,13 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { cvEntry, listing } from "../testing/employer-records.ts";
+import { candidate, cvEntry, listing, savedCandidate } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 
 const DATABASE = "GET /api/employer/cv-database";
 const INVITE = "POST /api/messages/invitations";
+const CANDIDATES = "GET /api/employer/candidates";
+const APPLICANTS = "GET /api/employer/applicants";
 const PATH = "/dashboard/cv-search";
 
 function open(answers: Answers = {}, { at = PATH, total = 1 } = {}) {
@@ -22,6 +24,8 @@ function open(answers: Answers = {}, { at = PATH, total = 1 } = {}) {
         listing(3, { application_deadline: "2020-01-01" }),
       ],
       [DATABASE]: [cvEntry(1, { is_verified: true })],
+      [CANDIDATES]: [candidate(1), candidate(2)],
+      [APPLICANTS]: [],
       [INVITE]: { success: true },
       ...answers,
     },
@@ -202,4 +206,98 @@ it("names the job that was chosen before a reload also where the jobs are not th
   await second.user.click(await screen.findByRole("button", { name: "Send invitation" }));
   await screen.findByText("Your invitation to Person 1 is sent.");
   expect(second.calls.find(({ key }) => key === INVITE)?.body).toMatchObject({ job_id: listing(1).id });
+});
+
+const SAVE = "POST /api/employer/saved-candidates";
+const FORGET = "DELETE /api/employer/saved-candidates/{user_id}";
+
+it("[EMD-30] saves somebody with one press, says so to who does not see it, and takes them off again with the note kept for Undo", async () => {
+  let row = candidate(1);
+  const { user, calls } = open({
+    [CANDIDATES]: () => [row],
+    [SAVE]: ({ body }) => {
+      const { note } = body as { note: string };
+      row = candidate(1, { saved: { saved_at: "2026-03-01T09:00:00.000Z", note: note || "Called on Monday" } });
+      return savedCandidate(1, { note: note || "Called on Monday" });
+    },
+    [FORGET]: () => {
+      row = candidate(1);
+      return { success: true as const };
+    },
+  });
+  const save = await screen.findByRole("button", { name: "Save Person 1" });
+  expect(save).toHaveAttribute("aria-pressed", "false");
+  await user.click(save);
+  const saved = await screen.findByRole("button", { name: "Saved Person 1" });
+  expect(saved).toHaveAttribute("aria-pressed", "true");
+  expect(saved).toHaveFocus();
+  expect((await screen.findByText("Your note:")).parentElement).toHaveTextContent("Called on Monday");
+  await user.click(saved);
+  expect(await screen.findByText("Person 1 is no longer saved.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Save Person 1" })).toHaveAttribute("aria-pressed", "false");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Saved Person 1" })).toBeVisible();
+  const { user_id } = cvEntry(1);
+  const sent = calls.filter(({ key }) => key === SAVE || key === FORGET);
+  expect(sent.map(({ body, params }) => body ?? params)).toEqual([
+    { user_id, note: "" },
+    { user_id },
+    { user_id, note: "Called on Monday" },
+  ]);
+});
+
+it("says why somebody could not be saved, and offers to try again only where that helps", async () => {
+  const full = "You have saved 1,000 people. Take some of them off your list first.";
+  let answer: typeof OFFLINE | ReturnType<typeof refuse> = OFFLINE;
+  const { user } = open({ [SAVE]: () => answer });
+  await user.click(await screen.findByRole("button", { name: "Save Person 1" }));
+  expect(await screen.findByText("Person 1 could not be saved.")).toBeVisible();
+  answer = refuse(409, full, "too_many_saved_candidates");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(new RegExp(full))).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Save Person 1" })).toHaveAttribute("aria-pressed", "false");
+});
+
+it("[EMD-30] says of each person what was between them and the company, asked once for the page", async () => {
+  const { calls } = open({
+    [DATABASE]: [cvEntry(1), cvEntry(2), cvEntry(3)],
+    [CANDIDATES]: [candidate(1, { invited_at: "2026-02-01T09:00:00.000Z" }), candidate(2)],
+    [APPLICANTS]: [
+      {
+        user_id: cvEntry(1).user_id,
+        applications: (["hired", "pending", "rejected", "withdrawn", "pending"] as const).map((status, at) => ({
+          id: listing(at).id,
+          job_id: listing(at).id,
+          job_title: `Job ${at}`,
+          status,
+          applied_at: "2026-02-02T09:00:00.000Z",
+        })),
+      },
+    ],
+  });
+  const so = within(await screen.findByRole("list", { name: "So far, with Person 1" }));
+  expect(so.getByText(/^You invited this person/)).toBeVisible();
+  expect(so.getByText("Hired")).toBeVisible();
+  expect(so.getAllByText(/^Applied for/)).toHaveLength(3);
+  expect(so.getByRole("link", { name: "Job 0" })).toHaveAttribute(
+    "href",
+    `/dashboard/applications?job=${listing(0).id}&q=Person+1`,
+  );
+  expect(so.getByText("and for 2 more of your jobs")).toBeVisible();
+  expect(screen.queryByRole("list", { name: "So far, with Person 2" })).toBeNull();
+  // Who cannot be found by now is offered for nothing.
+  expect(screen.queryByRole("button", { name: "Save Person 3" })).toBeNull();
+  const ids = [1, 2, 3].map((number) => cvEntry(number).user_id).join();
+  for (const key of [CANDIDATES, APPLICANTS])
+    expect(calls.filter((call) => call.key === key).map(({ query }) => query)).toEqual([{ ids }]);
+});
+
+it("says that it is not known who applied or was invited, and asks again", async () => {
+  let tries = 0;
+  const { user } = open({ [APPLICANTS]: () => (++tries === 1 ? refuse(500) : []) });
+  expect(await screen.findByText("Who applied, was invited or is saved could not be loaded")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Person 1" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
 });

@@ -2,7 +2,9 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { KnownFailed } from "../candidates/known-failed.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
+import { useKnown } from "../candidates/use-known.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import { CvEntryCard } from "./cv-entry-card.tsx";
 import { CvFiltersForm, useCvFilters } from "./cv-filters.tsx";
@@ -15,6 +17,7 @@ export function CvSearchPage() {
   const filters = useCvFilters();
   const page = pageOf(search.get("page"));
   const entries = useCvDatabase({ ...filters, page });
+  const known = useKnown((entries.data?.rows ?? []).map(({ user_id }) => user_id));
   const filtered = Object.values(filters).some((value) => value !== undefined);
 
   if (entries.error instanceof ApiError && entries.error.code === "employer_not_verified") {
@@ -27,6 +30,7 @@ export function CvSearchPage() {
         lead="People who let employers find them. They see which company downloads their CV."
       />
       <CvFiltersForm filters={filters} />
+      <KnownFailed read={known.failed} />
       <PagedList
         read={entries}
         page={page}
@@ -36,7 +40,7 @@ export function CvSearchPage() {
         failed="The CV database could not be loaded"
         empty={filtered ? <NobodyFound /> : <NoCvs />}
       >
-        {(entry) => <CvEntryCard key={entry.id} entry={entry} />}
+        {(entry) => <CvEntryCard key={entry.id} entry={entry} known={known.of(entry.user_id)} />}
       </PagedList>
     </>
   );

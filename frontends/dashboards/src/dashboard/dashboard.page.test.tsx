@@ -126,7 +126,7 @@ it("[DASH-01] [EMD-01] shows an employer theirs", async () => {
   mockApi(employer);
   openAt("/dashboard");
   expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
-  expect(sectionNames().slice(0, 10)).toEqual([
+  expect(sectionNames().slice(0, 11)).toEqual([
     "Overview",
     "Company Profile",
     "Post a Job",
@@ -134,6 +134,7 @@ it("[DASH-01] [EMD-01] shows an employer theirs", async () => {
     "Applications",
     "CV Database Search",
     "Hire from Training",
+    "Saved Candidates",
     "Payments",
     // Where messages about their own training and business send them.
     "Training Programs",

@@ -143,6 +143,13 @@ export const EMPLOYER_SECTIONS: Section[] = [
     ofOthers: true,
   },
   {
+    path: "saved-candidates",
+    label: "Saved Candidates",
+    icon: "user",
+    element: lazyPage(async () => (await import("../saved-candidates/saved-candidates.page.tsx")).SavedCandidatesPage),
+    ofOthers: true,
+  },
+  {
     path: "payments",
     label: "Payments",
     icon: "file",

@@ -39,6 +39,7 @@ it.each([
   ["applications", "Applications"],
   ["cv-search", "CV Database Search"],
   ["graduates", "Hire from Training"],
+  ["saved-candidates", "Saved Candidates"],
 ])("[DASH-01] a suspended employer reads why alone under %s, where other people are read", async (section, title) => {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer", ...suspended }),

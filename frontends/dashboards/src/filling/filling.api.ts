@@ -1,11 +1,19 @@
 import { api, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { type QueryClient, readAnew, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { APPLICANTS } from "../candidates/known.api.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 const COUNTS = "GET /api/employer/applications/counts";
 type Listing = ResponseOf<typeof OWN_JOBS>[number];
 
-const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications", COUNTS] as const;
+const SHOWN = [
+  OWN_JOBS,
+  "GET /api/jobs",
+  "GET /api/jobs/{id}",
+  "GET /api/employer/applications",
+  COUNTS,
+  APPLICANTS,
+] as const;
 /** Who waits is told a minute after the post was filled, by a look of the server every few seconds; and where that is late. */
 const TOLD_MS = [65_000, 120_000];
 

@@ -3,9 +3,11 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { graduate } from "../testing/employer-records.ts";
+import { candidate, graduate } from "../testing/employer-records.ts";
 
 const GRADUATES = "GET /api/employer/training-graduates";
+const CANDIDATES = "GET /api/employer/candidates";
+const APPLICANTS = "GET /api/employer/applicants";
 const PATH = "/dashboard/graduates";
 
 function open(answers: Answers = {}, total = 2, at = PATH) {
@@ -14,6 +16,8 @@ function open(answers: Answers = {}, total = 2, at = PATH) {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
       [GRADUATES]: [graduate(1), graduate(2, { cv_file_path: null, location: "" })],
+      [CANDIDATES]: [candidate(1), candidate(2)],
+      [APPLICANTS]: [],
       ...answers,
     },
     { [GRADUATES]: total },

@@ -3,10 +3,15 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { BetweenUs } from "../candidates/between-us.tsx";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
+import { KnownFailed } from "../candidates/known-failed.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
+import { OwnNote } from "../candidates/own-note.tsx";
+import { SaveCandidateButton } from "../candidates/save-candidate-button.tsx";
 import { SkillList } from "../candidates/skill-list.tsx";
+import { type Known, useKnown } from "../candidates/use-known.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { GraduateFiltersForm, useGraduateFilters } from "./graduate-filters.tsx";
@@ -19,6 +24,8 @@ export function GraduatesPage() {
   const page = pageOf(search.get("page"));
   const filters = useGraduateFilters();
   const graduates = useGraduates({ ...filters, page });
+  // Who completed two programs stands there twice.
+  const known = useKnown([...new Set((graduates.data?.rows ?? []).map(({ user_id }) => user_id))]);
   const filtered = Object.values(filters).some((value) => value !== undefined);
   if (graduates.error instanceof ApiError && graduates.error.code === "employer_not_verified") {
     return <NotVerified title="Hire from Training" text={graduates.error.text} />;
@@ -30,6 +37,7 @@ export function GraduatesPage() {
         lead="People who completed one of our training programs, the latest first."
       />
       <GraduateFiltersForm filters={filters} />
+      <KnownFailed read={known.failed} />
       <PagedList
         read={graduates}
         page={page}
@@ -39,18 +47,19 @@ export function GraduatesPage() {
         failed="The graduates could not be loaded"
         empty={filtered ? <NobodyFound /> : <NoGraduates />}
       >
-        {(graduate) => <GraduateCard key={graduate.id} graduate={graduate} />}
+        {(graduate) => <GraduateCard key={graduate.id} graduate={graduate} known={known.of(graduate.user_id)} />}
       </PagedList>
     </>
   );
 }
 
-function GraduateCard({ graduate }: { graduate: Graduate }) {
+function GraduateCard({ graduate, known }: { graduate: Graduate; known: Known }) {
   const { full_name, cv_file_path } = graduate;
   return (
     <Card as="li">
       <div className={cards.head}>
         <h2 className={cards.title}>{full_name}</h2>
+        <SaveCandidateButton candidate={known.candidate} name={full_name} />
       </div>
       <ul className={cards.facts}>
         <li>
@@ -79,6 +88,8 @@ function GraduateCard({ graduate }: { graduate: Graduate }) {
         )}
       </ul>
       <SkillList skills={graduate.skills} />
+      <OwnNote note={known.candidate?.saved?.note} />
+      <BetweenUs known={known} name={full_name} />
       <div className={cards.actions}>
         <InviteButton userId={graduate.user_id} name={full_name} />
         <DownloadCvButton path={cv_file_path} name={full_name} />

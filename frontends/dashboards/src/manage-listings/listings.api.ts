@@ -1,12 +1,13 @@
 import { apiList, type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { readAnew, useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
+import { APPLICANTS } from "../candidates/known.api.ts";
 import { readAllPages } from "../lists/read-all-pages.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
 /** Where a job of one's own is shown: its public page, and its title with who applied. */
-const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications"] as const;
+const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications", APPLICANTS] as const;
 export type ListingStatus = "active" | "inactive";
 
 export const PAGE_SIZE = 20;

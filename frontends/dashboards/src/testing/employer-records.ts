@@ -1,8 +1,10 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import type { Candidate } from "../candidates/known.api.ts";
 import type { CvEntry } from "../cv-search/cv-search.api.ts";
 import type { Graduate } from "../graduates/graduates.api.ts";
 import type { Listing } from "../manage-listings/listings.api.ts";
 import type { PremiumRequest } from "../payments/payments.api.ts";
+import type { SavedCandidate } from "../saved-candidates/saved-candidates.api.ts";
 import { idOf } from "./id-of.ts";
 
 type Application = ResponseOf<"GET /api/employer/applications">[number];
@@ -89,6 +91,28 @@ export const graduate = (number: number, changes: Partial<Graduate> = {}): Gradu
   cv_file_path: `${idOf(7000 + number)}/cv%20${number}.pdf`,
   ...changes,
 });
+
+/** What there is of somebody whom the employer finds, saved or invited as told. */
+export const candidate = (number: number, changes: Partial<Candidate> = {}): Candidate => ({
+  user_id: idOf(5000 + number),
+  saved: null,
+  invited_at: null,
+  ...changes,
+});
+
+export const savedCandidate = (number: number, changes: Partial<SavedCandidate> = {}): SavedCandidate => {
+  const { location, experience_years, education_level, course_of_study, skills, cv_file_path, is_verified } =
+    cvEntry(number);
+  return {
+    id: idOf(5000 + number),
+    full_name: `Person ${number}`,
+    saved_at: "2026-03-01T09:00:00.000Z",
+    note: "",
+    profile: { location, experience_years, education_level, course_of_study, skills, cv_file_path, is_verified },
+    may_read_cvs: true,
+    ...changes,
+  };
+};
 
 export const premiumRequest = (number: number, changes: Partial<PremiumRequest> = {}): PremiumRequest => ({
   id: idOf(number),

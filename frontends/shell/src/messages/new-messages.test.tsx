@@ -113,6 +113,9 @@ const CHANGED_BY_OTHERS = [
   "GET /api/employer/training-graduates",
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
+  "GET /api/employer/applicants",
+  "GET /api/employer/candidates",
+  "GET /api/employer/saved-candidates",
   "GET /api/place-alerts",
   "GET /api/my-jobs",
 ] as const;

@@ -31,9 +31,12 @@ const TOLD = [
   "GET /api/employer/jobs",
   "GET /api/employer/cv-database",
   "GET /api/employer/training-graduates",
+  "GET /api/employer/saved-candidates",
+  "GET /api/employer/candidates",
   // Somebody applied.
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
+  "GET /api/employer/applicants",
 ];
 
 /** Brings new messages, and what they tell about, to every page without reloading. */

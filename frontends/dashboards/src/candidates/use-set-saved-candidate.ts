@@ -1,0 +1,61 @@
+import { errorText, type List } from "@jobcentre/frontend-kit/api";
+import { useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { CANDIDATES, type Candidate } from "./known.api.ts";
+
+export const SAVED = "GET /api/employer/saved-candidates";
+
+export interface Savable {
+  user_id: string;
+  full_name: string;
+  /** What was noted, to be there again where somebody is taken off the list by mistake. */
+  note: string;
+}
+
+/** Saves somebody to come back to, or takes them off the list, which can be undone with the note. */
+export function useSetSavedCandidate() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const failed = useFailureNotice();
+  const save = useAction("POST /api/employer/saved-candidates", { stale: [SAVED, CANDIDATES] });
+  const forget = useAction("DELETE /api/employer/saved-candidates/{user_id}", { stale: [SAVED, CANDIDATES] });
+
+  /** What was answered, before all is read anew. */
+  function show(user_id: string, saved: Candidate["saved"]): void {
+    queryClient.setQueriesData<Candidate[]>({ queryKey: [CANDIDATES] }, (rows) =>
+      rows?.map((row) => (row.user_id === user_id ? { ...row, saved } : row)),
+    );
+    if (saved) return;
+    queryClient.setQueriesData<List<{ id: string }>>({ queryKey: [SAVED] }, (list) => {
+      const rows = list?.rows.filter(({ id }) => id !== user_id) ?? [];
+      return list && { rows, total: list.total - (list.rows.length - rows.length) };
+    });
+  }
+
+  async function setSaved(person: Savable, wanted: boolean): Promise<void> {
+    const { user_id, full_name, note } = person;
+    failed.takeBack();
+    try {
+      if (wanted) {
+        const { saved_at, note: kept } = await save.mutateAsync({ body: { user_id, note } });
+        show(user_id, { saved_at, note: kept });
+      } else {
+        await forget.mutateAsync({ params: { user_id } });
+        show(user_id, null);
+        const undo = { label: "Undo", onClick: () => void setSaved(person, true) };
+        notify.success(`${full_name} is no longer saved.`, undo);
+      }
+      // Each undoes the other: an earlier try of it that got no answer is over.
+      (wanted ? forget : save).startAnew();
+    } catch (error) {
+      const failure = wanted ? `${full_name} could not be saved.` : `${full_name} is still saved.`;
+      failed.say(
+        errorText(error, failure),
+        retryOf(error, () => void setSaved(person, wanted)),
+      );
+    }
+  }
+  return { setSaved, busy: save.isPending || forget.isPending };
+}
