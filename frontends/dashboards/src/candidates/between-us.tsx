@@ -20,10 +20,9 @@ export function BetweenUs({ known, name }: { known: Known; name: string }) {
           <Icon name="file" />
           <span>
             Applied for{" "}
-            <Link to={`/dashboard/applications?${new URLSearchParams({ job: job_id, q: name })}`}>{job_title}</Link>{" "}
-            {formatRelative(applied_at)}
+            <Link to={`/dashboard/applications?${new URLSearchParams({ job: job_id, q: name })}`}>{job_title}</Link> ·{" "}
+            {formatRelative(applied_at)} <ApplicationStatusBadge status={status} />
           </span>
-          <ApplicationStatusBadge status={status} />
         </li>
       ))}
       {more > 0 && <li>and for {more} more of your jobs</li>}

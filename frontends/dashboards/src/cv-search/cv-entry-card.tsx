@@ -1,6 +1,7 @@
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { BetweenUs } from "../candidates/between-us.tsx";
+import styles from "../candidates/candidate.module.css";
 import { experienceText } from "../candidates/candidate.rules.ts";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
@@ -15,7 +16,7 @@ export function CvEntryCard({ entry, known }: { entry: CvEntry; known: Known }) 
   const { full_name, course_of_study } = entry;
   return (
     <Card as="li">
-      <div className={cards.head}>
+      <div className={`${cards.head} ${styles.head}`}>
         <h2 className={cards.title}>{full_name}</h2>
         <div className={cards.badges}>
           {entry.is_verified && <StatusBadge status="verified" tone="good" />}

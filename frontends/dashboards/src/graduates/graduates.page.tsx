@@ -4,6 +4,7 @@ import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { BetweenUs } from "../candidates/between-us.tsx";
+import styles from "../candidates/candidate.module.css";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
 import { KnownFailed } from "../candidates/known-failed.tsx";
@@ -57,7 +58,7 @@ function GraduateCard({ graduate, known }: { graduate: Graduate; known: Known })
   const { full_name, cv_file_path } = graduate;
   return (
     <Card as="li">
-      <div className={cards.head}>
+      <div className={`${cards.head} ${styles.head}`}>
         <h2 className={cards.title}>{full_name}</h2>
         <SaveCandidateButton candidate={known.candidate} name={full_name} />
       </div>

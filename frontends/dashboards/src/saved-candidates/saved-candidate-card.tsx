@@ -4,6 +4,7 @@ import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Button, Card, Icon, StatusBadge, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { BetweenUs } from "../candidates/between-us.tsx";
+import styles from "../candidates/candidate.module.css";
 import { experienceText } from "../candidates/candidate.rules.ts";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
@@ -27,9 +28,23 @@ export function SavedCandidateCard({ person, known, onForget }: SavedCandidateCa
   const { setSaved, busy } = useSetSavedCandidate();
   return (
     <Card as="li">
-      <div className={cards.head}>
+      <div className={`${cards.head} ${styles.head}`}>
         <h2 className={cards.title}>{full_name}</h2>
-        {profile?.is_verified && <StatusBadge status="verified" tone="good" />}
+        <div className={cards.badges}>
+          {profile?.is_verified && <StatusBadge status="verified" tone="good" />}
+          <Button
+            kind="quiet"
+            size="small"
+            icon="close"
+            busy={busy}
+            onClick={() => {
+              onForget();
+              void setSaved({ user_id: id, full_name, note }, false);
+            }}
+          >
+            Remove <VisuallyHidden>{full_name} from saved</VisuallyHidden>
+          </Button>
+        </div>
       </div>
       <ul className={cards.facts}>
         {profile && (
@@ -62,16 +77,6 @@ export function SavedCandidateCard({ person, known, onForget }: SavedCandidateCa
         {may_read_cvs && <InviteButton userId={id} name={full_name} />}
         <DownloadCvButton path={profile?.cv_file_path ?? null} name={full_name} />
         <NoteButton person={person} />
-        <Button
-          icon="close"
-          busy={busy}
-          onClick={() => {
-            onForget();
-            void setSaved({ user_id: id, full_name, note }, false);
-          }}
-        >
-          Remove from saved <VisuallyHidden>{full_name}</VisuallyHidden>
-        </Button>
       </div>
     </Card>
   );
