@@ -1,5 +1,5 @@
-import type { CsvColumn } from "../components/csv.ts";
-import { phoneForSheet } from "../components/csv-cells.ts";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
+import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
 import type { AdminRow } from "./admins.api.ts";
 
 export const ADMIN_COLUMNS: readonly CsvColumn<AdminRow>[] = [

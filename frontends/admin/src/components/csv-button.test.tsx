@@ -1,10 +1,10 @@
 import { NetworkError } from "@jobcentre/frontend-kit/api";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CsvButton } from "./csv-button.tsx";
-import { textOf, watchSavedFiles } from "./testing/saved-files.ts";
 
 const NOTE = "POST /api/admin/activity-logs/exports";
 let saved: ReturnType<typeof watchSavedFiles>;

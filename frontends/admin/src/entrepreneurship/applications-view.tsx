@@ -1,12 +1,12 @@
 import { CURRENT_STAGE_LABELS, ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
+import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
-import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
-import { phoneForSheet } from "../components/csv-cells.ts";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";

@@ -1,4 +1,4 @@
-import type { CsvColumn } from "../components/csv.ts";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import type { Column } from "../components/data-table.tsx";
 import parts from "../components/row-parts.module.css";
 import { Founder } from "./founder.tsx";

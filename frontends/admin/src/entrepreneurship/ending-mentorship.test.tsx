@@ -1,8 +1,8 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { mentorship } from "./testing/rows.ts";
 

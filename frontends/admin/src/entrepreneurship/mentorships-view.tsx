@@ -1,8 +1,8 @@
 import { MENTORSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
-import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";

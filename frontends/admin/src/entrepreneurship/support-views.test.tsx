@@ -1,9 +1,9 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { FUNDING, FUNDING_SUM, MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";

@@ -1,8 +1,8 @@
 import { OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { REQUESTS } from "./jobs.api.ts";
 import { open } from "./testing/open-jobs.tsx";
 import { request } from "./testing/queue-rows.ts";

@@ -1,5 +1,5 @@
+import { csvOf } from "@jobcentre/frontend-kit/csv";
 import { expect, it } from "vitest";
-import { csvOf } from "../components/csv.ts";
 import { JOB_COLUMNS } from "./jobs-columns.ts";
 import { job } from "./testing/open-jobs.tsx";
 

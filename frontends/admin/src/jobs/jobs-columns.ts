@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPE_LABELS } from "@jobcentre/contracts/job-options";
-import type { CsvColumn } from "../components/csv.ts";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { closedBy } from "./closed-by.ts";
 import type { Job } from "./jobs.api.ts";
 

@@ -1,9 +1,9 @@
 import { paidServiceLabel, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
-import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { EmailLink } from "../components/email-link.tsx";

@@ -1,6 +1,6 @@
+import { watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { watchSavedFiles } from "../components/testing/saved-files.ts";
 import { REQUESTS } from "./jobs.api.ts";
 import { open } from "./testing/open-jobs.tsx";
 import { request } from "./testing/queue-rows.ts";

@@ -2,9 +2,9 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 
 const STATE = "GET /api/admin/second-factor";

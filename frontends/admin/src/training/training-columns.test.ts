@@ -1,5 +1,5 @@
+import { csvOf } from "@jobcentre/frontend-kit/csv";
 import { expect, it } from "vitest";
-import { csvOf } from "../components/csv.ts";
 import { application, enrollment } from "./testing/rows.ts";
 import { APPLICATION_COLUMNS, ENROLLMENT_COLUMNS } from "./training-columns.ts";
 

@@ -1,5 +1,5 @@
-import type { CsvColumn } from "../components/csv.ts";
-import { phoneForSheet } from "../components/csv-cells.ts";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
+import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
 import { endedText } from "./ended.ts";
 import type { Application, Enrollment, Feedback } from "./training.api.ts";
 

@@ -1,8 +1,8 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQuery } from "@jobcentre/frontend-kit/query";
+import { readAll } from "@jobcentre/frontend-kit/read-all";
 import type { Option } from "@jobcentre/frontend-kit/ui";
-import { readAll } from "../components/read-all.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 
 const TITLE = new Intl.Collator(undefined, { numeric: true });

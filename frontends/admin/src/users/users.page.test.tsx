@@ -2,9 +2,9 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi, OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { USERS, type User } from "./users.api.ts";
 import { EmployersPage, UsersPage } from "./users.page.tsx";
 

@@ -70,6 +70,12 @@ export const useApplications = ({ job, people, which, sort, page, limit }: Appli
     },
   });
 
+/** Any page of the same, for all of them as a file. */
+export const readApplications =
+  ({ job, people, which, sort }: Omit<ApplicationFilters, "page" | "limit">) =>
+  (page: Pick<ApplicationFilters, "page" | "limit">) =>
+    apiList(LIST, { query: { job_id: job, ...people, ...narrowedTo({ which, sort }), ...page } });
+
 /** All of the interviews to come, of one job or of certain people where these are chosen. */
 export const readComingInterviews = ({ job, people }: Pick<ApplicationFilters, "job" | "people">) =>
   readAllPages((page) => apiList(LIST, { query: { job_id: job, ...people, ...COMING, ...page } }));

@@ -2,6 +2,7 @@ import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
@@ -837,4 +838,25 @@ it("[EMD-30] saves who applied, but who withdrew or no longer lets employers fin
   for (const name of ["Save Person 2", "Save Person 3"]) expect(screen.queryByRole("button", { name })).toBeNull();
   const of = ({ key }: { key: string }) => key === "POST /api/employer/saved-candidates";
   expect(calls.filter(of).map(({ body }) => body)).toEqual([{ user_id: candidate(1).user_id, note: "" }]);
+});
+
+it("[EMD-19] takes the applications away as they are filtered, all pages of them, for a spreadsheet", async () => {
+  const saved = watchSavedFiles();
+  const { user, calls } = open({ [LIST]: [application(1, { note: "Called" })] }, `${PATH}?status=pending&sort=oldest`);
+  await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await textOf(saved[0]?.content)).toContain("Person 1,0803 123 4567,Gwagwalada,Job 1,Pending");
+  expect(calls.findLast(({ key }) => key === LIST)?.query).toEqual({
+    status: "pending",
+    sort: "oldest",
+    page: "1",
+    limit: "100",
+  });
+});
+
+it("offers no file of nothing", async () => {
+  open({ [LIST]: [] });
+  await screen.findByText(/applications?$/);
+  expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
 });

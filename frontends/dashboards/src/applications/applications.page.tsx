@@ -1,4 +1,5 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
+import { CsvDownload } from "@jobcentre/frontend-kit/csv-download";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -7,8 +8,10 @@ import { useCandidates } from "../candidates/known.api.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
+import { applicationColumns } from "./application-columns.ts";
+import styles from "./application-filters.module.css";
 import { ApplicationFilters } from "./application-filters.tsx";
-import { pageSizeOf, useApplications, WHICH } from "./applications.api.ts";
+import { pageSizeOf, readApplications, useApplications, WHICH } from "./applications.api.ts";
 import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { AllInterviewsButton } from "./interview-calendar.tsx";
@@ -53,8 +56,15 @@ export function ApplicationsPage() {
         filters={filters}
         chosenTitle={applications.data?.rows.find(({ job_id }) => job_id === job)?.job.title}
       />
-      {which === "interview" && (applications.data?.total ?? 0) > 0 && (
-        <AllInterviewsButton filters={{ job, people }} />
+      {(applications.data?.rows ?? []).length > 0 && (
+        <div className={styles.tools}>
+          {which === "interview" && <AllInterviewsButton filters={{ job, people }} />}
+          <CsvDownload
+            name="applications"
+            columns={applicationColumns(new Date())}
+            read={readApplications({ job, people, which, sort })}
+          />
+        </div>
       )}
       <DecideMany
         selection={selection}

@@ -43,10 +43,8 @@ export function AllInterviewsButton({ filters }: { filters: Pick<ApplicationFilt
     );
   }
   return (
-    <p>
-      <DownloadButton icon="calendar" read={read} failure={withReason("The interviews could not be read.")}>
-        Add all to calendar
-      </DownloadButton>
-    </p>
+    <DownloadButton icon="calendar" size="small" read={read} failure={withReason("The interviews could not be read.")}>
+      Add all to calendar
+    </DownloadButton>
   );
 }

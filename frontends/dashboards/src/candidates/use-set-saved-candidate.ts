@@ -7,7 +7,7 @@ import { CANDIDATES, type Candidate } from "./known.api.ts";
 
 export const SAVED = "GET /api/employer/saved-candidates";
 
-export interface Savable {
+interface Savable {
   user_id: string;
   full_name: string;
   /** What was noted, to be there again where somebody is taken off the list by mistake. */

@@ -35,7 +35,8 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
       </h2>
       <p>
         Employers who may look for people also find, with a CV or without, who completed a training: your name, place
-        and skills and the program, under Hire from Training. This switch is for both.
+        and skills and the program, under Hire from Training. This switch is for both. Who saved you to come back to you
+        no longer sees you either once it is off.
       </p>
       <CheckboxField
         id="visible-to-employers"

@@ -7,7 +7,7 @@ export const parts = [
       "Your account: name, e-mail address and, where there is one, the address of your picture, as your identity provider told us them, when you signed in, and which terms you agreed to, and when. Never the password you sign in with there.",
       "Where you are signed in: the browser and system of each session, when it began and when it was last used.",
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, companies you hide from, requests, reports and feedback.",
-      "What happens with it: decisions on your applications, what an employer noted about you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
+      "What happens with it: decisions on your applications, what an employer noted about you, which employers saved you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
       "Where the centre suspends an account, or takes a verification back: that it did, when and why. You read why, also while you are suspended.",
       "Daily counts, so that nobody sends too much: of reports, applications for jobs, invitations, CVs that a company took, messages to applicants and copies of one's data.",
       "An activity log, so that it is known who changed what.",
@@ -29,7 +29,7 @@ export const parts = [
     title: "Who sees it",
     points: [
       "An employer you apply to sees your letter and, from your profile as it is then, your name, place, phone number, education, experience, skills and, while your switch for it is on, your CV. Once you withdraw, the name alone; once they reject you, what they read that day and nothing newer.",
-      "While that switch is on, other employers, but those you hide from, also find your profile and your CV, and once you complete a training, with a CV or without, your name, place, skills and the program under Hire from Training. Each download of your CV is shown to you.",
+      "While that switch is on, other employers, but those you hide from, also find your profile and your CV, and once you complete a training, with a CV or without, your name, place, skills and the program under Hire from Training. Each download of your CV is shown to you. They may save you with a note of their own, which the copy of your data has; while you hide, they see neither you nor the note.",
       "What a company tells of itself, with its logo, stands on the pages of its jobs for everybody; its contacts and CAC number do not. Whom it invites to an interview, or hires, reads name, phone number and e-mail address of its contact, and has them in messages.",
       "The centre's administrators see what you enter and decide on it. Each look at everything of a person is in the activity log.",
       "Anyone who has a certificate's number sees the name, program and dates on it.",

@@ -1,8 +1,8 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
-import type { CsvColumn } from "../../components/csv.ts";
 import type { Column } from "../../components/data-table.tsx";
 import { ProgramActions } from "./program-actions.tsx";
 import type { Program } from "./programs.api.ts";
