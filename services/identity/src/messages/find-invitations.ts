@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { type Message, messageModel } from "./message.model.ts";
+import { BY_INVITED, type Message, messageModel } from "./message.model.ts";
 
 const from = (employer_id: string, since: Date) => ({
   created_at: { $gt: since },
@@ -23,6 +23,8 @@ export async function lastInvitations(
   const found = await messageModel(db)
     .find({ account_id: { $in: account_ids }, ...from(employer_id, since) })
     .sort({ created_at: 1 })
+    // Not all messages of a hundred people.
+    .hint(BY_INVITED)
     .lean<Message[]>();
   return new Map(found.map(({ account_id, created_at }) => [account_id, created_at]));
 }

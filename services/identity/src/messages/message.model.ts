@@ -20,6 +20,9 @@ export interface Message {
   expires_at?: Date;
 }
 
+/** Whom an employer invited, and when. */
+export const BY_INVITED = { about: 1, account_id: 1, created_at: 1 } as const;
+
 const schema = new Schema<Message>(
   {
     account_id: { type: String, required: true },
@@ -39,6 +42,7 @@ schema.index({ account_id: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, is_read: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, seq: 1 });
 schema.index({ about: 1 });
+schema.index(BY_INVITED, { partialFilterExpression: { message_type: "job_invite" } });
 schema.index({ event_id: 1 }, { unique: true });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { expires_at: { $exists: true } } });
 

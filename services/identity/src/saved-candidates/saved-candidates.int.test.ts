@@ -5,6 +5,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exportSections } from "../export-sections.ts";
+import { BY_INVITED, messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
@@ -350,6 +351,29 @@ describe("what there is of somebody whom an employer finds", () => {
       has(invited, false, true),
       has(saved, true, false),
     ]);
+  });
+
+  it("is found without reading what else they were told", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    const body = { user_id: person.account_id, message: "Come and see us" };
+    await service.call(employer, "POST /api/messages/invitations", body);
+    const messages = messageModel(service.db);
+    const [invitation] = await messages.find({ account_id: person.account_id }).lean();
+    const others = Array.from({ length: 200 }, (_, at) => ({
+      ...invitation,
+      _id: new Types.ObjectId(),
+      event_id: `other:${person.account_id}:${at}`,
+      message_type: "other",
+    }));
+    await messages.insertMany(others as never);
+    const read = messages
+      .find({ account_id: { $in: [person.account_id] }, about: employer.account_id, message_type: "job_invite" })
+      .hint(BY_INVITED);
+    const { executionStats } = (await read.explain("executionStats")) as unknown as {
+      executionStats: { totalDocsExamined: number };
+    };
+    expect(executionStats.totalDocsExamined).toBe(1);
+    expect(await ask([person])).toMatchObject([{ invited_at: expect.any(String) }]);
   });
 
   it("is asked for a hundred at most, and for none", async () => {

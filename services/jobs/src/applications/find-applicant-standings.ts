@@ -2,7 +2,7 @@ import type { applicantStanding } from "@jobcentre/contracts/http/jobs";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { findJobs } from "../jobs/find-jobs.ts";
-import { applicationModel, type JobApplication } from "./application.model.ts";
+import { applicationModel, BY_PERSON, type JobApplication } from "./application.model.ts";
 
 type Standing = Pick<JobApplication, "_id" | "account_id" | "job_id" | "status" | "applied_at">;
 const STANDING = { account_id: 1, job_id: 1, status: 1, applied_at: 1 } as const;
@@ -20,6 +20,8 @@ export async function findApplicantStandings(
   const found = await applicationModel(db)
     .find({ employer_id, account_id: { $in: ids } }, STANDING)
     .sort({ applied_at: -1, _id: -1 })
+    // Of these people alone, not all of an employer's in that order.
+    .hint(BY_PERSON)
     .limit(MOST)
     .lean<Standing[]>();
   const jobs = await findJobs(
