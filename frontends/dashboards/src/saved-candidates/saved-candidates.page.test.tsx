@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { candidate, savedCandidate } from "../testing/employer-records.ts";
+import { companyProfile } from "../testing/profiles.ts";
 
 const SAVED = "GET /api/employer/saved-candidates";
 const CANDIDATES = "GET /api/employer/candidates";
@@ -52,6 +53,16 @@ it("shows names and own notes alone while CVs may not be read, and what can be d
   expect(card.queryByText("No CV")).toBeNull();
   expect(card.getByRole("button", { name: "Remove Person 1 from saved" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Get verified" })).toHaveAttribute("href", "/dashboard/payments");
+});
+
+it("sells nothing to who was verified by another name that the centre looks at now", async () => {
+  const company = companyProfile({ verification_lost_at: "2026-03-02T09:00:00.000Z" });
+  open({
+    [SAVED]: [savedCandidate(1, { profile: null, may_read_cvs: false })],
+    "GET /api/employer/profile": company,
+  });
+  expect(await screen.findByText(/The centre looks at your company's new name or number/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Get verified" })).toBeNull();
 });
 
 it("says who has no CV, and still invites them", async () => {

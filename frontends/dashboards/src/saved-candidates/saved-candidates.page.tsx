@@ -1,10 +1,13 @@
 import { pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { Card, EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import styles from "../candidates/candidate.module.css";
 import { KnownFailed } from "../candidates/known-failed.tsx";
 import { useKnown } from "../candidates/use-known.ts";
+import { useCompany } from "../company-profile/company.api.ts";
+import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { SavedCandidateCard } from "./saved-candidate-card.tsx";
@@ -53,15 +56,20 @@ export function SavedCandidatesPage() {
   );
 }
 
-/** What the employer can do about it stands where it looks for people, too. */
+/** What the employer can do about it, as where it looks for people. */
 function NamesAlone() {
+  const isLookedAt = useCompany().data?.verification_lost_at !== undefined;
   return (
-    <Card>
-      <p>
-        Your company may not read CVs now: you see names and your own notes.{" "}
-        <Link to="/dashboard/payments">Get verified</Link> to read more and to invite people.
-      </p>
-    </Card>
+    <p className={styles.closed}>
+      Your company may not read CVs now: you see names and your own notes.{" "}
+      {isLookedAt ? (
+        LOOKED_AT_NOW
+      ) : (
+        <>
+          <Link to="/dashboard/payments">Get verified</Link> to read more and to invite people.
+        </>
+      )}
+    </p>
   );
 }
 
