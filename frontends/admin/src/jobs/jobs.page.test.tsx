@@ -2,9 +2,9 @@ import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people"
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { JOBS, REPORTS, REQUESTS } from "./jobs.api.ts";
 import { job, open } from "./testing/open-jobs.tsx";
 import { report, request } from "./testing/queue-rows.ts";

@@ -1,8 +1,8 @@
 import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { watchSavedFiles } from "../components/testing/saved-files.ts";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { enrollment } from "./testing/rows.ts";

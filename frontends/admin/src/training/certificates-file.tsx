@@ -3,8 +3,8 @@ import { ApiError, apiFile, apiList, errorText } from "@jobcentre/frontend-kit/a
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAll } from "@jobcentre/frontend-kit/read-all";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { readAll } from "../components/read-all.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
 import { ENROLLMENTS, type Enrollment, type EnrollmentsQuery } from "./training.api.ts";

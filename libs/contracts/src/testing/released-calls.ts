@@ -6,6 +6,7 @@ import { CALLS } from "../http/calls.ts";
 import { identityInternalCalls } from "../http/identity/internal.ts";
 import { kitInternalCalls } from "../http/internal.ts";
 import { jobsInternalCalls } from "../http/jobs/internal.ts";
+import { trainingInternalCalls } from "../http/training/internal.ts";
 import { PROBLEMS } from "../problems.ts";
 import { bareSchema, type JsonSchema } from "./json-schema.ts";
 import { toldInFull, toldOnce } from "./told-once.ts";
@@ -40,7 +41,7 @@ export interface ReleasedCalls {
 }
 
 /** What every service answers to other services, and what single ones do. */
-const INTERNAL_CALLS = [kitInternalCalls, identityInternalCalls, jobsInternalCalls];
+const INTERNAL_CALLS = [kitInternalCalls, identityInternalCalls, jobsInternalCalls, trainingInternalCalls];
 
 /** Every call of today, by name. */
 export function callsOfToday(): ReleasedCalls {

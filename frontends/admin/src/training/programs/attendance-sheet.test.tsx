@@ -1,7 +1,7 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { watchSavedFiles } from "../../components/testing/saved-files.ts";
 import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";

@@ -8,6 +8,6 @@ export const trainingInternalCalls = defineCalls({
     access: "internal",
     summary: "Whether somebody completed a program whose certificate was not taken back",
     body: z.strictObject({ account_id: id }),
-    response: z.strictObject({ is_graduate: z.boolean() }),
+    response: z.object({ is_graduate: z.boolean() }),
   },
 });
