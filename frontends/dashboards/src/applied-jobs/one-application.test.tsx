@@ -47,8 +47,28 @@ it.each([
   const all = [ownApplication(1)];
   const { user } = open({ [ONE]: refuse(404), [LIST]: all, "GET /api/job-applications/counts": NO_APPLICATIONS }, at);
   expect(await screen.findByRole("heading", { name: "This application is not one of yours" })).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "See all your applications" }));
+  const title = { level: 2, name: "This application is not one of yours" };
+  await waitFor(() => expect(screen.getByRole("heading", title)).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole("link", { name: "See all your applications" })).toHaveFocus();
+  await user.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { level: 2, name: "Job 1" })).toBeVisible();
+  await waitFor(() => expect(screen.getByText("1 application")).toHaveFocus());
+});
+
+it("keeps the keyboard's place on the way to all of them", async () => {
+  const all = [ownApplication(1), old];
+  const { user } = open({ [ONE]: old, [LIST]: all, "GET /api/job-applications/counts": NO_APPLICATIONS });
+  await screen.findByRole("heading", { level: 2, name: "Job 57" });
+  screen.getByRole("link", { name: "All your applications" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("2 applications")).toHaveFocus());
+});
+
+it("leaves the keyboard's place alone where all of them are what is opened", async () => {
+  open({ [LIST]: [old] }, "");
+  await screen.findByRole("heading", { level: 2, name: "Job 57" });
+  expect(document.body).toHaveFocus();
 });
 
 it("offers Retry where it could not be loaded", async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { BackLink, EmptyState, LinkButton, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { useOwnApplication } from "./applied-jobs.api.ts";
@@ -37,12 +37,27 @@ function Named({ id }: { id: string }) {
   );
 }
 
-const NoSuchApplication = () => (
-  <EmptyState
-    title="This application is not one of yours"
-    icon="file"
-    action={<LinkButton to={ALL}>See all your applications</LinkButton>}
-  >
-    You may have sent it with another account: sign in with that one to see it.
-  </EmptyState>
-);
+function NoSuchApplication() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the shell here, too: who came by a link on the same page has no place otherwise.
+    const timer = setTimeout(() => {
+      const heading = box.current?.querySelector("h2");
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={box}>
+      <EmptyState
+        title="This application is not one of yours"
+        icon="file"
+        action={<LinkButton to={ALL}>See all your applications</LinkButton>}
+      >
+        You may have sent it with another account: sign in with that one to see it.
+      </EmptyState>
+    </div>
+  );
+}
