@@ -2,23 +2,31 @@ import type { ownApplicationCounts } from "@jobcentre/contracts/http/jobs";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import type { ApplicationStatus } from "./application.model.ts";
-import { sentBy, withInterviewToCome } from "./own-applications.ts";
+import { countSent, searchSent, sentWithInterview } from "./own-applications.ts";
 
 /** How many of a person's own applications are where: of all, or of those that a search finds. */
 export async function countOwnApplications(
   { db, now }: StoreDeps,
-  accountId: string,
+  account_id: string,
   q: string | undefined,
 ): Promise<z.output<typeof ownApplicationCounts>> {
-  const sent = await sentBy(db, accountId, q);
-  const countOf = (wanted: ApplicationStatus): number => sent.filter(({ status }) => status === wanted).length;
+  const found = q ? await searchSent(db, { account_id }, q) : undefined;
+  const countOf = async (status: ApplicationStatus): Promise<number> =>
+    found ? found.filter((one) => one.status === status).length : countSent(db, { account_id, status });
+  const [pending, shortlisted, hired, rejected, withdrawn] = [
+    await countOf("pending"),
+    await countOf("shortlisted"),
+    await countOf("hired"),
+    await countOf("rejected"),
+    await countOf("withdrawn"),
+  ];
   return {
-    total: sent.length,
-    pending: countOf("pending"),
-    shortlisted: countOf("shortlisted"),
-    interviews_coming: (await withInterviewToCome(db, sent, now())).length,
-    hired: countOf("hired"),
-    rejected: countOf("rejected"),
-    withdrawn: countOf("withdrawn"),
+    total: pending + shortlisted + hired + rejected + withdrawn,
+    pending,
+    shortlisted,
+    interviews_coming: (await sentWithInterview(db, account_id, q, now())).length,
+    hired,
+    rejected,
+    withdrawn,
   };
 }

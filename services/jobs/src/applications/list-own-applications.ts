@@ -5,8 +5,9 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { applicationModel } from "./application.model.ts";
+import { interviewsToCome } from "./application.rules.ts";
 import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
-import { sentBy, withInterviewToCome } from "./own-applications.ts";
+import { searchSent, sentWithInterview } from "./own-applications.ts";
 import { readPage, readThese } from "./read-page.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/job-applications"]["query"]>;
@@ -25,16 +26,17 @@ export async function listOwnApplications(
       found.map(({ application, job }) => answerForSeeker(application, job, now)),
       total,
     );
-  if (!q && !interview)
-    return answer(await readPage(deps, { account_id: accountId, ...(status && { status }) }, paging));
+  const own = { account_id: accountId, ...(status && { status }) };
+  if (!q && !interview) return answer(await readPage(deps, own, paging));
 
-  const sent = await sentBy(deps.db, accountId, q);
   const wanted = interview
-    ? await withInterviewToCome(deps.db, sent, now)
-    : sent.filter((one) => !status || one.status === status);
+    ? await sentWithInterview(deps.db, accountId, q, now)
+    : await searchSent(deps.db, own, q ?? "");
   const { page, limit } = paging;
   const shown = wanted.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
-  return answer({ found: await readThese(deps, shown), total: wanted.length });
+  // As they were found: what was moved on meanwhile is left out.
+  const asFound = interview ? { ...own, ...interviewsToCome(now) } : own;
+  return answer({ found: await readThese(deps, asFound, shown), total: wanted.length });
 }
 
 /** One of them, whatever became of it and of its job. Throws Problem("not_found"), also where it is somebody else's. */

@@ -150,4 +150,16 @@ describe("[JSD-19] one's own applications by how they stand", () => {
     expect(await listed("interview=coming")).toEqual({ titles: [], total: "0" });
     expect(await counted()).toMatchObject({ shortlisted: 1, interviews_coming: 0 });
   });
+
+  it("keep an interview under way for a job that the centre closes meanwhile, as its card does", async () => {
+    const { id, job_id } = await applied("Welder", "shortlisted");
+    await invite(id, "2026-12-01 09:30");
+    jobs.now = new Date("2026-12-01T08:40:00.000Z");
+    await jobs.call(testPerson("admin"), `POST /api/admin/jobs/${job_id}/toggle-active`, {});
+    expect((await jobs.call(seeker, `${OWN}/${id}`)).body).toMatchObject({
+      interview: { interview_location: "Plot 12, Idu" },
+    });
+    expect(await listed("interview=coming")).toEqual({ titles: ["Welder"], total: "1" });
+    expect(await counted()).toMatchObject({ interviews_coming: 1 });
+  });
 });

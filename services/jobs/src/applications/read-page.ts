@@ -31,13 +31,15 @@ export async function readPage(
   };
 }
 
-/** These applications in this order, each with what is known of its job. */
+/** Of these the ones that still match, in this order, each with what is known of its job. */
 export async function readThese(
   { db }: Pick<StoreDeps, "db">,
+  matching: QueryFilter<JobApplication>,
   ids: readonly JobApplication["_id"][],
 ): Promise<ReadPage["found"]> {
   const rows = await applicationModel(db)
-    .find({ _id: { $in: ids } })
+    .find({ ...matching, _id: { $in: ids } })
+    .hint({ _id: 1 })
     .lean<JobApplication[]>();
   const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
   const inOrder = ids.map((id) => byId.get(id.toHexString())).filter((row) => row !== undefined);
