@@ -9,13 +9,14 @@ import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
+import type { OfApplication } from "./your-application.ts";
 
 /** Where somebody who is invited finds the interview and answers. */
 const LISTED =
   "\n\nYou also find the interview under Applied Jobs in your dashboard. Please say there that you will come, or that you cannot.";
 
 /** What who is invited reads of their interview, from the invitation to its end. */
-export const INTERVIEW_MESSAGES: readonly MessageRule[] = [
+export const INTERVIEW_MESSAGES: readonly MessageRule<OfApplication>[] = [
   withContact(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }, contact) => ({
     subject: `Your interview for ${oneLine(job_title)}`,
     message: `${oneLine(employer_name)} invites you to an interview for ${oneLine(job_title)} ${onDay(interview_date)}.\n\nWhere: ${oneLine(interview_location)}${howToReach(contact)}${LISTED}\n\n${NO_MONEY}`,

@@ -5,6 +5,7 @@ import {
   interviewScheduled,
 } from "@jobcentre/contracts/events/interviews";
 import { applicantWritten, applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
+import { reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import {
@@ -17,8 +18,11 @@ import {
   jobClosedByCentre,
   shortlistedGoneText,
   shortlistedWithdrew,
+  TO_APPLICANTS,
 } from "./job-texts.ts";
+import { when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
+import { aboutYourApplication } from "./your-application.ts";
 
 const CONTACT = {
   hr_contact_name: "Ngozi Eze\n/jobs/abc",
@@ -39,8 +43,18 @@ function textOf(event: { name: string; example: object }, changes: object = {}, 
 
 const ID = "65f0c0ffee0000000000c001";
 
+/** The facts of which who applied reads, by name. */
+const TOLD = new Set([...TO_APPLICANTS.map(({ event }) => event), interviewReminded].map(({ name }) => name));
+
 describe("messages about jobs", () => {
-  it.each(JOB_MESSAGES.filter(({ event }) => "application_id" in event.example && !event.name.includes("report")))(
+  it("are of facts of one application, where they lead to it", () => {
+    const words = () => ({ subject: "A job", message: "It is open." });
+    // @ts-expect-error A report names no application: the line would lead nowhere.
+    aboutYourApplication(when(reportAnswered, words));
+    expect(TOLD.size).toBe(TO_APPLICANTS.length + 1);
+  });
+
+  it.each(JOB_MESSAGES.filter(({ event }) => TOLD.has(event.name)))(
     "lead who applied to that application, below whatever an employer wrote: $event.name",
     ({ event, textOf: write }) => {
       const { message } = write({ ...event.example, ...{ message: "Hello.", reason: "No.", words: "Sorry." } });

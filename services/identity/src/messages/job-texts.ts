@@ -20,7 +20,7 @@ import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { REMINDER_MESSAGES } from "./reminder-texts.ts";
 import { reasonGiven } from "./sentence.ts";
-import { aboutYourApplication } from "./your-application.ts";
+import { aboutYourApplication, type OfApplication } from "./your-application.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
 const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Words> = {
@@ -136,7 +136,7 @@ const lookedInto = (status: "resolved" | "dismissed", reason: string): string =>
   `We looked into it ${status === "resolved" ? "and acted on it" : "and found nothing that is against our rules"}.${reasonGiven(reason)} Thank you for telling us: please do so again whenever something is wrong.`;
 
 /** What people read of one application of theirs. */
-const TO_APPLICANTS: readonly MessageRule[] = [
+export const TO_APPLICANTS: readonly MessageRule<OfApplication>[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,

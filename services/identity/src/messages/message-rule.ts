@@ -14,8 +14,8 @@ export interface MessageText {
 }
 
 /** A fact about one person, and the message that tells them. */
-export interface MessageRule {
-  event: EventType<z.ZodType<{ account_id: string }>>;
+export interface MessageRule<D extends { account_id: string } = { account_id: string }> {
+  event: EventType<z.ZodType<D>>;
   textOf(data: { account_id: string }, contact?: EmployerContact | null): MessageText;
   /** Which employer's contact stands in it, where they can be reached; missing where nobody's does. */
   contactOf?: (data: { account_id: string }) => string | undefined;
@@ -43,7 +43,7 @@ export function when<D extends { account_id: string }>(
   aboutOf: (data: D) => string[] = employerIn,
   without: (data: D, gone: readonly string[]) => D | undefined = () => undefined,
   keptDays?: number,
-): MessageRule {
+): MessageRule<D> {
   return {
     event,
     textOf: (data, contact = null) => ({ message_type: "application_update", ...write(data as D, contact) }),
@@ -58,14 +58,14 @@ export const onlyWhere = <D extends { account_id: string }>(
   event: EventType<z.ZodType<D>>,
   tells: (data: D) => boolean,
   write: Parameters<typeof when<D>>[1],
-): MessageRule => ({ ...when(event, write), tells: (data) => tells(data as D) });
+): MessageRule<D> => ({ ...when(event, write), tells: (data) => tells(data as D) });
 
 /** The same with how to reach the employer, by their profile as it is when the person is told; of those facts alone that `isReached` is true of. */
 export const withContact = <D extends { account_id: string; employer_id: string }>(
   event: EventType<z.ZodType<D>>,
   write: Parameters<typeof when<D>>[1],
   isReached: (data: D) => boolean = () => true,
-): MessageRule => ({
+): MessageRule<D> => ({
   ...when(event, write),
   contactOf: (data) => (isReached(data as D) ? (data as D).employer_id : undefined),
 });
