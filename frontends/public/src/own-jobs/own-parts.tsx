@@ -1,6 +1,6 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { ownApplicationPath } from "@jobcentre/contracts/own-application";
-import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-status-badge";
 import { AppliedLink } from "@jobcentre/frontend-kit/applied-link";
 import { formatDate } from "@jobcentre/frontend-kit/format";
@@ -18,10 +18,6 @@ type Application = NonNullable<MyJobs[number]["application"]>;
 
 /** What is loaded once somebody is known to be a job seeker. */
 export const ownParts = {
-  async read(ids: readonly string[] = [], signal: AbortSignal): Promise<MyJobs> {
-    return ids.length > 0 ? api("GET /api/my-jobs", { query: { ids: ids.join() }, signal }) : [];
-  },
-
   of(own: MyJobs) {
     const rowOf = (job: Pick<Job, "id">) => own.find(({ job_id }) => job_id === job.id);
     return {
