@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attendanceColumns } from "./attendance-columns.rules.ts";
+import { attendanceColumns, countColumns } from "./attendance-columns.rules.ts";
 
 const heads = (columns: "days" | "weeks", start_date: string, from: string, to: string) =>
   attendanceColumns(columns, { start_date, from, to }).map(({ head, below }) => `${head} ${below}`);
@@ -29,4 +29,27 @@ it("counts weeks from the program's start, also where only some are wanted", () 
 it("has none where the end is before the start", () => {
   expect(heads("days", "2026-11-25", "2026-11-25", "2026-11-24")).toEqual([]);
   expect(heads("weeks", "2026-11-25", "2026-11-25", "2026-11-24")).toEqual([]);
+  expect(heads("weeks", "2026-11-25", "2026-11-28", "2026-11-27")).toEqual([]);
+});
+
+it.each([
+  ["2026-11-27", "2026-12-01"],
+  ["2026-11-29", "2026-11-29"],
+  ["2026-11-29", "2026-12-06"],
+  ["2026-11-28", "2027-02-07"],
+  ["2026-11-25", "2026-11-24"],
+])("counts them from %s to %s as it makes them", (from, to) => {
+  for (const columns of ["days", "weeks"] as const)
+    for (const start_date of [from, "2026-11-03"])
+      expect(countColumns(columns, { start_date, from, to })).toBe(
+        attendanceColumns(columns, { start_date, from, to }).length,
+      );
+});
+
+it("counts those of days that never end without making one", () => {
+  const began = performance.now();
+  const days = { start_date: "0001-01-01", from: "0001-01-01", to: "9999-12-31" };
+  expect(countColumns("days", days)).toBe(3_130_337);
+  expect(countColumns("weeks", days)).toBe(521_723);
+  expect(performance.now() - began).toBeLessThan(50);
 });

@@ -27,19 +27,38 @@ export function shortDay(day: string | number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** How many days there are from one to another; those before 1970 too. */
+const daysBetween = (from: number, to: number): number => Math.max(0, (to - from) / DAY_MS + 1);
+/** How many Sundays there are up to a day, counted from some time ago. */
+const sundaysUpTo = (time: number): number => Math.floor((time / DAY_MS + 4) / 7);
+
+/** Nobody is taught on a Sunday, unless the program has no other day. */
+function countDays({ from, to }: Days): number {
+  const [first, last] = [timeOf(from), timeOf(to)];
+  const all = daysBetween(first, last);
+  const sundays = all > 0 ? sundaysUpTo(last) - sundaysUpTo(first - DAY_MS) : 0;
+  return sundays < all ? all - sundays : all;
+}
+
 function daysOf({ from, to }: Days): AttendanceColumn[] {
   const times: number[] = [];
   for (let time = timeOf(from); time <= timeOf(to); time += DAY_MS) times.push(time);
-  // Nobody is taught on a Sunday, unless the program has no other day.
   const taught = times.every(isSunday) ? times : times.filter((time) => !isSunday(time));
   return taught.map((time) => ({ head: WEEKDAYS[new Date(time).getUTCDay()] as string, below: shortDay(time) }));
+}
+
+const weekOf = (start: number, time: number): number => Math.floor((time - start) / (7 * DAY_MS));
+
+function countWeeks({ start_date, from, to }: Days): number {
+  const [start, first, last] = [timeOf(start_date), timeOf(from), timeOf(to)];
+  return last < first ? 0 : weekOf(start, last) - weekOf(start, first) + 1;
 }
 
 function weeksOf({ start_date, from, to }: Days): AttendanceColumn[] {
   const weeks: AttendanceColumn[] = [];
   const week = 7 * DAY_MS;
   const [start, first, last] = [timeOf(start_date), timeOf(from), timeOf(to)];
-  for (let no = Math.floor((first - start) / week); start + no * week <= last; no++) {
+  for (let no = weekOf(start, first); first <= last && start + no * week <= last; no++) {
     const begins = Math.max(start + no * week, first);
     const ends = Math.min(start + (no + 1) * week - DAY_MS, last);
     const [begin, end] = [shortDay(begins), shortDay(ends)];
@@ -51,3 +70,7 @@ function weeksOf({ start_date, from, to }: Days): AttendanceColumn[] {
 /** The columns of a sheet for attendance, none where the days are in no order: days but Sundays, or weeks counted from the program's start. */
 export const attendanceColumns = (columns: AttendanceColumns, days: Days): AttendanceColumn[] =>
   columns === "weeks" ? weeksOf(days) : daysOf(days);
+
+/** How many columns that are, without making one: days may be stored that never end. */
+export const countColumns = (columns: AttendanceColumns, days: Days): number =>
+  columns === "weeks" ? countWeeks(days) : countDays(days);

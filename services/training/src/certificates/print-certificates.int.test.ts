@@ -6,6 +6,7 @@ import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { enrollmentModel } from "../enrollments/enrollment.model.ts";
 import { trainingService } from "../service.ts";
+import { busyPrinting } from "../testing/busy-printing.ts";
 import { download, sheetsTakenIn } from "../testing/taken-sheets.ts";
 import { addProgram, admin, completed } from "../testing/training-fixture.ts";
 import { certificateModel } from "./certificate.model.ts";
@@ -77,6 +78,17 @@ it("hands nothing out, and tells nothing, where one was revoked meanwhile; where
   expect(await newlyTaken()).toEqual([]);
   const { body } = await issue(other);
   expect(await linksOf(await (await print(other)).arrayBuffer())).toEqual([body.certificate_number]);
+});
+
+it("[ADT-22] prints none that is revoked while the file waits for others' files", async () => {
+  const id = await certified();
+  const goOn = busyPrinting();
+  const answer = print(id);
+  await new Promise((later) => setTimeout(later, 200));
+  await revoke(id);
+  await goOn();
+  expect((await answer).status).toBe(409);
+  expect(await newlyTaken()).toEqual([]);
 });
 
 it("has no page of whose account is gone, nor of who was never certified, nor of nobody", async () => {

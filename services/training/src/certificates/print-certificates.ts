@@ -14,17 +14,20 @@ import { verifyUrl } from "./certificate.rules.ts";
 /**
  * The certificates that enrollments have now, a page each, in their order, and that an administrator takes them. Throws Problem("conflict")
  * where one has none, as it was revoked meanwhile, or its account is gone: its name would come to light, and there is nobody to give it to.
+ * Also throws what oneAtATime does.
  */
 export async function printCertificates(
   { db, now, publicUrl }: Pick<TrainingDeps, "db" | "now" | "publicUrl">,
   enrollmentIds: readonly string[],
 ): Promise<FileAnswer> {
-  const certificates = await certificatesOf(db, [...new Set(enrollmentIds)]);
-  const sheets = certificates.map((certificate) => ({
-    ...certificate,
-    verify_url: verifyUrl(publicUrl, certificate.certificate_number),
-  }));
-  const bytes = await oneAtATime(() => certificatesPdf(sheets, now()));
+  const { certificates, bytes } = await oneAtATime(async () => {
+    const found = await certificatesOf(db, [...new Set(enrollmentIds)]);
+    const sheets = found.map((certificate) => ({
+      ...certificate,
+      verify_url: verifyUrl(publicUrl, certificate.certificate_number),
+    }));
+    return { certificates: found, bytes: await certificatesPdf(sheets, now()) };
+  });
   const [title = "", ...others] = new Set(certificates.map(({ program_title }) => program_title));
   await noteSheetsTaken(db, {
     what: "certificates",

@@ -4,14 +4,22 @@ import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 
+const takingPart = (program_id: Types.ObjectId) => ({
+  program_id,
+  status: { $in: ["enrolled", "completed"] as const },
+  is_erased: { $ne: true },
+});
+
+/** How many those are that `whoTakesPart` lists. */
+export const countTakingPart = (db: Connection, program_id: Types.ObjectId): Promise<number> =>
+  enrollmentModel(db).countDocuments(takingPart(program_id));
+
 /** Who has a place in a program, by name: also who completed it already; of deleted accounts nobody. */
 export async function whoTakesPart(
   db: Connection,
   program_id: Types.ObjectId,
 ): Promise<{ no: number; name: string }[]> {
-  const enrollments = await enrollmentModel(db)
-    .find({ program_id, status: { $in: ["enrolled", "completed"] }, is_erased: { $ne: true } })
-    .lean();
+  const enrollments = await enrollmentModel(db).find(takingPart(program_id)).lean();
   const people = await findPeople(
     db,
     enrollments.map(({ account_id }) => account_id),

@@ -7,6 +7,7 @@ const column = (at: number) => ({ head: "Wednesday", below: `${at + 10} Sep 2026
 const sheet = (changes: Partial<AttendanceSheet> = {}): AttendanceSheet => ({
   institute_name: "Abuja Institute of Skills",
   program_title: "Solar panel installation",
+  program_no: 12,
   about: "5 Jan 2026 \u2013 5 Mar 2026, Gwagwalada. Instructor: Danladi Musa",
   printed_on: "29 Nov 2026",
   printed_at: new Date("2026-11-29T10:00:00Z"),
@@ -59,4 +60,21 @@ it("leaves room for a name whose letters the fonts lack, and never writes anothe
   const words = (await written({ people: [{ no: 7, name: "\u0645\u062d\u0645\u062f" }] })).map(({ words: one }) => one);
   expect(words).toContain("(name to be written by hand)");
   expect(words).toContain("7");
+});
+
+it.each([
+  ["Solar \u0645\u062d\u0645\u062f panels", "Attendance: Solar ... panels (program no. 12)"],
+  ["\u0645\u062d\u0645\u062f \u0645", "Attendance: program no. 12"],
+  ["Solar \u2600\ufe0f panels", "Attendance: Solar panels"],
+])("says which program it is of where the fonts lack letters of its title %s, and the days", async (title, heading) => {
+  const words = (
+    await written({
+      program_title: title,
+      about: "5 Jan 2026 \u2013 5 Mar 2026, Gwagwalada. Instructor: \u0645\u062d\u0645\u062f Musa",
+      institute_name: "\u0645\u062d\u0645\u062f",
+    })
+  ).map(({ words: one }) => one);
+  expect(words).toContain(heading);
+  expect(words).toContain("5 Jan 2026 \u2013 5 Mar 2026, Gwagwalada. Instructor: ... Musa");
+  expect(words.join()).not.toMatch(/by hand/);
 });

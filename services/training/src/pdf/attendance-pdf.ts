@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type DrawableText, drawableText, UndrawableText } from "@jobcentre/pdf-kit/drawable-text";
+import { type DrawableText, drawableText } from "@jobcentre/pdf-kit/drawable-text";
 import { fitLines } from "@jobcentre/pdf-kit/fit-lines";
 import { lineWidth, writeLine } from "@jobcentre/pdf-kit/write-line";
 import type { PDFFont, PDFPage } from "pdf-lib";
 import type { AttendanceColumn } from "../attendance/attendance-columns.rules.ts";
+import { isDrawable, withDots } from "./drawable-words.ts";
 import { canWriteWith } from "./sheet-fonts.ts";
 
 export interface AttendanceSheet {
   institute_name: string;
   program_title: string;
+  program_no: number;
   /** "5 Jan 2026 – 5 Mar 2026, Gwagwalada. Instructor: Danladi Musa". */
   about: string;
   /** "29 Nov 2026": who takes part is who did on that day. */
@@ -54,20 +56,22 @@ export async function attendancePdf(sheet: AttendanceSheet): Promise<Uint8Array>
   const ink = pdf.rgb(0, 0, 0);
   const pages = attendancePages(sheet.people.length, sheet.columns.length);
 
+  const drawn = (text: string): DrawableText => drawableText(withDots(text, canWrite), canWrite, { empty: true });
   /** A name is written as it is or not at all: whoever it is writes it. */
-  function drawable(text: string): DrawableText {
-    try {
-      return drawableText(text, canWrite);
-    } catch (error) {
-      if (error instanceof UndrawableText) return { text: BY_HAND, accents: [] };
-      throw error;
-    }
+  const nameOf = (name: string): string => (isDrawable(name, canWrite) ? name : BY_HAND);
+
+  /** Which program it is of, also where the fonts lack letters of its title. */
+  function heading(): string {
+    const { program_title: title, program_no: no } = sheet;
+    if (isDrawable(title, canWrite)) return `Attendance: ${title}`;
+    const rest = withDots(title, canWrite);
+    return `Attendance: ${rest ? `${rest} (program no. ${no})` : `program no. ${no}`}`;
   }
 
   /** Writes a text around the middle of its baseline's height, in as many lines as are allowed. */
   function write(page: PDFPage, text: string, box: Box, { font = plain, size = 9, lines: most = 1 }: Style = {}) {
     const { x, y, width, from = "left" } = box;
-    const fitted = fitLines(drawable(text), width, (part) => lineWidth(part, { font, size }), most);
+    const fitted = fitLines(drawn(text), width, (part) => lineWidth(part, { font, size }), most);
     const points = size * fitted.scale;
     fitted.lines.forEach((line, at) => {
       const below = (at - (fitted.lines.length - 1) / 2) * points * 1.1;
@@ -88,8 +92,7 @@ export async function attendancePdf(sheet: AttendanceSheet): Promise<Uint8Array>
       y: HEIGHT - EDGE - 8,
       width: 110,
     });
-    const title = `Attendance: ${sheet.program_title}`;
-    write(page, title, { x: EDGE, y: HEIGHT - EDGE - 28, width: whole }, { font: bold, size: 14, lines: 2 });
+    write(page, heading(), { x: EDGE, y: HEIGHT - EDGE - 28, width: whole }, { font: bold, size: 14, lines: 2 });
     write(page, sheet.about, { x: EDGE, y: HEIGHT - EDGE - 50, width: whole }, { size: 9, lines: 2 });
     const y = TOP - 13;
     write(page, "No.", { x: EDGE + 4, y: y - 4, width: NUMBER - 6 }, { font: bold });
@@ -111,7 +114,7 @@ export async function attendancePdf(sheet: AttendanceSheet): Promise<Uint8Array>
     people.forEach((person, at) => {
       const y = TOP - HEAD - (at + 0.5) * ROW - 3;
       write(page, String(person.row), { x: EDGE + 4, y, width: NUMBER - 6 });
-      write(page, person.name, { x: EDGE + NUMBER + 4, y, width: NAME - 8 }, { size: 10, lines: 2 });
+      write(page, nameOf(person.name), { x: EDGE + NUMBER + 4, y, width: NAME - 8 }, { size: 10, lines: 2 });
       write(page, String(person.no), { x: SIGNED - ENROLLMENT + 4, y, width: ENROLLMENT - 8 });
     });
     write(page, "Instructor", { x: EDGE + NUMBER + 4, y: bottom + ROW / 2 - 3, width: NAME - 8 }, { font: bold });
