@@ -37,3 +37,8 @@ it("asks nothing of what was stored like that before", () => {
   expect(doubtsOf({ ...stored, duration_weeks: "9" }, TODAY, stored)).toHaveLength(1);
   expect(doubtsOf({ ...stored, end_date: "2016-01-09" }, TODAY, stored)).toHaveLength(2);
 });
+
+it("asks nothing about how long days in no order are: they are wrong, not doubtful", () => {
+  const stored = days("2027-03-05", "2027-01-04", "8");
+  expect(doubtsOf({ ...stored, duration_weeks: "9" }, TODAY, stored)).toEqual([]);
+});

@@ -26,7 +26,8 @@ export function doubtsOf(days: Days, today: string, stored?: Days): string[] {
   else if (start_date < today && isNew("start_date"))
     doubts.push(`It began on ${formatDate(start_date)}, so nobody can apply.`);
   const [typed, theirs] = [Number(digitsOf(duration_weeks)), weeksBetween(days)];
-  if (Math.abs(typed - theirs) > 1 && isNew("start_date", "end_date", "duration_weeks"))
+  // An end before the start, as some are stored, is no duration.
+  if (theirs > 0 && Math.abs(typed - theirs) > 1 && isNew("start_date", "end_date", "duration_weeks"))
     doubts.push(
       `Its duration is ${weeksOf(typed)}, which certificates name, but from ${formatDate(start_date)} to ${formatDate(end_date)} it is ${weeksOf(theirs)}.`,
     );

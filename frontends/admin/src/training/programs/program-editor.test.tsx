@@ -172,3 +172,21 @@ it("says in the form how many who completed the program have no certificate yet,
     `/admin/dashboard/training?view=programs&edit=copy-${program().id}`,
   );
 });
+
+it("renames a program whose days were stored in no order, as the server does, and takes no other such days", async () => {
+  const stored = program({ start_date: "2099-03-05", end_date: "2099-01-05" });
+  const calls = fakeTraining({ programs: [stored] }, () => ({ [PROGRAM]: stored, [CHANGE]: stored }));
+  const { user } = open();
+  const title = await screen.findByLabelText("Title");
+  await user.clear(title);
+  await user.type(title, "Wind turbines");
+  const end = screen.getByLabelText("End");
+  await user.clear(end);
+  await user.type(end, "2099-01-06");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect((await screen.findAllByText(/The end is before the start/))[0]).toBeVisible();
+  await user.clear(end);
+  await user.type(end, "2099-01-05");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await waitFor(() => expect(calls.find(({ key }) => key === CHANGE)?.body).toMatchObject({ title: "Wind turbines" }));
+});

@@ -57,10 +57,20 @@ export function AboutFields({ form: { field } }: FieldsProps) {
   );
 }
 
-export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & { taken: number }) {
+interface ScheduleProps extends FieldsProps {
+  taken: number;
+  /** The days as they are stored, whatever they are; left out where none are. */
+  stored?: Pick<ProgramForm, "start_date" | "end_date"> | undefined;
+}
+
+export function ScheduleFields({ form: { field, form }, taken, stored }: ScheduleProps) {
   // Nobody is told of a change to what is over.
   const isOver = form.getValues("end_date") < dayInLagos(new Date());
-  const inOrder = (end: unknown) => String(end) >= form.getValues("start_date") || "The end is before the start";
+  function inOrder(end: unknown): true | string {
+    const start = form.getValues("start_date");
+    const isStored = stored?.start_date === start && stored.end_date === end;
+    return isStored || String(end) >= start || "The end is before the start";
+  }
   return (
     <fieldset className={styles.group}>
       <legend>Time, place and price</legend>

@@ -107,7 +107,7 @@ export function ProgramForm({ name, draft, initial, program }: ProgramFormProps)
       <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />
-      <ScheduleFields form={form} taken={program?.current_participants ?? 0} />
+      <ScheduleFields form={form} taken={program?.current_participants ?? 0} stored={program && initial} />
       <InstructorFields form={form}>
         <PictureFields
           form={form}
