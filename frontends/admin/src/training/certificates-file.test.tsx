@@ -1,5 +1,5 @@
 import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
-import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
@@ -72,7 +72,7 @@ it("downloads all of a program, from every page of the list, as long as one file
   expect(asked?.query.enrollments?.split(",")).toHaveLength(100);
   enrollments.push(certified(300));
   await user.click(screen.getByRole("button", { name: "All certificates as PDF" }));
-  expect(await screen.findByText(/These are 101 certificates, and one file has 100 at most/)).toBeVisible();
+  expect(await screen.findByText(/These are more than 100 certificates, and one file has 100 at most/)).toBeVisible();
   expect(saved).toHaveLength(1);
 });
 
@@ -85,4 +85,33 @@ it("offers all certificates of a program only where one is looked at, and says w
   openTraining("?view=enrollments");
   await screen.findByRole("checkbox", { name: "Select all on this page" });
   expect(screen.queryByRole("button", { name: "All certificates as PDF" })).toBeNull();
+});
+
+it("reads no further than until it knows that there are more than one file has room for", async () => {
+  const all = Array.from({ length: 1000 }, (_, at) => certified(at));
+  const pageOf = ({ query: { page, limit } }: SeenCall) =>
+    all.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit));
+  const calls = fakeTraining({}, () => ({ [ENROLLMENTS]: pageOf }), { [ENROLLMENTS]: all.length });
+  const { user } = openTraining(`?view=enrollments&program=${idOf(0)}`);
+  await user.click(await screen.findByRole("button", { name: "All certificates as PDF" }));
+  expect(await screen.findByText(/more than 100 certificates, and one file has 100 at most/)).toBeVisible();
+  expect(calls.filter(({ key, query }) => key === ENROLLMENTS && query.certified && query.program_id)).toHaveLength(2);
+});
+
+it("offers all certificates only where the list shows who has one", async () => {
+  fakeTraining({ enrollments: [certified(1)] });
+  const offered = () => screen.queryByRole("button", { name: "All certificates as PDF" });
+  for (const certificate of ["due", "revoked", "no"]) {
+    const { unmount } = openTraining(`?view=enrollments&program=${idOf(0)}&certified=${certificate}`);
+    await screen.findByRole("button", { name: /CSV/ });
+    expect(offered()).toBeNull();
+    unmount();
+  }
+  const { unmount } = openTraining(`?view=enrollments&program=${idOf(0)}&certified=yes`);
+  await screen.findByRole("button", { name: "All certificates as PDF" });
+  unmount();
+  // An address that names no program means all of them.
+  openTraining("?view=enrollments&program=solar");
+  await screen.findByRole("button", { name: /CSV/ });
+  expect(offered()).toBeNull();
 });

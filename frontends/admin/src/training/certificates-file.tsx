@@ -1,3 +1,4 @@
+import { everyRow } from "@jobcentre/contracts/every-row";
 import { MOST_CERTIFICATES } from "@jobcentre/contracts/training-options";
 import { ApiError, apiFile, apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
@@ -20,7 +21,7 @@ const readFile = (enrollments: readonly Enrollment[]): Promise<File> => {
   if (enrollments.length === 0) throw new NotPrinted("There is no certificate to print here yet.");
   if (enrollments.length > MOST_CERTIFICATES)
     throw new NotPrinted(
-      `These are ${formatNumber(enrollments.length)} certificates, and one file has ${MOST_CERTIFICATES} at most. Show ${MOST_CERTIFICATES} on a page and choose them page by page.`,
+      `These are more than ${MOST_CERTIFICATES} certificates, and one file has ${MOST_CERTIFICATES} at most. Show ${MOST_CERTIFICATES} on a page and choose them page by page.`,
     );
   return apiFile("GET /api/admin/training-enrollments/certificates.pdf", {
     query: { enrollments: enrollments.map(({ id }) => id).join(",") },
@@ -68,15 +69,16 @@ export function ChosenCertificates({ chosen, disabled }: { chosen: readonly Enro
   return <CertificatesFile size="small" disabled={disabled} label={label} read={async () => chosen} />;
 }
 
-/** The same of everything that the list's filters find, on all of its pages. */
+/** The same of everything that the list's filters find, on all of its pages; those are to have certificates. It reads no more than one file has room for. */
 export function AllCertificates({ filters }: { filters: Omit<EnrollmentsQuery, "page" | "limit"> }) {
   const read = async () => {
     const certified = { ...filters, certified: "yes" as const };
-    const rows = await readAll(
-      (part) => apiList(ENROLLMENTS, { query: { ...certified, ...part } }),
-      () => undefined,
-    );
-    return rows.filter(isPrintable);
+    const printable: Enrollment[] = [];
+    for await (const row of everyRow((part) => apiList(ENROLLMENTS, { query: { ...certified, ...part } }))) {
+      if (isPrintable(row)) printable.push(row);
+      if (printable.length > MOST_CERTIFICATES) break;
+    }
+    return printable;
   };
   return <CertificatesFile size="small" label="All certificates as PDF" read={read} />;
 }

@@ -89,7 +89,7 @@ export function EnrollmentsView() {
           <OldestFirst filters={filters} />
           <PageSize filters={filters} usual={PAGE_SIZE} />
         </MoreListFilters>
-        {filters.text("program") && <AllCertificates filters={wanted} />}
+        {wanted.program_id && (wanted.certified ?? "yes") === "yes" && <AllCertificates filters={wanted} />}
         <CsvButton
           name="training-enrollments"
           columns={ENROLLMENT_COLUMNS}

@@ -19,10 +19,11 @@ interface FakeTraining {
   programs?: Program[];
 }
 
-/** Lists that filter as the server does; change the arrays between the calls. Totals are the rows' number. */
+/** Lists that filter as the server does; change the arrays between the calls. Totals are the rows' number unless given. */
 export function fakeTraining(
   { applications = [], enrollments = [], feedback = [], programs = [] }: FakeTraining,
   answers: (lists: Required<FakeTraining>) => Answers = () => ({}),
+  totals?: Parameters<typeof mockApi>[1],
 ): SeenCall[] {
   const byStatus =
     <Row extends { status: string }>(rows: Row[]) =>
@@ -39,12 +40,13 @@ export function fakeTraining(
   const hasStarted = ({ query }: SeenCall, { program_start_date }: Application) =>
     query.has_started === undefined ||
     (query.has_started === "yes") === (program_start_date ?? "9") < dayInLagos(new Date());
-  return mockApi({
+  const all: Answers = {
     [APPLICATIONS]: (call) => byStatus(applications)(call).filter((one) => hasStarted(call, one)),
     [ENROLLMENTS]: (call) =>
       byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one) && hasEnded(call, one)),
     [FEEDBACK]: () => feedback,
     [PROGRAMS]: ({ query }) => programs.filter(({ state }) => query.state === undefined || query.state === state),
     ...answers({ applications, enrollments, feedback, programs }),
-  });
+  };
+  return mockApi(all, totals);
 }
