@@ -1,4 +1,5 @@
 import { runCommand } from "@jobcentre/admin-service/commands/run-command";
+import { programOf } from "@jobcentre/training/testing/training-fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
@@ -47,6 +48,9 @@ beforeAll(async () => {
   centre = planted.centre;
   const settings = { institute_name: "Garki Training Institute" };
   await planted.admin.call("POST /api/admin/settings", { settings });
+  const cancelled = programOf({ title: "Cancelled" });
+  const { id } = await planted.admin.call<{ id: string }>("POST /api/admin/training-programs", cancelled);
+  await planted.admin.call(`POST /api/admin/training-programs/${id}/cancel`, { reason: "" });
   globalThis.fetch = realFetch;
 }, PATIENCE);
 afterAll(async () => {
@@ -104,7 +108,10 @@ it(
   "copies that were lost are told anew from what their owners have, and nothing else follows from it",
   async () => {
     await settled();
-    const before = await finally_(copies, (all) => all["training.settings_copy"]?.length === 2);
+    const isThere = (all: Record<string, unknown[]>): boolean =>
+      all["training.settings_copy"]?.length === 2 &&
+      all["admin.topics"]?.some((row) => "cancelled_at" in Object(row)) === true;
+    const before = await finally_(copies, isThere);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
     const happened = await history();
     for (const [service, name] of COPIES) await centre.databaseOf(service).collection(name).deleteMany({});

@@ -1,7 +1,5 @@
-import { programCancelled } from "@jobcentre/contracts/events/training";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { recordEvent } from "@jobcentre/messaging/record-event";
 import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
@@ -9,6 +7,7 @@ import { forgetMoves } from "../program-moves/forget-moves.ts";
 import { closeForGood } from "../programs/close-for-good.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { isOver } from "../programs/program.rules.ts";
+import { recordProgramCancelled } from "../programs/record-program-cancelled.ts";
 import { programCancellationModel } from "./program-cancellation.model.ts";
 
 /**
@@ -36,9 +35,6 @@ export async function cancelProgram(
     await forgetMoves(db, id);
     const trace_id = currentContext()?.trace_id ?? newTraceId();
     await programCancellationModel(db).create([{ program_id: id, cancelled_at, cancelled_by, trace_id }]);
-    await recordEvent(db, programCancelled, {
-      aggregate_id: id,
-      data: { program_id: id, title: program.title, reason },
-    });
+    await recordProgramCancelled(db, program, reason);
   });
 }
