@@ -3,6 +3,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enrollmentModel } from "../enrollments/enrollment.model.ts";
+import { completedTitled } from "../enrollments/enrollments-titled.ts";
 import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
@@ -96,6 +97,28 @@ describe("feedback", () => {
     await programModel(training.db).updateOne({ _id: program }, { $set: { title: "Third title" } });
     expect(await titlesFor(`program_id=${program}`)).toEqual(["Advanced welding", "Welding basics"]);
     expect(await titlesFor("q=third%20title")).toEqual([]);
+  });
+
+  it("looks for a title among the newest completions first, and only among what is filtered", async () => {
+    const programs = [
+      await addProgram(training, { title: "Beekeeping" }),
+      await addProgram(training, { title: "Beekeeping" }),
+    ];
+    const people = [];
+    for (const program of [programs[0], programs[0], programs[1]])
+      people.push(await completed(training, String(program)));
+    const [old, middle, last] = people.map(({ id }) => id);
+    const days = ["2026-01-05", "2026-02-05", "2026-03-05"].map((day) => new Date(`${day}T12:00:00.000Z`));
+    for (const [at, id] of [last, old, middle].entries())
+      await enrollmentModel(training.db).updateOne({ _id: id }, { $set: { completion_date: days[at] } });
+    await training.call(admin, `POST /api/admin/training-certificates/${last}/issue`);
+    const found = async (most: number, within: Parameters<typeof completedTitled>[3] = {}) =>
+      (await completedTitled(training.db, (title) => title === "Beekeeping", [], within, most)).map(String);
+    expect(await found(2)).toEqual([middle, old]);
+    expect(await found(1)).toEqual([middle]);
+    expect(await found(20)).toEqual([middle, old, last]);
+    expect(await found(1, { program_id: String(programs[1]) })).toEqual([last]);
+    expect(await found(1, { account_id: people[0]?.person.account_id })).toEqual([old]);
   });
 
   it("is filtered by stars, recommendation and words", async () => {

@@ -16,6 +16,7 @@ type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-feedback
 type Row = z.output<typeof feedbackRow>;
 
 async function matchingOf({ db }: StoreDeps, { program_id, account_id, rating, recommends, q }: Filters) {
+  const isMeant = (title: string): boolean => containing(q ?? "").test(title);
   return {
     ...(program_id && { program_id }),
     ...(account_id && { account_id }),
@@ -28,7 +29,7 @@ async function matchingOf({ db }: StoreDeps, { program_id, account_id, rating, r
         ...(await ofAccountsLike(db, q)),
         {
           enrollment_id: {
-            $in: await completedTitled(db, (title) => containing(q).test(title), await programsLike(db, q)),
+            $in: await completedTitled(db, isMeant, await programsLike(db, q), { program_id, account_id }),
           },
         },
       ],
