@@ -104,7 +104,7 @@ it("[ADT-22] names those whose letters the PDF cannot show, and hands nothing ou
   const answer = await print(one, other);
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
-    { code: "pdf_letters", error: expect.stringContaining("The certificate of محمد cannot be shown") },
+    { code: "pdf_letters", error: expect.stringContaining("The PDF lacks letters of the name محمد") },
   ]);
   expect(await newlyTaken()).toEqual([]);
 });
