@@ -15,5 +15,4 @@ export const OF_PEOPLE = [
   "GET /api/admin/entrepreneurship-applications",
   "GET /api/admin/entrepreneurship-mentorships",
   "GET /api/admin/entrepreneurship-funding",
-  "GET /api/admin/entrepreneurship-funding/sum",
 ] as const satisfies readonly CallKey[];

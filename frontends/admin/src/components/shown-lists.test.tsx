@@ -1,4 +1,5 @@
 import type { CallKey } from "@jobcentre/frontend-kit/api";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -125,10 +126,10 @@ const ELSE: Answers = {
 };
 
 /** Opens a list on what the function answers; figures, which ask for one row, are answered alike. */
-async function open(Page: ComponentType, at: string, key: CallKey, rows: () => object[]) {
+async function open(Page: ComponentType, at: string, key: CallKey, rows: () => object[], more: Answers = {}) {
   const answer = () =>
     key === USERS ? { users: rows() } : key === "GET /api/admin/jobs" ? { jobs: rows(), total: rows().length } : rows();
-  const calls = mockApi({ ...NOTHING, ...ELSE, [key]: answer } as Answers);
+  const calls = mockApi({ ...NOTHING, ...ELSE, ...more, [key]: answer } as Answers);
   renderPage(
     <PortalProvider>
       <Page />
@@ -212,6 +213,28 @@ it("says nothing of numbers and links that are others with each read, and nothin
   expect([reads(), news()]).toEqual([3, null]);
   expect(screen.getByText("Amina Bello")).toBeVisible();
   for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
+});
+
+it("tells what funding comes to of the funding that is shown, and announces no other number by itself", async () => {
+  const [was, came] = [business.funding({ id: ONE }), business.funding({ id: OTHER, business_name: "Came since" })];
+  let rows = [was];
+  const sum = () => ({
+    amount_approved: rows.reduce((all, { amount_approved }) => all + amount_approved, 0),
+    amount_cancelled: 0,
+  });
+  const more = { "GET /api/admin/entrepreneurship-funding/sum": sum } as Answers;
+  const key = "GET /api/admin/entrepreneurship-funding";
+  await open(EntrepreneurshipPage, `${BUSINESSES}?view=funding`, key, () => rows, more);
+  const top = document.querySelector("[data-list-top]");
+  const of = (some: typeof rows) =>
+    `${formatNaira(some.reduce((all, { amount_approved }) => all + amount_approved, 0))} approved`;
+  expect(top).toHaveTextContent(`1 funding decision · ${of([was])}`);
+  rows = [came, was];
+  await pass(61);
+  expect(top).toHaveTextContent(`1 funding decision · ${of([was])}`);
+  fireEvent.click(news() as HTMLElement);
+  await pass(0);
+  expect(top).toHaveTextContent(`2 funding decisions · ${of([was, came])}`);
 });
 
 it("says nothing of what was done here, also where a look from before it is still on its way", async () => {

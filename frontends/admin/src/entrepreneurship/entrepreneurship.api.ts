@@ -3,8 +3,8 @@ import type {
   EntrepreneurshipStatus,
   MentorshipStatus,
 } from "@jobcentre/contracts/entrepreneurship-options";
-import { api, apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { api, apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { eachMinute } from "../components/looks.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
@@ -48,17 +48,27 @@ export const useApplicationList = (query: ApplicationFilters & Page) =>
   useShownList({ queryKey: [APPLICATIONS, query], queryFn: ({ signal }) => apiList(APPLICATIONS, { query, signal }) });
 export const useMentorshipList = (query: MentorshipFilters & Page) =>
   useShownList({ queryKey: [MENTORSHIPS, query], queryFn: ({ signal }) => apiList(MENTORSHIPS, { query, signal }) });
-export const useFundingList = (query: FundingFilters & Page) =>
-  useShownList({ queryKey: [FUNDING, query], queryFn: ({ signal }) => apiList(FUNDING, { query, signal }) });
+
+/** With what all of it comes to, read together: what is shown beside the rows is of these rows' look. */
+export function useFundingList(query: FundingFilters & Page) {
+  const { status, q, account_id } = query;
+  return useShownList<List<Funding> & { sum: FundingSum | undefined }>({
+    queryKey: [FUNDING, query],
+    queryFn: async ({ signal }) => {
+      const [list, sum] = await Promise.all([
+        apiList(FUNDING, { query, signal }),
+        // The list is shown also where the sum cannot be read.
+        api(FUNDING_SUM, { query: { status, q, account_id }, signal }).catch(() => undefined),
+      ]);
+      return { ...list, sum };
+    },
+  });
+}
 
 /** Figures, and the first of a queue. */
 export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query }, eachMinute);
 export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query }, eachMinute);
 export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query }, eachMinute);
-
-/** What the funding that a list is narrowed to comes to. */
-export const useFundingSum = ({ status, q, account_id }: FundingFilters) =>
-  useRead(FUNDING_SUM, { query: { status, q, account_id } }, eachMinute);
 
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, MENTORSHIPS, ...OVERVIEW] });
 
@@ -80,12 +90,12 @@ export const useChangeMentorship = () =>
 
 export const useApproveFunding = () =>
   useAction("POST /api/admin/entrepreneurship-funding", {
-    stale: [FUNDING, FUNDING_SUM, APPLICATIONS, ...OVERVIEW],
-    onError: useReadAgain(FUNDING, FUNDING_SUM),
+    stale: [FUNDING, APPLICATIONS, ...OVERVIEW],
+    onError: useReadAgain(FUNDING),
   });
 
 export const useEndFunding = () =>
   useAction("PUT /api/admin/entrepreneurship-funding/{id}", {
-    stale: [FUNDING, FUNDING_SUM, APPLICATIONS, ...OVERVIEW],
-    onError: useReadAgain(FUNDING, FUNDING_SUM),
+    stale: [FUNDING, APPLICATIONS, ...OVERVIEW],
+    onError: useReadAgain(FUNDING),
   });

@@ -12,14 +12,7 @@ import { OldestFirst } from "../components/oldest-first.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
-import {
-  FUNDING,
-  type Funding,
-  type FundingSum,
-  PAGE_SIZE,
-  useFundingList,
-  useFundingSum,
-} from "./entrepreneurship.api.ts";
+import { FUNDING, type Funding, type FundingSum, PAGE_SIZE, useFundingList } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { FundingActions } from "./funding-actions.tsx";
 
@@ -115,7 +108,7 @@ export function FundingView() {
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const funding = useFundingList(query);
-  const sum = useFundingSum(wanted).data;
+  const sum = funding.data?.sum;
   return (
     <>
       <ListHead
