@@ -9,6 +9,8 @@ interface BatchAction<Row> {
   icon?: IconName;
   /** The chosen rows it can be done to; without any it is not offered. */
   rows: readonly Row[];
+  /** It was pressed, and what is asked first is on its way. */
+  busy?: boolean;
   onRun: (rows: readonly Row[]) => void;
 }
 
@@ -47,8 +49,15 @@ export function BatchBar<Row>({ selection, actions, busy, children }: BatchBarPr
           </span>
           {actions
             .filter((action) => action.rows.length > 0)
-            .map(({ label, icon, rows: able, onRun }) => (
-              <Button key={label} size="small" {...(icon && { icon })} disabled={busy} onClick={() => onRun(able)}>
+            .map(({ label, icon, rows: able, busy: isAsking = false, onRun }) => (
+              <Button
+                key={label}
+                size="small"
+                {...(icon && { icon })}
+                busy={isAsking}
+                disabled={busy}
+                onClick={() => onRun(able)}
+              >
                 {label} ({formatNumber(able.length)})
               </Button>
             ))}

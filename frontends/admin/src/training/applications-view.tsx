@@ -41,7 +41,7 @@ export function ApplicationsView() {
   }));
   const applications = useApplicationList(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);
-  const { batch, decideAll } = useDecisionBatch();
+  const { batch, decideAll, isReading } = useDecisionBatch(query);
   return (
     <>
       <ListHead
@@ -94,11 +94,12 @@ export function ApplicationsView() {
             {rows.some(isPending) && (
               <BatchBar
                 selection={selection}
-                busy={batch.state?.running ?? false}
+                busy={isReading || (batch.state?.running ?? false)}
                 actions={[
                   {
                     label: "Approve",
                     icon: "check",
+                    busy: isReading,
                     rows: selection.rows,
                     onRun: (on) => void decideAll("approved", on),
                   },

@@ -17,9 +17,11 @@ export const counted = (count: number, [one, many]: readonly [string, string]): 
 const priceOf = ({ price_amount }: Application): string[] =>
   price_amount === undefined ? [] : [price_amount === 0 ? "free of charge" : `${formatNaira(price_amount)} each`];
 
-function approvalsFor(applications: readonly Application[]): ProgramApprovals {
+function approvalsFor(applications: readonly Application[], latest: readonly Application[]): ProgramApprovals {
   const [first] = applications as [Application];
-  const { program_title, places, places_taken } = first;
+  const { program_title, program_no } = first;
+  const { places, places_taken } =
+    latest.find((one) => program_no !== undefined && one.program_no === program_no) ?? {};
   const free = places === undefined || places_taken === undefined ? undefined : Math.max(0, places - places_taken);
   const freeText = free && counted(free, ["place is free", "places are free"]);
   return {
@@ -30,12 +32,12 @@ function approvalsFor(applications: readonly Application[]): ProgramApprovals {
   };
 }
 
-/** Chosen applications, program by program, in the order of the first of each. */
-export function approvalsOf(applications: readonly Application[]): ProgramApprovals[] {
+/** Chosen applications, program by program, in the order of the first of each; how many places are free is what `latest` says of whomever. */
+export function approvalsOf(applications: readonly Application[], latest: readonly Application[]): ProgramApprovals[] {
   const ofProgram = new Map<number | string, Application[]>();
   for (const one of applications) {
     const program = one.program_no ?? one.program_title;
     ofProgram.set(program, [...(ofProgram.get(program) ?? []), one]);
   }
-  return [...ofProgram.values()].map(approvalsFor);
+  return [...ofProgram.values()].map((those) => approvalsFor(those, latest));
 }

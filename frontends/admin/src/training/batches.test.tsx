@@ -37,7 +37,14 @@ describe("many at once", () => {
     const calls = fakeTraining(
       {
         applications: ids.map((id, n) =>
-          application({ id, applicant_name: NAMES[n]!, places: 20, places_taken: 18, price_amount: 5000 }),
+          application({
+            id,
+            applicant_name: NAMES[n]!,
+            program_no: 1,
+            places: 20,
+            places_taken: 18,
+            price_amount: 5000,
+          }),
         ),
       },
       ({ applications, enrollments }) => ({
@@ -73,6 +80,30 @@ describe("many at once", () => {
     expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(3);
     await waitFor(() => expect(screen.getAllByRole("checkbox", { name: /^Select .*Solar/ })).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("2"));
+  });
+
+  it("asks with the free places of now, not of when the list was read, and with none where they cannot be read", async () => {
+    const shown = application({ program_no: 1, places: 20, places_taken: 8, price_amount: 5000 });
+    let isDown = false;
+    const applications = [shown];
+    const calls = fakeTraining({}, () => ({
+      [APPLICATIONS]: ({ query }) => (isDown && query.limit !== "1" ? refuse(503) : applications),
+    }));
+    const { user } = openTraining("?status=pending");
+    await user.click(await screen.findByRole("checkbox", { name: /^Select Amina/ }));
+    applications[0] = { ...shown, places_taken: 20 };
+    const ask = async () => {
+      await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+      return within(await screen.findByRole("dialog", { name: "Approve 1 application" }));
+    };
+    const full = await ask();
+    expect(full.getByRole("listitem")).toHaveTextContent(/no place is free · ₦5,000 eachNot enough places for all/);
+    await user.click(full.getByRole("button", { name: "Back" }));
+    expect(screen.getByText("8 of 20 places taken")).toBeVisible();
+    isDown = true;
+    const unknown = await ask();
+    expect(unknown.getByRole("listitem")).toHaveTextContent(/^1 for Solar Panel Installation₦5,000 each$/);
+    expect(calls.some(({ key }) => key === DECIDE)).toBe(false);
   });
 
   it("shows at once who is decided and which seats are taken, also where the enrollments take their time", async () => {

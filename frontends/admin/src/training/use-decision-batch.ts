@@ -5,7 +5,7 @@ import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
-import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
+import { APPLICATIONS, type Application, type ApplicationsQuery, type Decision, ENROLLMENTS } from "./training.api.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
 import { useMayApprove } from "./use-may-approve.tsx";
 
@@ -22,11 +22,11 @@ const WORDS = {
   },
 } as const;
 
-/** Approves or rejects many applications, one call each, once that is confirmed. */
-export function useDecisionBatch() {
+/** Approves or rejects many applications of a list, one call each, once that is confirmed. */
+export function useDecisionBatch(query: ApplicationsQuery) {
   const batch: Batch<Application> = useBatch<Application>();
   const queryClient = useQueryClient();
-  const mayApprove = useMayApprove();
+  const { mayApprove, isReading } = useMayApprove(query);
   const { mayReject } = useFinalSteps();
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
@@ -59,5 +59,5 @@ export function useDecisionBatch() {
     await isEnrolledSoon(approved);
     readEnrollments();
   }
-  return { batch, decideAll };
+  return { batch, decideAll, isReading };
 }

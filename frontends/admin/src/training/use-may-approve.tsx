@@ -1,19 +1,38 @@
+import { apiList } from "@jobcentre/frontend-kit/api";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, useQuestions } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { useState } from "react";
 import { approvalsOf, counted, type ProgramApprovals } from "./approvals.rules.ts";
-import type { Application } from "./training.api.ts";
+import { APPLICATIONS, type Application, type ApplicationsQuery } from "./training.api.ts";
 import styles from "./training.module.css";
 
 /** One question is asked at a time. */
 const TEXT_ID = "approve-question";
 
+/** The list as it is by now: how many places are free is what the shown rows may have been read too long ago for. */
+const readLatest = async (query: ApplicationsQuery): Promise<readonly Application[]> => {
+  try {
+    return (await apiList(APPLICATIONS, { query })).rows;
+  } catch {
+    // Asked all the same, without what is not known.
+    return [];
+  }
+};
+
 /** Asks before many are approved, program by program: they are enrolled and read it at once, and nothing makes them wait again. */
-export function useMayApprove() {
+export function useMayApprove(query: ApplicationsQuery) {
   const ask = useQuestions();
-  return (applications: readonly Application[]): Promise<boolean> => {
+  const isHere = useIsHere();
+  const [isReading, setIsReading] = useState(false);
+
+  async function mayApprove(applications: readonly Application[]): Promise<boolean> {
     const title = `Approve ${counted(applications.length, ["application", "applications"])}`;
-    const approvals = approvalsOf(applications);
+    setIsReading(true);
+    const approvals = approvalsOf(applications, await readLatest(query));
+    setIsReading(false);
+    if (!isHere()) return false;
     return ask(({ onAnswer }) => (
       <Dialog
         open
@@ -45,7 +64,8 @@ export function useMayApprove() {
         </div>
       </Dialog>
     ));
-  };
+  }
+  return { mayApprove, isReading };
 }
 
 function ForProgram({ program, count, facts, isShort }: ProgramApprovals) {
