@@ -3,7 +3,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { type AddressFilters, useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useId } from "react";
 import { ChoiceBar } from "../components/choice-bar.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
@@ -30,13 +30,26 @@ function useAction(text: string): string {
   return isOne ? text : "";
 }
 
+/** The address; one person's log is another search than that for words, which takes its place. */
+function useLogAddress(): AddressFilters {
+  const address = useAddressFilters();
+  return {
+    ...address,
+    id: (name) => (name === "account" && address.text("q").trim() ? undefined : address.id(name)),
+    set(changes) {
+      const words = changes.q ?? address.typed?.current;
+      address.set(words ? { account: "", ...changes } : changes);
+    },
+  };
+}
+
 /** The filters as they stand in the address; those that are not set are left out. */
 export function useActivityFilters(): ActivityFilters {
-  const address = useAddressFilters();
+  const address = useLogAddress();
   const day = (name: string) => (isDay(address.text(name)) ? address.text(name) : "");
   const action = useAction(address.text("action"));
   // By their id from their page: names are shared.
-  const set = { action, person: address.id("account") ?? address.text("q"), from: day("from"), to: day("to") };
+  const set = { action, person: address.id("account") ?? address.text("q").trim(), from: day("from"), to: day("to") };
   const narrowing = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ""));
   // Who looks for somebody or something wants to see all of it.
   const unchosen = Object.keys(narrowing).length > 0 ? "all" : "admins";
@@ -50,7 +63,7 @@ interface ActivityToolsProps {
 }
 
 export function ActivityTools({ filters, total }: ActivityToolsProps) {
-  const address = useAddressFilters();
+  const address = useLogAddress();
   const actions = useActions();
   const day = (label: string, name: "from" | "to") => (
     <div className={styles.day}>

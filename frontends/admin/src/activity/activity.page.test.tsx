@@ -2,7 +2,7 @@ import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ActivityEntry } from "./activity.api.ts";
 import { ActivityPage } from "./activity.page.tsx";
@@ -62,6 +62,37 @@ it("[ADA-03] looks among everything once somebody or something is looked for, un
   await user.click(screen.getByRole("radio", { name: "Admins only" }));
   await waitFor(() => expect(asked(calls)).toMatchObject({ scope: "admins", person: "amina" }));
   expect(address()).toBe("/admin/dashboard/activity?q=amina&scope=admins");
+});
+
+it("[ADA-02] narrowed to one person looks for who is searched for instead, in the file too", async () => {
+  const ONE = "65f0c0ffee65f0c0ffee0a01";
+  const FILE = "GET /api/admin/activity-logs/csv";
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()], [FILE]: refuse(500) });
+  const { user, address } = open(`/admin/dashboard/activity?account=${ONE}`);
+  await waitFor(() => expect(asked(calls)).toMatchObject({ person: ONE }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "sign in");
+  await waitFor(() => expect(asked(calls)).toMatchObject({ person: ONE, action: "sign_in" }));
+  await user.type(screen.getByRole("searchbox"), "musa{Enter}");
+  await waitFor(() => expect(asked(calls)).toMatchObject({ person: "musa", action: "sign_in" }));
+  expect(address()).toBe("/admin/dashboard/activity?action=sign_in&q=musa");
+  expect(screen.queryByText(/^Only of/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(calls.find(({ key }) => key === FILE)?.query).toMatchObject({ person: "musa" }));
+});
+
+it("[ADA-02] takes words that are typed along with another filter, and for who is meant where an address has both", async () => {
+  const ONE = "65f0c0ffee65f0c0ffee0a01";
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] });
+  const { user, address } = open(`/admin/dashboard/activity?account=${ONE}`);
+  await user.type(await screen.findByRole("searchbox"), "musa");
+  await user.click(screen.getByRole("radio", { name: "Admins only" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ person: "musa", scope: "admins" }));
+  expect(address()).toBe("/admin/dashboard/activity?q=musa&scope=admins");
+  cleanup();
+  open(`/admin/dashboard/activity?account=${ONE}&q=halima`);
+  await waitFor(() => expect(asked(calls)).toMatchObject({ person: "halima" }));
+  expect(await screen.findByRole("searchbox")).toHaveValue("halima");
+  expect(screen.queryByText(/^Only of/)).toBeNull();
 });
 
 it("[ADA-02] pages through the log by the address", async () => {
