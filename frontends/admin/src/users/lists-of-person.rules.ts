@@ -8,7 +8,8 @@ const LISTS: Record<ListedSection, string> = {
   reports_by: "jobs?view=reports&reporter=",
   training: "training?account=",
   enrollments: "training?view=enrollments&account=",
-  revoked: "training?view=enrollments&certified=revoked&account=",
+  // Issued anew it is no longer revoked: all of their enrollments.
+  revoked: "training?view=enrollments&account=",
   feedback: "training?view=feedback&account=",
   businesses: "entrepreneurship?account=",
   mentorships: "entrepreneurship?view=mentorships&account=",

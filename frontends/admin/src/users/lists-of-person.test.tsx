@@ -1,13 +1,14 @@
 import { LISTED_SECTIONS } from "@jobcentre/contracts/account-sections";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
-import { mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ActivityPage } from "../activity/activity.page.tsx";
 import { EntrepreneurshipPage } from "../entrepreneurship/entrepreneurship.page.tsx";
 import { JobsPage } from "../jobs/jobs.page.tsx";
+import { application } from "../training/testing/rows.ts";
 import { TrainingPage } from "../training/training.page.tsx";
 import { EmployerPage } from "./user.page.tsx";
 import { USER, type UserDetail } from "./users.api.ts";
@@ -35,7 +36,7 @@ const Pages = () =>
     { path: "/admin/dashboard/activity", element: <ActivityPage /> },
   ]);
 
-function open(at = `/admin/dashboard/employers/${ID}`, state: unknown = null) {
+function open(at = `/admin/dashboard/employers/${ID}`, state: unknown = null, more: Answers = {}) {
   const calls = mockApi({
     [USER]: person,
     "GET /api/admin/jobs": { jobs: [], total: 0 },
@@ -50,6 +51,7 @@ function open(at = `/admin/dashboard/employers/${ID}`, state: unknown = null) {
     "GET /api/admin/entrepreneurship-funding": [],
     "GET /api/admin/activity-logs": [],
     "GET /api/admin/activity-logs/actions": ["sign_in"],
+    ...more,
   });
   const page = renderPage(
     <PortalProvider>
@@ -72,7 +74,7 @@ it.each<[keyof typeof LISTED_SECTIONS, string, object]>([
   ["reports_by", "GET /api/admin/reports", { reporter_id: ID }],
   ["training", `${TRAINING}applications`, { account_id: ID }],
   ["enrollments", `${TRAINING}enrollments`, { account_id: ID }],
-  ["revoked", `${TRAINING}enrollments`, { account_id: ID, certified: "revoked" }],
+  ["revoked", `${TRAINING}enrollments`, { account_id: ID }],
   ["feedback", `${TRAINING}feedback`, { account_id: ID }],
   ["businesses", `${BUSINESS}applications`, { account_id: ID }],
   ["mentorships", `${BUSINESS}mentorships`, { account_id: ID }],
@@ -99,6 +101,42 @@ it("[ADA-02] leads to what the activity log has of them, by their id", async () 
   await waitFor(() => expect(asked(calls, "GET /api/admin/activity-logs")).toMatchObject({ person: ID, scope: "all" }));
   expect(await screen.findByRole("link", { name: "Zuma Rock Foods" })).toBeVisible();
   expect(screen.getByRole("searchbox")).toHaveValue("");
+});
+
+it("leads from revoked certificates to all of their enrollments: one that was issued anew is no longer revoked", async () => {
+  const { user, calls } = open();
+  await user.click(await screen.findByRole("link", { name: `In the list: ${LISTED_SECTIONS.revoked}` }));
+  await waitFor(() => expect(asked(calls, `${TRAINING}enrollments`)).toMatchObject({ account_id: ID }));
+  expect(asked(calls, `${TRAINING}enrollments`)).not.toHaveProperty("certified");
+});
+
+it("keeps the name through filters, and for who comes back from the person", async () => {
+  const { user, calls, address } = open();
+  await user.click(await screen.findByRole("link", { name: `In the list: ${LISTED_SECTIONS.training}` }));
+  await screen.findByRole("link", { name: "Zuma Rock Foods" });
+  await user.click(screen.getByRole("radio", { name: "Pending" }));
+  await waitFor(() => expect(asked(calls, `${TRAINING}applications`)).toMatchObject({ status: "pending" }));
+  await user.click(await screen.findByRole("link", { name: "Zuma Rock Foods" }));
+  expect(address()).toBe(`/admin/dashboard/employers/${ID}`);
+  await screen.findByRole("link", { name: "What the activity log has of them" });
+  act(() => window.history.back());
+  await screen.findByRole("radio", { name: "Pending" });
+  expect(address()).toBe(`/admin/dashboard/training?account=${ID}&status=pending`);
+  expect(screen.getByRole("link", { name: "Zuma Rock Foods" })).toBeVisible();
+});
+
+it.each([
+  ["which has some", [application()]],
+  ["which has none", []],
+])("goes on with the keyboard from the top of the whole list after Show all of one %s", async (_, own) => {
+  const { user } = open(`/admin/dashboard/training?account=${ID}`, null, {
+    [`${TRAINING}applications`]: ({ query }: SeenCall) => (query.account_id ? own : [application()]),
+  } as Answers);
+  (await screen.findByRole("button", { name: "Show all" })).focus();
+  await screen.findByText(own.length === 0 ? "No applications found" : "1 application");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-list-top"));
+  expect(document.activeElement).toHaveTextContent("1 application");
 });
 
 it("offers no list of what has none", async () => {

@@ -1,5 +1,5 @@
 import { useLocation } from "@jobcentre/frontend-kit/router";
-import type { FromPerson } from "../components/only-of.tsx";
+import type { FromPerson } from "../components/from-person.ts";
 import type { UserDetail } from "./users.api.ts";
 import { calledAs } from "./users.rules.ts";
 
