@@ -31,10 +31,12 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
   const [one, many] = noun;
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
+  /** Where Show goes, the keyboard goes on from the top of what is there. */
+  const toTop = () => top.current?.focus({ preventScroll: true });
+
   function show() {
     showNews();
-    // The pressed button goes; the keyboard goes on from the top of what is new.
-    top.current?.focus({ preventScroll: true });
+    toTop();
   }
   return (
     <>
@@ -47,7 +49,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
               {formatNumber(data.total)} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}
             </p>
-            <NewsLine news={news} onShow={show} />
+            <NewsLine news={news} onShow={show} onGone={toTop} />
           </div>
           <KeepPlace label={name}>
             {rows.length === 0 && data.total === 0 && empty}

@@ -45,7 +45,8 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
   return useShownList<List<User> & { all: number }>({
     queryKey: [USERS, type, page, narrowing],
     // A look that reads all of them is as much seldomer as it takes calls.
-    everyMs: ({ all }) => (isWhole && all <= MOST_SEARCHED ? Math.ceil(all / MOST_OF_A_CALL) : 1) * LOOK_MS,
+    everyMs: ({ all }) =>
+      (isWhole && all <= MOST_SEARCHED ? Math.max(1, Math.ceil(all / MOST_OF_A_CALL)) : 1) * LOOK_MS,
     queryFn: async ({ signal }) => {
       if (!isWhole) {
         const read = await readPage({ type, page }, signal);
