@@ -6,7 +6,7 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { AlreadyThere } from "./already-there.tsx";
-import { type Application, useApproveFunding, useFunding } from "./entrepreneurship.api.ts";
+import { type Application, useApproveFunding, usePendingFunding } from "./entrepreneurship.api.ts";
 import { fundingQuestion } from "./funding-question.ts";
 
 const TYPES = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
@@ -21,7 +21,7 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
   const approve = useApproveFunding();
   const confirm = useConfirm();
   const notify = useNotify();
-  const undisbursed = useFunding({ application_id, status: "pending", q: undefined, page: 1, limit: 1 });
+  const undisbursed = usePendingFunding(application_id);
   const pending = undisbursed.data?.rows[0];
   const form = useDraftForm({
     draft: `approve-funding-${application_id}`,

@@ -6,7 +6,7 @@ import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { AlreadyThere } from "./already-there.tsx";
 import { checkSession } from "./check-session.ts";
-import { type Application, useAssignMentor, useMentorships } from "./entrepreneurship.api.ts";
+import { type Application, useActiveMentorships, useAssignMentor } from "./entrepreneurship.api.ts";
 
 interface AssignMentorDialogProps {
   application: Application;
@@ -18,7 +18,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
   const assign = useAssignMentor();
   const notify = useNotify();
   const today = dayInLagos(new Date());
-  const active = useMentorships({ application_id, status: "active", q: undefined, page: 1, limit: 1 });
+  const active = useActiveMentorships(application_id);
   const mentor = active.data?.rows[0];
   const form = useDraftForm({
     draft: `assign-mentor-${application_id}`,

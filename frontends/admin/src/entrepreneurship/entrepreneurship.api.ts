@@ -34,11 +34,10 @@ export type ApplicationFilters = Filters<EntrepreneurshipStatus> & {
   sort?: "oldest" | undefined;
 };
 export type MentorshipFilters = Filters<MentorshipStatus> & {
-  application_id?: string;
   session?: "due" | undefined;
   sort?: "oldest" | undefined;
 };
-export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string; sort?: "oldest" | undefined };
+export type FundingFilters = Filters<DisbursementStatus> & { sort?: "oldest" | undefined };
 export interface Page {
   page: number;
   limit: number;
@@ -64,6 +63,14 @@ export function useFundingList(query: FundingFilters & Page) {
     },
   });
 }
+
+const first = { q: undefined, page: 1, limit: 1 } as const;
+
+/** What a business has already, said above the fields of a dialog: not looked at each minute, as it would move them under who types. */
+export const useActiveMentorships = (application_id: string) =>
+  useList(MENTORSHIPS, { query: { ...first, application_id, status: "active" } });
+export const usePendingFunding = (application_id: string) =>
+  useList(FUNDING, { query: { ...first, application_id, status: "pending" } });
 
 /** Figures, and the first of a queue. */
 export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query }, eachMinute);

@@ -37,6 +37,10 @@ export const useApplications = (query: ApplicationsQuery) => useList(APPLICATION
 export const useEnrollments = (query: EnrollmentsQuery) => useList(ENROLLMENTS, { query }, eachMinute);
 export const useFeedback = (query: FeedbackQuery) => useList(FEEDBACK, { query }, eachMinute);
 
+/** Said above the fields of a program's form: not looked at each minute, as it would move them under who types. */
+export const useDueCertificates = (program_id: string) =>
+  useList(ENROLLMENTS, { query: { program_id, status: "completed", certified: "due", page: 1, limit: 1 } });
+
 /** Seats and waiting applications are shown with the programs. */
 const PROGRAMS = "GET /api/admin/training-programs";
 

@@ -1,13 +1,13 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { useEnrollments } from "../training.api.ts";
+import { useDueCertificates } from "../training.api.ts";
 import type { Program } from "./programs.api.ts";
 import { copyIdOf, useProgramPaths } from "./use-program-paths.ts";
 
 /** Of a program that is edited, how many who completed it have no certificate yet, what theirs will say, and where another run is made; nothing where there is nobody. */
 export function CertificatesToIssue({ program: { id } }: { program: Pick<Program, "id"> }) {
   const { formOf } = useProgramPaths();
-  const due = useEnrollments({ program_id: id, status: "completed", certified: "due", page: 1, limit: 1 }).data?.total;
+  const due = useDueCertificates(id).data?.total;
   if (!due) return null;
   const [who, theirs] =
     due === 1 ? ["1 person", "Their certificate names"] : [`${formatNumber(due)} people`, "Their certificates name"];
