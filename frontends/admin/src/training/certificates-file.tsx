@@ -4,7 +4,6 @@ import { ApiError, apiFile, apiList, errorText } from "@jobcentre/frontend-kit/a
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { readAll } from "@jobcentre/frontend-kit/read-all";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { readAnew } from "../components/use-read-again.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
