@@ -40,6 +40,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
   "services/identity/src/privacy/export-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
+  "services/identity/src/saved-candidates/removed-candidate.model.ts": [
+    /UNDONE_WITHIN_MS = 10 \* 60_000/,
+    "in case it takes that back: 10 minutes",
+  ],
   "libs/service-kit/src/counter.ts": [/expireAfterSeconds: 0/, "Daily counts: 2 days"],
   "services/admin/src/accounts/login-attempt.model.ts": [
     /expireAfterSeconds: 0/,

@@ -43,6 +43,7 @@ import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { exportDayModel } from "./privacy/export-day.model.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { removedCandidateModel } from "./saved-candidates/removed-candidate.model.ts";
 import { savedCandidateModel } from "./saved-candidates/saved-candidate.model.ts";
 import { savedCandidateRoutes } from "./saved-candidates/saved-candidates.routes.ts";
 import { createAccessTokens } from "./sessions/access-tokens.ts";
@@ -130,6 +131,7 @@ export const identityService: ServiceDefinition = {
         employerProfileModel,
         cvDownloadModel,
         savedCandidateModel,
+        removedCandidateModel,
         messageModel,
         messageCountModel,
         mailJobModel,

@@ -12,6 +12,7 @@ import { SaveCandidateButton } from "../candidates/save-candidate-button.tsx";
 import { SkillList } from "../candidates/skill-list.tsx";
 import cards from "../lists/row-card.module.css";
 import styles from "./application-card.module.css";
+import { isSavable } from "./application-card.rules.ts";
 import { ApplicationMoves } from "./application-moves.tsx";
 import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
@@ -42,6 +43,7 @@ interface ApplicationCardProps {
 /** Who applied for what, with what, and what can come next. */
 export function ApplicationCard({ application, onDecided, select, candidate }: ApplicationCardProps) {
   const { id, applicant, job, status, cannot_come, coming } = application;
+  const savable = candidate && isSavable(application, candidate) ? candidate : undefined;
   // Of who was rejected by a version of before nothing was kept.
   const isKnown = status !== "rejected" || applicant.location !== "" || applicant.education_level !== null;
   return (
@@ -59,7 +61,7 @@ export function ApplicationCard({ application, onDecided, select, candidate }: A
         <div className={cards.badges}>
           {applicant.is_verified && <StatusBadge status="verified" tone="good" />}
           <ApplicationStatusBadge status={status} />
-          {status !== "withdrawn" && <SaveCandidateButton candidate={candidate} name={applicant.full_name} />}
+          <SaveCandidateButton candidate={savable} name={applicant.full_name} />
         </div>
       </div>
       {status !== "withdrawn" && isKnown && (
@@ -88,6 +90,8 @@ export function ApplicationCard({ application, onDecided, select, candidate }: A
       )}
       <CoverLetter text={application.cover_letter} />
       <OwnNote note={application.note} />
+      {/* It goes with them where the button above takes them off the list. */}
+      <OwnNote note={savable?.saved?.note} label="Your note among saved candidates:" />
       <StatusHistory history={application.history} />
       {application.written_at && (
         <p className={styles.written}>Your last message to them: {formatRelative(application.written_at)}</p>

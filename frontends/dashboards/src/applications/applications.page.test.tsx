@@ -829,15 +829,17 @@ it("[EMD-30] saves who applied, but who withdrew or no longer lets employers fin
     [LIST]: [application(1), application(2), application(3, { status: "withdrawn" })],
     "GET /api/employer/candidates": () => [row, candidate(3)],
     "POST /api/employer/saved-candidates": () => {
-      row.saved = { saved_at: "2026-03-01T09:00:00.000Z", note: "" };
-      return savedCandidate(1);
+      row.saved = { saved_at: "2026-03-01T09:00:00.000Z", note: "Welds pipes" };
+      return savedCandidate(1, { note: "Welds pipes" });
     },
   });
   await user.click(await screen.findByRole("button", { name: "Save Person 1" }));
-  expect(await screen.findByRole("button", { name: "Saved Person 1" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Saved (remove Person 1)" })).toBeVisible();
+  // What goes with who is taken off the list is read before.
+  expect((await screen.findByText("Your note among saved candidates:")).parentElement).toHaveTextContent("Welds pipes");
   for (const name of ["Save Person 2", "Save Person 3"]) expect(screen.queryByRole("button", { name })).toBeNull();
   const of = ({ key }: { key: string }) => key === "POST /api/employer/saved-candidates";
-  expect(calls.filter(of).map(({ body }) => body)).toEqual([{ user_id: candidate(1).user_id, note: "" }]);
+  expect(calls.filter(of).map(({ body }) => body)).toEqual([{ user_id: candidate(1).user_id }]);
 });
 
 it("[EMD-19] takes the applications away as they are filtered, all pages of them, for a spreadsheet", async () => {

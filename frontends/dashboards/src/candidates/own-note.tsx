@@ -6,12 +6,12 @@ import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import styles from "./candidate.module.css";
 
-/** What the employer noted about somebody. */
-export function OwnNote({ note }: { note: string | undefined }) {
+/** What the employer noted about somebody; `label` says where, on cards that may have two. */
+export function OwnNote({ note, label = "Your note:" }: { note: string | undefined; label?: string }) {
   if (!note) return null;
   return (
     <p className={styles.note}>
-      <span className={styles.noteName}>Your note:</span> {note}
+      <span className={styles.noteName}>{label}</span> {note}
     </p>
   );
 }

@@ -8,7 +8,7 @@ interface SaveCandidateButtonProps {
   name: string;
 }
 
-/** Saves somebody to come back to, quietly: nobody is told. Pressed again it takes them off the list. */
+/** Saves somebody to come back to, quietly: nobody is told. Where they are saved it takes them off the list, as its name says. */
 export function SaveCandidateButton({ candidate, name }: SaveCandidateButtonProps) {
   const { setSaved, busy } = useSetSavedCandidate();
   if (!candidate) return null;
@@ -18,11 +18,10 @@ export function SaveCandidateButton({ candidate, name }: SaveCandidateButtonProp
       kind="quiet"
       size="small"
       icon={saved ? "check" : "bookmark"}
-      aria-pressed={saved !== null}
       busy={busy}
-      onClick={() => void setSaved({ user_id, full_name: name, note: saved?.note ?? "" }, saved === null)}
+      onClick={() => void setSaved({ user_id, full_name: name, is_noted: Boolean(saved?.note) }, saved === null)}
     >
-      {saved ? "Saved" : "Save"} <VisuallyHidden>{name}</VisuallyHidden>
+      {saved ? "Saved" : "Save"} <VisuallyHidden>{saved ? `(remove ${name})` : name}</VisuallyHidden>
     </Button>
   );
 }

@@ -10,11 +10,11 @@ export const SAVED = "GET /api/employer/saved-candidates";
 interface Savable {
   user_id: string;
   full_name: string;
-  /** What was noted, to be there again where somebody is taken off the list by mistake. */
-  note: string;
+  /** Whether something was noted, which goes with them. */
+  is_noted: boolean;
 }
 
-/** Saves somebody to come back to, or takes them off the list, which can be undone with the note. */
+/** Saves somebody to come back to, or takes them off the list, which can be undone: the server has them and the note for some minutes more. */
 export function useSetSavedCandidate() {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -35,17 +35,17 @@ export function useSetSavedCandidate() {
   }
 
   async function setSaved(person: Savable, wanted: boolean): Promise<void> {
-    const { user_id, full_name, note } = person;
+    const { user_id, full_name, is_noted } = person;
     failed.takeBack();
     try {
       if (wanted) {
-        const { saved_at, note: kept } = await save.mutateAsync({ body: { user_id, note } });
-        show(user_id, { saved_at, note: kept });
+        const { saved_at, note } = await save.mutateAsync({ body: { user_id } });
+        show(user_id, { saved_at, note });
       } else {
         await forget.mutateAsync({ params: { user_id } });
         show(user_id, null);
         const undo = { label: "Undo", onClick: () => void setSaved(person, true) };
-        notify.success(`${full_name} is no longer saved.`, undo);
+        notify.success(`${full_name} is no longer saved${is_noted ? ", nor is your note" : ""}.`, undo);
       }
       // Each undoes the other: an earlier try of it that got no answer is over.
       (wanted ? forget : save).startAnew();

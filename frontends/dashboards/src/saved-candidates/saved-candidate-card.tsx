@@ -39,7 +39,7 @@ export function SavedCandidateCard({ person, known, onForget }: SavedCandidateCa
             busy={busy}
             onClick={() => {
               onForget();
-              void setSaved({ user_id: id, full_name, note }, false);
+              void setSaved({ user_id: id, full_name, is_noted: note !== "" }, false);
             }}
           >
             Remove <VisuallyHidden>{full_name} from saved</VisuallyHidden>

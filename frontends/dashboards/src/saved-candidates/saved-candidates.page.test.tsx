@@ -105,7 +105,7 @@ it("notes something, and says where another window did", async () => {
 });
 
 it("takes somebody off the list, and the keyboard stays with the list", async () => {
-  let rows = [savedCandidate(1), savedCandidate(2)];
+  let rows = [savedCandidate(1, { note: "Welds pipes" }), savedCandidate(2)];
   const { user } = open({
     [SAVED]: () => rows,
     [FORGET]: () => {
@@ -114,7 +114,7 @@ it("takes somebody off the list, and the keyboard stays with the list", async ()
     },
   });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: "Remove Person 1 from saved" }));
-  expect(await screen.findByText("Person 1 is no longer saved.")).toBeVisible();
+  expect(await screen.findByText("Person 1 is no longer saved, nor is your note.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Person 1" })).toBeNull());
   await waitFor(() => expect(screen.getByText(/saved (people|person)$/)).toHaveFocus());

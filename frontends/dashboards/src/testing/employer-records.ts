@@ -97,6 +97,7 @@ export const candidate = (number: number, changes: Partial<Candidate> = {}): Can
   user_id: idOf(5000 + number),
   saved: null,
   invited_at: null,
+  is_in_cv_database: true,
   ...changes,
 });
 

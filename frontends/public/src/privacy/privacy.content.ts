@@ -47,6 +47,7 @@ export const parts = [
       "Daily counts: 2 days. The answer that we gave to what you sent, in case it gets lost on its way: 1 day.",
       "A message that tells of new jobs for a job alert: 60 days. Other messages: until you delete your account.",
       "Notes between our own programs about what happened: 7 days, and that they were read or failed: 30 days. One that a program could not use is kept until we have mended that.",
+      "What an employer noted about you and took away with you from the people it saved, in case it takes that back: 10 minutes.",
       "For administrators: a link to set a password: 3 days; how often a sign-in was tried: 1 day at most.",
       "The activity log: for good, without your name once your account is deleted.",
       "A technical log of our programs, with the number of your account and no name: until its oldest lines make room for new ones.",

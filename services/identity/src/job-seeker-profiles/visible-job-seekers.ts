@@ -49,6 +49,18 @@ export async function visibleNames(db: Connection, account_ids: string[], notFro
   return new Map(found.map(({ account_id, full_name }) => [account_id, full_name]));
 }
 
+/** Those, by account. */
+export async function visibleJobSeekers(db: Connection, account_ids: string[], notFrom: string[]) {
+  const fields = { account_id: 1, full_name: 1, cv: 1 } as const;
+  const found = await visibleAmong<JobSeekerProfile>(db, account_ids, notFrom, fields);
+  return new Map(
+    found.map((profile): [string, VisibleJobSeeker] => [
+      profile.account_id,
+      { account_id: profile.account_id, full_name: profile.full_name, has_cv: hasCv(profile) },
+    ]),
+  );
+}
+
 /** The same with what the CV database tells of them; null of who has no CV. */
 export async function visibleEntries(db: Connection, account_ids: string[], notFrom: string[]) {
   const found = await visibleAmong<JobSeekerProfile>(db, account_ids, notFrom);

@@ -41,6 +41,8 @@ What is not in it
 - Your password and the keys of your sessions. We hold neither: only fingerprints of them, which say nothing.
 - Notes between our own programs, which repeat what is in here and are deleted within seven days. One that a program
   could not use is kept until we have mended that, or taken it out; it goes with your account, too.
+- What a company noted about you and took away with you from the people it saved, for the ten minutes that it can take
+  that back.
 - Our technical log, which holds the number of your account and no name.
 - Copies of our whole store for emergencies. They hold the same, and are deleted after 30 days.
 

@@ -6,6 +6,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import { keysOfEmployer } from "../employer-profiles/keys-of-employer.ts";
 import { findVisibleJobSeeker } from "../job-seeker-profiles/visible-job-seekers.ts";
+import { removedCandidateModel, UNDONE_WITHIN_MS } from "./removed-candidate.model.ts";
 import { requireFindable } from "./require-findable.ts";
 import { savedCandidateModel } from "./saved-candidate.model.ts";
 
@@ -16,18 +17,29 @@ interface Wanted {
 }
 
 /**
- * Keeps somebody whom an employer finds; who is kept stays as they are. Throws Problem("not_found"), Problem("employer_not_verified"),
- * Problem("too_many_saved_candidates") and Problem("service_unavailable").
+ * Keeps somebody whom an employer finds, or took off its list just now; who is kept stays as they are. Throws Problem("not_found"),
+ * Problem("employer_not_verified"), Problem("too_many_saved_candidates") and Problem("service_unavailable").
  */
 export async function saveCandidate(deps: Deps, employer_id: string, { user_id, note }: Wanted): Promise<void> {
   const { db, now } = deps;
   const keys = await keysOfEmployer(db, employer_id);
   const person = await findVisibleJobSeeker(db, { account_id: user_id }, keys);
   const own = { employer_id, account_id: user_id };
+  // Before the list: who is in neither was in neither, also while another window brings them back.
+  const removed = await removedJustNow(db, own, now());
   if (await savedCandidateModel(db).exists(own)) return;
-  await requireFindable(deps, employer_id, person);
-  await keep(db, { ...own, saved_at: now(), ...(note && { note }) });
+  if (!removed) await requireFindable(deps, employer_id, person);
+  const words = note || removed?.note;
+  await keep(db, { ...own, saved_at: removed?.saved_at ?? now(), ...(words && { note: words }) });
+  // Not the next removal, which another window may have sent by now.
+  if (removed) await removedCandidateModel(db).deleteOne({ _id: removed._id, removed_at: removed.removed_at });
 }
+
+/** As they were on the list, where taking them off it can still be undone: they were found once, so nothing of it is asked again. */
+const removedJustNow = (db: Connection, own: { employer_id: string; account_id: string }, now: Date) =>
+  removedCandidateModel(db)
+    .findOne({ ...own, removed_at: { $gt: new Date(now.getTime() - UNDONE_WITHIN_MS) } })
+    .lean();
 
 async function keep(
   db: Connection,

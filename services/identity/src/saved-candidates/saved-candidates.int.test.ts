@@ -125,7 +125,9 @@ describe("[EMD-30] saved candidates", () => {
     const other = await employerWithProfile(service);
     await save(person, employer, { note: "Ours" });
     expect(await rows(other)).toEqual([]);
-    expect(await ask([person], other)).toEqual([{ user_id: person.account_id, saved: null, invited_at: null }]);
+    expect(await ask([person], other)).toEqual([
+      { user_id: person.account_id, saved: null, invited_at: null, is_in_cv_database: true },
+    ]);
     expect((await note(person, "Theirs", {}, other)).status).toBe(404);
     await forget(person, other);
     expect(await rows()).toMatchObject([{ note: "Ours" }]);
@@ -344,6 +346,7 @@ describe("what there is of somebody whom an employer finds", () => {
       user_id: person.account_id,
       saved: isSaved ? { saved_at: expect.any(String), note: "Good" } : null,
       invited_at: isInvited ? expect.any(String) : null,
+      is_in_cv_database: true,
     });
     expect(await ask([neither, both, invited, saved, both])).toEqual([
       has(neither, false, false),
@@ -351,6 +354,18 @@ describe("what there is of somebody whom an employer finds", () => {
       has(invited, false, true),
       has(saved, true, false),
     ]);
+  });
+
+  it("says whom the CV database has for it: who has a CV, while it may look there", async () => {
+    const people = [(await jobSeekerWithCv(service)).person, await withoutCv()];
+    const has = async () => (await ask(people)).map((one) => (one as { is_in_cv_database: boolean }).is_in_cv_database);
+    expect(await has()).toEqual([true, false]);
+    await onlyVerified("on");
+    try {
+      expect(await has()).toEqual([false, false]);
+    } finally {
+      await onlyVerified("off");
+    }
   });
 
   it("is found without reading what else they were told", async () => {

@@ -21,10 +21,10 @@ export const savedCandidateRoutes = ({ db, now, callInternal }: IdentityDeps): R
     return readSavedCandidate(db, of, now());
   }),
   route(identityCalls, "DELETE /api/employer/saved-candidates/{user_id}", async ({ person, params }) => {
-    await forgetCandidate(db, { employer_id: person.account_id, account_id: params.user_id });
+    await forgetCandidate(db, { employer_id: person.account_id, account_id: params.user_id }, now());
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/employer/candidates", ({ person, query: { ids = "" } }) =>
-    findCandidates(db, person.account_id, ids.split(",").filter(Boolean)),
+    findCandidates(db, { employer_id: person.account_id, now: now() }, ids.split(",").filter(Boolean)),
   ),
 ];

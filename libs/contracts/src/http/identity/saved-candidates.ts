@@ -33,6 +33,8 @@ export const candidate = z.strictObject({
   saved: z.strictObject({ saved_at: instant, note: z.string() }).nullable(),
   /** When you last invited them; null where you did not. */
   invited_at: instant.nullable(),
+  /** Whether the CV database has them for you now: then they may be saved, wherever you found them. */
+  is_in_cv_database: z.boolean(),
 });
 
 const user = z.strictObject({ user_id: id });
@@ -51,11 +53,12 @@ export const savedCandidatesCalls = defineCalls({
   },
   "POST /api/employer/saved-candidates": {
     access: "employer",
-    summary: `Save somebody of the CV database, the training graduates or your applicants who lets you find them; again changes nothing. ${MOST_SAVED_CANDIDATES} people at most`,
+    summary: `Save somebody who lets you find them: of the CV database or the training graduates, where you may look there, or of your applicants who neither withdrew nor were rejected, for jobs that the centre did not close; again changes nothing. ${MOST_SAVED_CANDIDATES} people at most`,
     body: z.strictObject({
       user_id: id,
       note: note.meta({
-        description: "For your company alone; left out, nothing is noted",
+        description:
+          "For your company alone; left out, nothing is noted, but of who was taken off just now what was noted is there again",
         examples: ["Welds pipes."],
       }),
     }),
@@ -78,7 +81,8 @@ export const savedCandidatesCalls = defineCalls({
   },
   "DELETE /api/employer/saved-candidates/{user_id}": {
     access: "employer",
-    summary: "Take somebody off the people you saved, with your note; again changes nothing",
+    summary:
+      "Take somebody off the people you saved, with your note; saved again within ten minutes they are there as before, and again changes nothing",
     params: user,
     response: success,
   },
@@ -86,7 +90,7 @@ export const savedCandidatesCalls = defineCalls({
     access: "employer",
     suspended: "closed",
     summary:
-      "Which of these people you saved, and when you last invited each; in their order, nobody who does not let you find them",
+      "Which of these people you saved, when you last invited each, and whether the CV database has them for you; in their order, nobody who does not let you find them",
     query: z.strictObject({
       ids: orNone(idList(MOST_CANDIDATES)).meta({
         description: `Ids of people with a comma between them, ${MOST_CANDIDATES} at most; left out, the answer is empty`,
