@@ -32,6 +32,20 @@ it("[EMD-19] has name, contact, job, status, day, interview, mark and note", () 
   ]);
 });
 
+it("[EMD-26] says of an interview that is over where it was, not who would come", () => {
+  const over = { ...interview, interview_date: "2026-02-05 10:00", starts_at: "2026-02-05T09:00:00.000Z" };
+  const at = "2026-02-01T09:00:00.000Z";
+  expect(
+    lines(
+      application(1, { status: "shortlisted", interview: over, coming: { at } }),
+      application(2, { status: "hired", interview: over, cannot_come: { note: "On Friday", at } }),
+    ),
+  ).toEqual([
+    'Person 1,0803 123 4567,Gwagwalada,Job 1,Shortlisted,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
+    'Person 2,0803 123 4567,Gwagwalada,Job 1,Hired,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
+  ]);
+});
+
 it("has no contact where the employer reads none, and no interview that is none", () => {
   const nothing = { phone: "", location: "", skills: [], cv_file_path: null };
   expect(

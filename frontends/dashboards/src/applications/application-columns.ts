@@ -2,7 +2,7 @@ import { EMPLOYER_MARK_LABELS } from "@jobcentre/contracts/job-options";
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
 import type { Application } from "./applications.api.ts";
-import { isRead } from "./interview.rules.ts";
+import { isNotOver, isRead } from "./interview.rules.ts";
 
 const wordOf = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
@@ -25,7 +25,7 @@ export function applicationColumns(now: Date): readonly CsvColumn<Application>[]
     { header: "Applied", value: ({ applied_at }) => applied_at },
     { header: "Interview (Lagos time)", value: ofInterview(({ interview }) => interview?.interview_date) },
     { header: "Interview place", value: ofInterview(({ interview }) => interview?.interview_location) },
-    { header: "Says", value: ofInterview(saidOf) },
+    { header: "Says", value: (application) => (isNotOver(application, now) ? saidOf(application) : "") },
     { header: "Your mark", value: ({ mark }) => (mark ? EMPLOYER_MARK_LABELS[mark] : "") },
     { header: "Your note", value: ({ note }) => note },
   ];

@@ -11,6 +11,8 @@ interface ApplicationFiltersProps {
   filters: AddressFilters;
   /** The title of the chosen job, as far as its applications tell it. */
   chosenTitle: string | undefined;
+  /** The name of the chosen person, as far. */
+  chosenName: string | undefined;
 }
 
 const INTERVIEW_ORDERS = new Map([
@@ -19,8 +21,13 @@ const INTERVIEW_ORDERS = new Map([
 ]);
 
 /** Which job, who, and which status, with how many applications are where. */
-export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: ApplicationFiltersProps) {
+export function ApplicationFilters({
+  filters,
+  chosenTitle = "The chosen job",
+  chosenName = "the chosen person",
+}: ApplicationFiltersProps) {
   const job = filters.id("job");
+  const person = filters.id("person");
   const listings = useAllListings();
   const byInterview = INTERVIEW_ORDERS.get(filters.text("status"));
   const counts = useApplicationCounts({ job, people: peopleFiltersOf(filters) }).data;
@@ -50,6 +57,16 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
         value={byInterview ? "" : (filters.choice("sort", ["oldest"] as const) ?? "")}
         onChange={(event) => filters.set({ sort: event.target.value })}
       />
+      {person !== undefined && (
+        <FilterLinks
+          label="Whose"
+          param="person"
+          choices={[
+            { value: "", label: "Of everybody" },
+            { value: person, label: `Only of ${chosenName}` },
+          ]}
+        />
+      )}
       <FilterLinks
         label="Status"
         param="status"

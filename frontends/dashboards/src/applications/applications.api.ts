@@ -37,6 +37,8 @@ function narrowedTo({ which, sort }: Pick<ApplicationFilters, "which" | "sort">)
 
 /** Who is looked for; nothing asked for is everybody. */
 export interface PeopleFilters {
+  /** One person alone. */
+  account_id: string | undefined;
   /** Words of a name or of a skill. */
   q: string | undefined;
   min_experience: number | undefined;

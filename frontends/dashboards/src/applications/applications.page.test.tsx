@@ -23,7 +23,7 @@ const interview = {
   starts_at: "2099-03-05T09:00:00.000Z",
 };
 
-function open(answers: Answers = {}, at = PATH) {
+function open(answers: Answers = {}, at = PATH, total = 1) {
   const calls = mockApi(
     {
       "GET /api/users/me": person({ user_type: "employer" }),
@@ -31,11 +31,12 @@ function open(answers: Answers = {}, at = PATH) {
       "GET /api/employer/jobs": [listing(1), listing(2, { is_active: false })],
       [LIST]: [application(1)],
       [COUNTS]: counts,
+      "GET /api/employer/candidates": [],
       [DECIDE]: application(1, { status: "shortlisted" }),
       [INTERVIEW]: application(1, { status: "shortlisted", interview }),
       ...answers,
     },
-    { [LIST]: 1 },
+    { [LIST]: total },
   );
   const page = openAt(at);
   return { ...page, calls, sent: (key: string) => calls.filter((call) => call.key === key).map(({ body }) => body) };
@@ -844,17 +845,48 @@ it("[EMD-30] saves who applied, but who withdrew or no longer lets employers fin
 
 it("[EMD-19] takes the applications away as they are filtered, all pages of them, for a spreadsheet", async () => {
   const saved = watchSavedFiles();
-  const { user, calls } = open({ [LIST]: [application(1, { note: "Called" })] }, `${PATH}?status=pending&sort=oldest`);
+  const all = Array.from({ length: 150 }, (_, at) => application(at + 1, { note: "Called" }));
+  const { user, calls } = open(
+    {
+      [LIST]: ({ query: { page, limit } }) =>
+        all.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+    },
+    `${PATH}?status=pending&sort=oldest`,
+    150,
+  );
   await user.click(await screen.findByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await textOf(saved[0]?.content)).toContain("Person 1,0803 123 4567,Gwagwalada,Job 1,Pending");
-  expect(calls.findLast(({ key }) => key === LIST)?.query).toEqual({
-    status: "pending",
-    sort: "oldest",
-    page: "1",
-    limit: "100",
-  });
+  const lines = String(await textOf(saved[0]?.content))
+    .trim()
+    .split("\r\n")
+    .slice(1);
+  expect(lines.map((line) => line.split(",")[0])).toEqual(all.map(({ applicant }) => applicant.full_name));
+  expect(lines[0]).toContain("Person 1,0803 123 4567,Gwagwalada,Job 1,Pending");
+  const pages = calls.filter(({ key, query }) => key === LIST && query.limit !== "20").map(({ query }) => query);
+  expect(pages).toMatchObject(["1", "2"].map((page) => ({ status: "pending", sort: "oldest", page })));
+});
+
+it("says where it is not known who is saved, and asks again", async () => {
+  let tries = 0;
+  const { user } = open({ "GET /api/employer/candidates": () => (++tries === 1 ? refuse(500) : [candidate(1)]) });
+  expect(await screen.findByText("Who is saved could not be loaded")).toBeVisible();
+  expect(await cardOf("Person 1")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("button", { name: "Save Person 1" })).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+it("[EMD-19] is of one person alone where the address says so, with its counts, until that is taken back", async () => {
+  const person = application(1).applicant.account_id;
+  const { user, calls, address } = open({}, `${PATH}?person=${person}&job=${listing(1).id}`);
+  expect(await screen.findByRole("link", { name: "Only of Person 1" })).toHaveAttribute("aria-current", "true");
+  const asked = (key: string) => calls.filter((call) => call.key === key).at(-1)?.query;
+  for (const key of [LIST, COUNTS]) expect(asked(key)).toMatchObject({ account_id: person, job_id: listing(1).id });
+  await user.click(screen.getByRole("link", { name: "Of everybody" }));
+  await waitFor(() => expect(address()).toBe(`${PATH}?job=${listing(1).id}`));
+  for (const key of [LIST, COUNTS]) await waitFor(() => expect(asked(key)).not.toHaveProperty("account_id"));
+  expect(screen.queryByRole("link", { name: /^Only of/ })).toBeNull();
 });
 
 it("offers no file of nothing", async () => {

@@ -5,6 +5,7 @@ import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { useCandidates } from "../candidates/known.api.ts";
+import { KnownFailed } from "../candidates/known-failed.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
@@ -33,7 +34,7 @@ export function ApplicationsPage() {
   const limit = pageSizeOf(filters);
   const applications = useApplications({ job, people, which, sort, page, limit });
   const shownPeople = [...new Set((applications.data?.rows ?? []).map(({ applicant }) => applicant.account_id))];
-  const candidates = useCandidates(shownPeople).data;
+  const candidates = useCandidates(shownPeople);
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
   const { isMarking, markMany } = useMarkMany();
@@ -55,6 +56,10 @@ export function ApplicationsPage() {
       <ApplicationFilters
         filters={filters}
         chosenTitle={applications.data?.rows.find(({ job_id }) => job_id === job)?.job.title}
+        chosenName={
+          applications.data?.rows.find(({ applicant }) => applicant.account_id === people.account_id)?.applicant
+            .full_name
+        }
       />
       {(applications.data?.rows ?? []).length > 0 && (
         <div className={styles.tools}>
@@ -82,6 +87,7 @@ export function ApplicationsPage() {
           }}
         />
       )}
+      <KnownFailed read={candidates} savedAlone />
       <PagedList
         read={applications}
         page={page}
@@ -98,7 +104,7 @@ export function ApplicationsPage() {
             key={application.id}
             application={application}
             onDecided={() => stayAt(application.id)}
-            candidate={candidates?.find(({ user_id }) => user_id === application.applicant.account_id)}
+            candidate={candidates.data?.find(({ user_id }) => user_id === application.applicant.account_id)}
             select={<SelectApplication selection={selection} application={application} busy={busy} />}
           />
         )}

@@ -14,6 +14,7 @@ const EDUCATION = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEV
 
 /** Who is looked for, as the address has it. */
 export const peopleFiltersOf = (filters: AddressFilters): PeopleFilters => ({
+  account_id: filters.id("person"),
   q: wordsOf(filters.text("q")),
   min_experience: numberOf(filters.text("min_experience"), MOST_YEARS) || undefined,
   education_level: filters.choice("education_level", EDUCATION_LEVELS),

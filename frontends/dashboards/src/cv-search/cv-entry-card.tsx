@@ -37,7 +37,7 @@ export function CvEntryCard({ entry, known }: { entry: CvEntry; known: Known }) 
       </ul>
       <SkillList skills={entry.skills} />
       <OwnNote note={known.candidate?.saved?.note} />
-      <BetweenUs known={known} name={full_name} />
+      <BetweenUs userId={entry.user_id} known={known} name={full_name} />
       <div className={cards.actions}>
         <InviteButton userId={entry.user_id} name={full_name} />
         <DownloadCvButton path={entry.cv_file_path} name={full_name} />

@@ -272,6 +272,7 @@ it("[EMD-30] says of each person what was between them and the company, asked on
           status,
           applied_at: "2026-02-02T09:00:00.000Z",
         })),
+        total: 12,
       },
     ],
   });
@@ -281,9 +282,12 @@ it("[EMD-30] says of each person what was between them and the company, asked on
   expect(so.getAllByText(/^Applied for/)).toHaveLength(3);
   expect(so.getByRole("link", { name: "Job 0" })).toHaveAttribute(
     "href",
-    `/dashboard/applications?job=${listing(0).id}&q=Person+1`,
+    `/dashboard/applications?person=${cvEntry(1).user_id}&job=${listing(0).id}`,
   );
-  expect(so.getByText("and for 2 more of your jobs")).toBeVisible();
+  expect(so.getByRole("link", { name: /^9 more of your jobs/ })).toHaveAttribute(
+    "href",
+    `/dashboard/applications?person=${cvEntry(1).user_id}`,
+  );
   expect(screen.queryByRole("list", { name: "So far, with Person 2" })).toBeNull();
   // Who cannot be found by now is offered for nothing.
   expect(screen.queryByRole("button", { name: "Save Person 3" })).toBeNull();

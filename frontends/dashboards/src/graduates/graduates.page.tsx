@@ -90,7 +90,7 @@ function GraduateCard({ graduate, known }: { graduate: Graduate; known: Known })
       </ul>
       <SkillList skills={graduate.skills} />
       <OwnNote note={known.candidate?.saved?.note} />
-      <BetweenUs known={known} name={full_name} />
+      <BetweenUs userId={graduate.user_id} known={known} name={full_name} />
       <div className={cards.actions}>
         <InviteButton userId={graduate.user_id} name={full_name} />
         <DownloadCvButton path={cv_file_path} name={full_name} />

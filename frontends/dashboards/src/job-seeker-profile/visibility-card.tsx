@@ -35,8 +35,9 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
       </h2>
       <p>
         Employers who may look for people also find, with a CV or without, who completed a training: your name, place
-        and skills and the program, under Hire from Training. This switch is for both. Who saved you to come back to you
-        no longer sees you either once it is off.
+        and skills and the program, under Hire from Training. This switch is for both. Once it is off, who saved you no
+        longer finds you among the saved people either. Whom you applied to goes on reading your application, without
+        your CV.
       </p>
       <CheckboxField
         id="visible-to-employers"

@@ -77,7 +77,13 @@ it("[EMD-17] each press has a key: the lost answer of an old one is none to a jo
 /** What an employer's jobs and applications say of each other. */
 function BothLists() {
   const jobs = useListings({ status: undefined, page: 1 });
-  const people = { q: undefined, min_experience: undefined, education_level: undefined, location: undefined };
+  const people = {
+    account_id: undefined,
+    q: undefined,
+    min_experience: undefined,
+    education_level: undefined,
+    location: undefined,
+  };
   const applications = useApplications({
     job: undefined,
     people: { ...people, mark: undefined },

@@ -72,7 +72,7 @@ export function SavedCandidateCard({ person, known, onForget }: SavedCandidateCa
       </ul>
       <SkillList skills={profile?.skills ?? []} />
       <OwnNote note={note} />
-      <BetweenUs known={known} name={full_name} />
+      <BetweenUs userId={id} known={known} name={full_name} />
       <div className={cards.actions}>
         {may_read_cvs && <InviteButton userId={id} name={full_name} />}
         <DownloadCvButton path={profile?.cv_file_path ?? null} name={full_name} />

@@ -29,7 +29,7 @@ export function SavedCandidatesPage() {
     <>
       <PageHeader
         title="Saved Candidates"
-        lead="The people you want to come back to. Only your company sees this list; who no longer lets you find them is not on it."
+        lead="The people you want to come back to. No other company sees whom you saved; who no longer lets you find them is not on the list."
       />
       {isAny && <SearchBox label="Search by name or note" filters={filters} />}
       {rows.some(({ may_read_cvs }) => !may_read_cvs) && <NamesAlone />}

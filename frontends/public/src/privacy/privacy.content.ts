@@ -29,7 +29,7 @@ export const parts = [
     title: "Who sees it",
     points: [
       "An employer you apply to sees your letter and, from your profile as it is then, your name, place, phone number, education, experience, skills and, while your switch for it is on, your CV. Once you withdraw, the name alone; once they reject you, what they read that day and nothing newer.",
-      "While that switch is on, other employers, but those you hide from, also find your profile and your CV, and once you complete a training, with a CV or without, your name, place, skills and the program under Hire from Training. Each download of your CV is shown to you. They may save you with a note of their own, which the copy of your data has; while you hide, they see neither you nor the note.",
+      "While that switch is on, other employers, but those you hide from, also find your profile and your CV, and once you complete a training, with a CV or without, your name, place, skills and the program under Hire from Training. Each download of your CV is shown to you. They may save you with a note of their own, which the copy of your data has; while you hide, neither you nor the note is on their list. The centre sees who saved you, and when.",
       "What a company tells of itself, with its logo, stands on the pages of its jobs for everybody; its contacts and CAC number do not. Whom it invites to an interview, or hires, reads name, phone number and e-mail address of its contact, and has them in messages.",
       "The centre's administrators see what you enter and decide on it. Each look at everything of a person is in the activity log.",
       "Anyone who has a certificate's number sees the name, program and dates on it.",

@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { BY_INVITED, type Message, messageModel } from "./message.model.ts";
+import { BY_INVITED, messageModel } from "./message.model.ts";
 
 const from = (employer_id: string, since: Date) => ({
   created_at: { $gt: since },
@@ -20,11 +20,13 @@ export async function lastInvitations(
   { employer_id, account_ids }: { employer_id: string; account_ids: string[] },
   since: Date,
 ): Promise<Map<string, Date>> {
+  // One day of each person leaves the store, however often they were invited.
   const found = await messageModel(db)
-    .find({ account_id: { $in: account_ids }, ...from(employer_id, since) })
-    .sort({ created_at: 1 })
+    .aggregate<{ _id: string; last: Date }>([
+      { $match: { account_id: { $in: account_ids }, ...from(employer_id, since) } },
+      { $group: { _id: "$account_id", last: { $max: "$created_at" } } },
+    ])
     // Not all messages of a hundred people.
-    .hint(BY_INVITED)
-    .lean<Message[]>();
-  return new Map(found.map(({ account_id, created_at }) => [account_id, created_at]));
+    .hint(BY_INVITED);
+  return new Map(found.map(({ _id, last }) => [_id, last]));
 }

@@ -388,6 +388,11 @@ describe("what there is of somebody whom an employer finds", () => {
       executionStats: { totalDocsExamined: number };
     };
     expect(executionStats.totalDocsExamined).toBe(1);
+    // However often they were invited, the last time is told.
+    const created_at = new Date("2099-01-01T09:00:00.000Z");
+    const again = { ...invitation, _id: new Types.ObjectId(), event_id: `again:${person.account_id}`, created_at };
+    await messages.insertMany([again] as never);
+    expect(await ask([person])).toMatchObject([{ invited_at: "2099-01-01T09:00:00.000Z" }]);
     expect(await ask([person])).toMatchObject([{ invited_at: expect.any(String) }]);
   });
 

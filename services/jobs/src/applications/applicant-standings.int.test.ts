@@ -1,7 +1,9 @@
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { applicationModel } from "./application.model.ts";
 
 let jobs: JobsFixture;
 let employer: Person;
@@ -40,6 +42,7 @@ describe("[EMD-30] how the applications of some people stand", () => {
             applied_at: "2026-11-20T11:00:00.000Z",
           },
         ],
+        total: 1,
       },
       {
         user_id: seeker.account_id,
@@ -59,8 +62,34 @@ describe("[EMD-30] how the applications of some people stand", () => {
             applied_at: "2026-11-20T10:00:00.000Z",
           },
         ],
+        total: 2,
       },
     ]);
+  });
+
+  it("leaves nobody out because somebody else applied for very many jobs", async () => {
+    const job = await jobs.post(employer);
+    const [seldom, often] = [await jobs.apply(job), await jobs.apply(job)];
+    const model = applicationModel(jobs.db);
+    const one = await model.findById(often.id).lean();
+    const later = (at: number) => new Date(Date.parse("2026-11-21T10:00:00.000Z") + at * 1000);
+    const many = Array.from({ length: 1200 }, (_, at) => ({
+      ...one,
+      _id: new Types.ObjectId(),
+      job_id: new Types.ObjectId(),
+      applied_at: later(at),
+    }));
+    await model.insertMany(many as never);
+    const { body } = await ask([often.seeker.account_id, seldom.seeker.account_id]);
+    const [first, second] = body as unknown as { applications: { id: string }[]; total: number }[];
+    expect(first?.total).toBe(1201);
+    expect(first?.applications.map(({ id }) => id)).toEqual(
+      many
+        .slice(-10)
+        .map(({ _id }) => _id.toHexString())
+        .reverse(),
+    );
+    expect(second).toMatchObject({ user_id: seldom.seeker.account_id, applications: [{ id: seldom.id }], total: 1 });
   });
 
   it("is nobody else's: of another employer's jobs nothing is told, nor to who is no employer", async () => {

@@ -26,7 +26,7 @@ export async function countApplications(
         .countDocuments({ ...own, ...filter })
         .exec();
     const key = JSON.stringify(["applications", employerId, wanted.job_id, wanted.mark, name]);
-    return isSearch(wanted) ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
+    return isSearch(wanted) || wanted.account_id ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
   };
   const countOf = (status: ApplicationStatus): Promise<number> => count(status, { status });
   const [pending, shortlisted, rejected, hired, withdrawn] = [

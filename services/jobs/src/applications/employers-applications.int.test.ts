@@ -205,3 +205,39 @@ it("[EMD-21] [EMD-22] who is to be invited, or was interviewed and not decided, 
   expect(await counts()).toEqual([0, 1, 0]);
   expect([await ids("interview=none"), await ids(`interview=over&job_id=${jobId}`)]).toEqual([[], []]);
 });
+
+it("[EMD-19] lists and counts the applications of one person, whatever they are called by now, and nobody else's", async () => {
+  const [employer, other] = [await jobs.newEmployer(), await jobs.newEmployer()];
+  const [first, second] = [
+    await jobs.post(employer, { title: "Welder" }),
+    await jobs.post(employer, { title: "Cook" }),
+  ];
+  const { seeker, id } = await jobs.apply(first);
+  const again = await jobs.call(seeker, "POST /api/job-applications", { job_id: second });
+  const foreign = await jobs.call(seeker, "POST /api/job-applications", { job_id: await jobs.post(other) });
+  for (let more = 0; more < 3; more++) await jobs.apply(first);
+  await jobs.saveProfile(seeker, { full_name: "Renamed Since" }, 2);
+  const list = (query: string, of = employer) => jobs.call(of, `GET /api/employer/applications?${query}`);
+  const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
+    (body as unknown as { id: string }[]).map((one) => one.id);
+  const theirs = `account_id=${seeker.account_id}`;
+  const all = await list(theirs);
+  expect([idsOf(all).toSorted(), all.headers.get("x-total-count")]).toEqual([[id, again.body.id].toSorted(), "2"]);
+  expect(idsOf(await list(`${theirs}&job_id=${first}`))).toEqual([id]);
+  expect(idsOf(await list(`${theirs}&q=renamed`)).toSorted()).toEqual([id, again.body.id].toSorted());
+  expect(idsOf(await list(`${theirs}&q=nobody`))).toEqual([]);
+  expect(idsOf(await list(theirs, other))).toEqual([foreign.body.id]);
+  const counts = async (query: string) =>
+    (await jobs.call(employer, `GET /api/employer/applications/counts?${query}`)).body as unknown as { total: number };
+  expect((await counts("")).total).toBe(5);
+  expect((await counts(theirs)).total).toBe(2);
+  for (const wrong of ["account_id=x", `account_id=${seeker.account_id}&account_id=${seeker.account_id}`])
+    expect((await list(wrong)).status).toBe(400);
+  const own = { employer_id: employer.account_id, account_id: seeker.account_id };
+  const read = applicationModel(jobs.db).find(own).sort({ applied_at: -1, _id: -1 });
+  const { executionStats } = (await read.explain("executionStats")) as unknown as {
+    executionStats: { totalDocsExamined: number };
+  };
+  // By the person's index, however many applied besides.
+  expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(3);
+});

@@ -6,6 +6,8 @@ import { applicationModel, BY_PERSON, type JobApplication } from "./application.
 
 export interface Wanted extends ApplicantSearch {
   job_id?: string | undefined;
+  /** The person. */
+  account_id?: string | undefined;
   mark?: EmployersMark | "none" | undefined;
 }
 
@@ -17,13 +19,13 @@ const FEW = 5_000;
 /** Whether certain people are looked for, by their name or anything else of them. */
 export const isSearch = (wanted: Wanted): boolean => applicantFilters(wanted).length > 0;
 
-/** The store's filter for the applications for an employer's jobs: all, those for one job, those of certain people. */
+/** The store's filter for the applications for an employer's jobs: all, those for one job, those of one person, those of certain people. */
 export async function employersApplications(
   db: Connection,
   employerId: string,
-  { job_id, mark, ...search }: Wanted,
+  { job_id, account_id, mark, ...search }: Wanted,
 ): Promise<Filter> {
-  const all = { employer_id: employerId, ...(job_id && { job_id }) };
+  const all = { employer_id: employerId, ...(job_id && { job_id }), ...(account_id && { account_id }) };
   const own = { ...all, ...(mark && marked(mark)) };
   if (!isSearch(search)) return own;
   // By one index, whose keys tell the person.

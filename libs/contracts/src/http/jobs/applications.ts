@@ -47,6 +47,7 @@ const ownSearch = searchText.meta({
 /** Of which job, and whose; of who withdrew the name alone is looked for. */
 const wanted = {
   job_id: orNone(id).meta({ description: "Applications for this job of yours" }),
+  account_id: orNone(id).meta({ description: "Applications of this person, by the id of their account" }),
   q: searchText.meta({
     description: `Words of the applicant's name in any order, or a skill, also by the trade ("welder"); of more than ${grouped(MOST_FOUND_APPLICATIONS)} that fit so many are found`,
   }),
