@@ -5,6 +5,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exportSections } from "../export-sections.ts";
+import { jobSeekerProfileModel } from "../job-seeker-profiles/job-seeker-profile.model.ts";
 import { BY_INVITED, messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
@@ -138,22 +139,52 @@ describe("[EMD-30] saved candidates", () => {
     }
   });
 
+  /** That many more on the employer's list, the first saved first; whom it finds, where they have a profile. */
+  async function fill(count: number, isFound: (at: number) => boolean): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => new Types.ObjectId().toHexString());
+    await savedCandidateModel(service.db).insertMany(
+      ids.map((account_id, slot) => ({
+        employer_id: employer.account_id,
+        account_id,
+        slot,
+        saved_at: new Date(Date.parse("2026-01-01T09:00:00.000Z") + slot * 1000),
+        note: "Good",
+      })),
+    );
+    const { person } = await jobSeekerWithCv(service);
+    const { _id, ...profile } = (await jobSeekerProfileModel(service.db)
+      .findOne({ account_id: person.account_id })
+      .lean())!;
+    await jobSeekerProfileModel(service.db).insertMany(
+      ids.filter((_, at) => isFound(at)).map((account_id) => ({ ...profile, account_id })),
+    );
+    return ids;
+  }
+  const total = async () => (await list()).headers.get("x-total-count");
+
   it("are a thousand at most, also where many are saved at once", async () => {
-    const employer_id = employer.account_id;
-    const full = Array.from({ length: MOST_SAVED_CANDIDATES - 1 }, (_, slot) => ({
-      employer_id,
-      account_id: new Types.ObjectId().toHexString(),
-      slot,
-      saved_at: new Date(),
-    }));
-    await savedCandidateModel(service.db).insertMany(full);
+    await fill(MOST_SAVED_CANDIDATES - 1, () => true);
     const people = await Promise.all([1, 2, 3].map(() => jobSeekerWithCv(service)));
     const answers = await Promise.all(people.map(({ person }) => save(person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "too_many_saved_candidates" });
-    expect(await savedCandidateModel(service.db).countDocuments({ employer_id })).toBe(MOST_SAVED_CANDIDATES);
-    // Those who are gone stand in nobody's way to the list.
-    expect(await rows()).toHaveLength(1);
+    expect(await stored({ employer_id: employer.account_id })).toHaveLength(MOST_SAVED_CANDIDATES);
+    expect(await total()).toBe("1000");
+  });
+
+  it("who are not found stand in nobody's way once there are a thousand: the longest saved of them goes, also of many at once", async () => {
+    const ids = await fill(MOST_SAVED_CANDIDATES, (at) => ![3, 5, 900].includes(at));
+    const people = await Promise.all([1, 2].map(() => jobSeekerWithCv(service)));
+    const answers = await Promise.all(people.map(({ person }) => save(person)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const kept = new Set((await stored({ employer_id: employer.account_id })).map(({ account_id }) => account_id));
+    expect(kept.size).toBe(MOST_SAVED_CANDIDATES);
+    expect(ids.filter((id) => !kept.has(id))).toEqual([ids[3], ids[5]]);
+    const { person } = await jobSeekerWithCv(service);
+    expect((await save(person)).status).toBe(201);
+    expect(await save((await jobSeekerWithCv(service)).person)).toMatchObject({ status: 409 });
+    // Now all are on the list, which the refusal tells to shorten.
+    expect(await total()).toBe("1000");
   });
 });
 
