@@ -221,7 +221,7 @@ describe("what is said of an event", () => {
 
   it("says which files of the service have events too, unless one was named", () => {
     const others =
-      /enrollments\.ts, place-alerts\.ts, program-letters\.ts, too: [\s\S]*npm run new -- event training\.chair-kept /;
+      /enrollments\.ts, place-alerts\.ts, program-letters\.ts, training-sheets\.ts, too: [\s\S]*npm run new -- event training\.chair-kept /;
     expect(saidBy("training.chair-kept")).toMatch(others);
     expect(saidBy("training.chair-kept", "enrollments")).not.toMatch(/, too:/);
     expect(saidBy("admin.seat-kept")).not.toMatch(/, too:/);

@@ -24,6 +24,8 @@ export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
   await admin.call(`POST /api/admin/reports/${report}/status`, { status: "resolved" });
   const funding = await firstOf("/api/admin/entrepreneurship-funding");
   await admin.call(`PUT /api/admin/entrepreneurship-funding/${funding}`, { disbursement_status: "disbursed" });
+  const certified = await firstOf("/api/admin/training-enrollments?certified=yes");
+  await admin.call(`GET /api/admin/training-enrollments/certificates.pdf?enrollments=${certified}`);
   const enrollment = await firstOf("/api/admin/training-enrollments?status=enrolled");
   await admin.call(`POST /api/admin/training-enrollments/${enrollment}/drop`);
   const taken = { list: "training-applications", filters: ["status"], count: 1 };
