@@ -1,6 +1,7 @@
 import { defineCalls } from "../call.ts";
 import { applicantsCalls } from "./jobs/applicants.ts";
 import { applicationsCalls } from "./jobs/applications.ts";
+import { employerApplicationsCalls } from "./jobs/employer-applications.ts";
 import { jobAlertsCalls } from "./jobs/job-alerts.ts";
 import { postingCalls } from "./jobs/jobs.ts";
 import { matchingCalls } from "./jobs/matching.ts";
@@ -12,6 +13,7 @@ import { serviceRequestsCalls } from "./jobs/service-requests.ts";
 export * from "./jobs/applicants.ts";
 export * from "./jobs/application-answers.ts";
 export * from "./jobs/applications.ts";
+export * from "./jobs/employer-applications.ts";
 export * from "./jobs/internal.ts";
 export * from "./jobs/job-alerts.ts";
 export * from "./jobs/job-shapes.ts";
@@ -30,6 +32,7 @@ export const jobsCalls = defineCalls({
   ...matchingCalls,
   ...myJobsCalls,
   ...applicationsCalls,
+  ...employerApplicationsCalls,
   ...applicantsCalls,
   ...serviceRequestsCalls,
   ...reportsCalls,

@@ -12,6 +12,7 @@ export * from "./training/enrollments.ts";
 export * from "./training/feedback.ts";
 export * from "./training/internal.ts";
 export * from "./training/place-alerts.ts";
+export * from "./training/program-shapes.ts";
 export * from "./training/programs.ts";
 
 /** Every call of training that a browser can make. */
