@@ -397,6 +397,11 @@ describe("the work queues", () => {
     ]);
   });
 
+  it("[JOBS-01] says of how many reports it does not count more", async () => {
+    open({ [REPORTS]: [{ ...report, others_open: 201 }] }, "?view=reports");
+    expect(await screen.findByText("More than 200 other open reports of this employer")).toBeVisible();
+  });
+
   it("closes a report", async () => {
     const CLOSE = "POST /api/admin/reports/{id}/status";
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");

@@ -1,4 +1,4 @@
-import { REPORT_STATUSES, type ReportStatus } from "@jobcentre/contracts/job-options";
+import { MOST_OTHER_REPORTS_CLOSED, REPORT_STATUSES, type ReportStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { formatDate } from "@jobcentre/frontend-kit/format";
@@ -37,6 +37,12 @@ const CSV: readonly CsvColumn<Report>[] = [
   { header: "Letter", value: (row) => row.letter ?? "" },
 ];
 
+/** As far as they are counted. */
+function otherReports(others = 0): string {
+  if (others > MOST_OTHER_REPORTS_CLOSED) return `More than ${MOST_OTHER_REPORTS_CLOSED} other open reports`;
+  return others === 1 ? "1 other open report" : `${others} other open reports`;
+}
+
 /** The element that names what a button is about. */
 const nameId = ({ id }: Report): string => `report-${id}`;
 
@@ -66,8 +72,7 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
         {row.is_suspended && <StatusBadge status="suspended" tone="bad" />}
         {Boolean(row.others_open) && (
           <span className={styles.second}>
-            {row.others_open === 1 ? "1 other open report" : `${row.others_open} other open reports`} of this{" "}
-            {row.application_id ? "person" : "employer"}
+            {otherReports(row.others_open)} of this {row.application_id ? "person" : "employer"}
           </span>
         )}
       </span>

@@ -1,9 +1,10 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobReported, reportAnswered, reportClosed } from "@jobcentre/contracts/events/jobs";
-import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import { MOST_OTHER_REPORTS_CLOSED, REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
 import { counterModel } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dayCountsOf, forgetOlderReportCounts } from "../day-counts/day-count.ts";
 import { JOB, type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
@@ -200,6 +201,22 @@ describe("reports of jobs and employers", () => {
     expect(await queue()).toMatchObject([
       { as_reported: { title: "Clerk", description: "Pay 5,000 first." }, now: { description: "An honest job." } },
     ]);
+  });
+
+  it("[JOBS-01] count others of the same employer as far as one press closes them, and one more", async () => {
+    await report(testPerson("job_seeker"), { job_id: jobId, reason: "Fake" });
+    const [first] = await reportModel(jobs.db).find().lean();
+    const many = Array.from({ length: MOST_OTHER_REPORTS_CLOSED + 60 }, () => ({
+      ...first,
+      _id: new Types.ObjectId(),
+    }));
+    await reportModel(jobs.db).insertMany(many);
+    const rows = await queue("?limit=100");
+    expect(new Set(rows.map(({ others_open }) => others_open))).toEqual(new Set([MOST_OTHER_REPORTS_CLOSED + 1]));
+    await reportModel(jobs.db).deleteMany({
+      _id: { $in: many.slice(MOST_OTHER_REPORTS_CLOSED).map(({ _id }) => _id) },
+    });
+    expect((await queue())[0]).toMatchObject({ others_open: MOST_OTHER_REPORTS_CLOSED });
   });
 
   it("[JOBS-01] are answered to who sent them, once each, without a word of anybody else", async () => {

@@ -40,7 +40,7 @@ export const reportRow = z.strictObject({
   as_reported: reportedJob.optional(),
   /** What it says today, where that is something else; left out otherwise, and outside of the queue. */
   now: reportedJob.optional(),
-  /** How many other reports of this employer and its jobs, or of this person, are open; left out outside of the queue. */
+  /** How many other reports of this employer and its jobs, or of this person, are open, 201 where they are more than 200; left out outside of the queue. */
   others_open: z.number().optional(),
 });
 
