@@ -90,16 +90,16 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
       <div className={cards.actions}>
+        {!coming && isToCome(application, now) && (
+          <CanComeButton application={application} title={title} notice={notice} onTold={onChanged} />
+        )}
+        <CannotComeButton application={application} title={title} notice={notice} onTold={onChanged} />
         {isExpected(application, now) && (
           <CalendarButton
             entry={interviewEntry(application)}
             file="interview.ics"
             what={`the interview for ${title}`}
           />
-        )}
-        <CannotComeButton application={application} title={title} notice={notice} onTold={onChanged} />
-        {!coming && isToCome(application, now) && (
-          <CanComeButton application={application} title={title} notice={notice} onTold={onChanged} />
         )}
         {isWithdrawable(application) && (
           <WithdrawButton
