@@ -27,6 +27,13 @@ export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument 
   return nodes > 1 ? unmet(100, "Not enough data-bearing nodes", writeConcern) : undefined;
 }
 
+/** Whether a write asks for a reply but no acknowledgement (w: 0, no journal): as in MongoDB, nothing of its outcome is told then. */
+export function asksForNothing({ writeConcern }: BsonDocument): boolean {
+  if (!isDocument(writeConcern)) return false;
+  const { w, j, fsync } = writeConcern;
+  return isNumeric(w) && toDouble(w) === 0 && !isTrue(j) && !isTrue(fsync);
+}
+
 /** What is said of a concern that is not met, which it shows as it was understood. */
 function unmet(code: 79 | 100, errmsg: string, asked: unknown): BsonDocument {
   const { w, j, fsync, wtimeout = 0 } = asked as BsonDocument;

@@ -12,6 +12,7 @@ import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } f
 import { upsertDocument } from "../update/upsert.ts";
 import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
+import { asksForNothing } from "./concerns.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
@@ -42,10 +43,10 @@ export async function update(operation: Operation): Promise<Reply> {
   const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),
   );
+  if (asksForNothing(command)) return { n: 0, nModified: 0 };
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
-  const upserted = outcomes
-    .filter(({ outcome }) => "upserted" in outcome)
-    .map(({ index, outcome }) => ({ index, _id: outcome.upserted }));
+  const upserts = outcomes.filter(({ outcome }) => "upserted" in outcome);
+  const upserted = upserts.map(({ index, outcome }) => ({ index, _id: outcome.upserted }));
   return {
     n: sum("n"),
     ...(upserted.length > 0 ? { upserted } : {}),

@@ -228,4 +228,22 @@ describe("messages", () => {
     expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
     client.close();
   });
+
+  it("are answered without their outcome where they ask for a reply to w: 0, unless it is to be in the journal", async () => {
+    const client = await WireClient.connect(store.uri);
+    const send = async (command: BsonDocument, writeConcern: BsonDocument) => {
+      const reply = await client.command({ ...command, writeConcern, $db: store.db.databaseName });
+      return [reply.ok, reply.n, reply.nModified, (reply.writeErrors as unknown[] | undefined)?.length];
+    };
+    const insert = { insert: "unacknowledged", documents: [{ _id: 1 }, { _id: 1 }, { _id: 2 }] };
+    const update = { update: "unacknowledged", updates: [{ q: { _id: 1 }, u: { $set: { a: 1 } } }] };
+    expect(await send(insert, { w: 0 })).toEqual([1, 0, undefined, undefined]);
+    expect(await send(update, { w: 0 })).toEqual([1, 0, 0, undefined]);
+    expect(await store.db.collection("unacknowledged").find().toArray()).toEqual([{ _id: 1, a: 1 }]);
+    expect(await send(insert, { w: 0, j: true })).toEqual([1, 0, undefined, 1]);
+    const all = { delete: "unacknowledged", deletes: [{ q: {}, limit: 0 }] };
+    expect(await send(all, { w: 0 })).toEqual([1, 0, undefined, undefined]);
+    expect(await store.db.collection("unacknowledged").countDocuments()).toBe(0);
+    client.close();
+  });
 });
