@@ -38,6 +38,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     "A message that tells of new jobs for a job alert: 60 days",
   ],
   "services/identity/src/privacy/export-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
+  "services/identity/src/colleagues/colleague.model.ts": [
+    /expireAfterSeconds: 0/,
+    "The address of somebody whom a company invited to its account and who did not join: 30 days",
+  ],
   "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/saved-candidates/removed-candidate.model.ts": [

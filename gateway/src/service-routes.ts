@@ -33,6 +33,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer/saved-candidates": {},
     "/api/employer/candidates": {},
     "/api/employer-contacts": {},
+    "/api/employer/colleagues": {},
+    "/api/colleague-invitations": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },
     // Deleting an account asks how long ago its person signed in.

@@ -12,6 +12,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { trainingService } from "@jobcentre/training/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLE_MATRIX, type Who } from "./role-matrix.ts";
+import { OPEN_TO_COLLEAGUES, OWNERS_ALONE } from "./testing/for-colleagues.ts";
 import { FOR_SUSPENDED } from "./testing/for-suspended.ts";
 
 const definitions = [identityService, jobsService, trainingService, entrepreneurshipService, adminService];
@@ -131,6 +132,21 @@ describe("the role matrix", () => {
       expect(`${name}: ${got}`).toBe(`${name}: ${expected}`);
       expect(status, name).not.toBe(500);
     }
+  });
+
+  it("[GEN-04] a colleague makes the calls of employers but the owner's, and of those for whoever is signed in none that is not marked", async () => {
+    const made: string[] = [];
+    const colleague = { ...people.employer, colleague_id: people.newcomer.account_id };
+    for (const { service, key } of rows) {
+      if (ROLE_MATRIX[key]?.includes("nobody")) continue;
+      const answer = await ask(service, key, authorizationOf(colleague, service));
+      const { code } = answer.status === 403 ? ((await answer.json()) as { code: string }) : {};
+      await answer.body?.cancel().catch(() => undefined);
+      if (code !== "owner_only" && code !== "forbidden") made.push(key);
+    }
+    const ofEmployers = rows.filter(({ key }) => ROLE_MATRIX[key]?.join() === "employer").map(({ key }) => key);
+    const expected = [...ofEmployers.filter((key) => !OWNERS_ALONE.includes(key)), ...OPEN_TO_COLLEAGUES];
+    expect(made.sort()).toEqual(expected.sort());
   });
 
   it("[GEN-04] a suspended account reads what is its own, and whatever else a call is, also a new one, is refused", async () => {

@@ -36,6 +36,11 @@ export interface CallSpec {
    * too, `closed` is a read of what is other people's.
    */
   suspended?: "open" | "closed";
+  /**
+   * What differs from the rule for a colleague of a company, who may make the calls of employers and of those that are for whoever is
+   * signed in none: `open` is one of these that is the company's, too, `closed` one of the owner's alone.
+   */
+  colleagues?: "open" | "closed";
   /** The answer opens something, so it is not kept for repeats. */
   secret?: boolean;
   /** Status of a success, 200 unless told. */

@@ -7,6 +7,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Applications: "/dashboard/applications",
   "Manage Listings": "/dashboard/manage-listings",
   "Career Guidance": "/dashboard/career-guidance",
+  Colleagues: "/dashboard/colleagues",
   Payments: "/dashboard/payments",
   "My Profile": "/dashboard/profile",
   "Write your CV": "/dashboard/write-cv",

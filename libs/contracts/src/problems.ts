@@ -25,6 +25,10 @@ export const PROBLEMS = {
     status: 403,
     text: "The job centre suspended your account: you can read what is yours and take it away, and change nothing. Please contact us if you think this is a mistake, or want your account deleted.",
   },
+  owner_only: {
+    status: 403,
+    text: "You are a colleague in this company's account: only its owner can do this.",
+  },
   own_to_decide: { status: 403, text: "This is your own: another administrator has to do it" },
   sign_in_again: {
     status: 403,
@@ -44,6 +48,34 @@ export const PROBLEMS = {
   },
   method_not_allowed: { status: 405, text: "This method is not allowed here." },
   request_timeout: { status: 408, text: "The request took too long to arrive. Please try again." },
+  colleague_invitation_over: {
+    status: 404,
+    text: "This invitation was used already, taken back, or is older than 7 days. Ask the company for a new one.",
+  },
+  colleague_other_address: {
+    status: 409,
+    text: "This invitation is for another e-mail address. Sign out, then sign in with the address that was invited.",
+  },
+  colleague_has_profile: {
+    status: 409,
+    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours, or delete your account under Privacy first.",
+  },
+  colleague_is_admin: {
+    status: 409,
+    text: "You are an administrator of the job centre with this e-mail address. Ask the company to invite another address of yours.",
+  },
+  colleague_elsewhere: {
+    status: 409,
+    text: "You are a colleague in a company's account already. Leave it first, under Colleagues in your dashboard.",
+  },
+  already_colleague: { status: 409, text: "You have invited this address already, or it is a colleague's." },
+  own_address: { status: 409, text: "This is the address that you sign in with yourself." },
+  too_many_colleagues: {
+    status: 409,
+    text: "A company has room for 20 colleagues and invitations. Remove one that you no longer need.",
+  },
+  colleague_joined: { status: 409, text: "They have joined already: there is nothing to send again." },
+  owner_stays: { status: 409, text: "The owner of an account cannot leave it." },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },
   second_factor_off: { status: 409, text: "There is no second factor to turn off" },
   second_factor_not_begun: {

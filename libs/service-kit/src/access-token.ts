@@ -18,6 +18,7 @@ const claims = z.object({
   user_type: z.enum(USER_TYPES).nullable(),
   is_admin: z.boolean(),
   is_suspended: z.literal(true).optional(),
+  colleague_id: z.string().optional(),
   exp: z.number(),
 });
 

@@ -17,6 +17,26 @@ const called = (method: Route["method"], spec: Partial<CallSpec> = {}) => ({
   spec: { access: "signed_in", summary: "", ...spec } as CallSpec,
 });
 
+describe("[GEN-04] a colleague of a company", () => {
+  const colleague: Person = { ...employer, is_suspended: undefined, colleague_id: "65f0c0ffee0000000000a00c" };
+
+  it.each([
+    ["an employer's", called("post", { access: "employer" })],
+    ["marked as the company's, too", called("post", { colleagues: "open" })],
+    ["anybody's", called("post", { access: "anyone" })],
+  ])("may make a call that is %s", async (_, call) => {
+    await expect(checkAccess(call, colleague)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["an employer's and marked as the owner's", called("post", { access: "employer", colleagues: "closed" })],
+    ["for whoever is signed in", called("get")],
+  ])("makes none that is %s", async (_, call) => {
+    await expect(checkAccess(call, colleague)).rejects.toMatchObject({ code: "owner_only", status: 403 });
+    await expect(checkAccess(call, { ...colleague, colleague_id: undefined })).resolves.toBeUndefined();
+  });
+});
+
 describe("[GEN-04] a suspended account", () => {
   it.each([
     ["plain reads", called("get")],

@@ -15,7 +15,14 @@ function isForSuspended({ method, spec }: Called): boolean {
   return method === "get" && !spec.effect && !isOfAdmins;
 }
 
-/** Refuses who may not make a call: 401 without a session, 403 with the wrong role or, for most calls, a suspended account. */
+/** Whether a colleague may make a call: one of employers, unless the contract says otherwise. Whatever else is new is refused. */
+const isForColleagues = ({ spec }: Called): boolean =>
+  (spec.colleagues ?? (spec.access === "employer" && "open")) === "open";
+
+/**
+ * Refuses who may not make a call: 401 without a session, 403 with the wrong role, for a colleague what is the owner's or, for most
+ * calls, a suspended account.
+ */
 export async function checkAccess(
   called: Called,
   person: Person | null,
@@ -33,6 +40,7 @@ export async function checkAccess(
     internal: false,
   }[access];
   if (!allowed) throw new Problem("forbidden");
+  if (person.colleague_id && !isForColleagues(called)) throw new Problem("owner_only");
   if (person.is_suspended && !isForSuspended(called)) throw new Problem("account_suspended");
   if (access === "super_admin" && !(await isSuperAdmin(person))) throw new Problem("forbidden");
 }

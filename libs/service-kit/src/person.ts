@@ -9,4 +9,6 @@ export interface Person {
   is_admin: boolean;
   /** Whether the centre suspended the account; left out otherwise. */
   is_suspended?: true | undefined;
+  /** The account of their own of a colleague, who acts as the company `account_id`; left out for everybody else. */
+  colleague_id?: string | undefined;
 }

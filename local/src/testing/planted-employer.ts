@@ -44,6 +44,8 @@ export async function plantEmployer(
     website_url: `https://${plant("site").toLowerCase()}.example.com`,
     user_type: "employer",
   });
+  const invited = `${plant("colleaguemail").toLowerCase()}@example.com`;
+  await person.call("POST /api/employer/colleagues", { email: invited, name: plant("colleague") });
   const logo = Buffer.concat([pngBytes(), Buffer.from(plant("logobytes"))]);
   await person.call(
     "POST /api/employer/upload-logo",

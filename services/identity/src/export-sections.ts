@@ -6,6 +6,7 @@ import {
 } from "@jobcentre/service-kit/account-export/export-section";
 import type { Connection } from "mongoose";
 import { accountModel } from "./accounts/account.model.ts";
+import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
@@ -27,7 +28,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "account/account",
     about:
-      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, and, where the centre suspended it, since when and why",
+      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, where the centre suspended it, since when and why, and in which company's account you work",
     model: accountModel,
     of: (_id) => ({ _id }),
     leaveOut: ["former_email_keys"],
@@ -38,6 +39,20 @@ export const exportSections = (db: Connection): ExportSection[] => [
     model: sessionModel,
     of: own,
     leaveOut: ["_id", "credentials"],
+  }),
+  storedSection(db, {
+    name: "account/colleagues",
+    about: "whom your company invited to work in its account, and who of them joined, when",
+    model: colleagueModel,
+    of: (employer_id) => ({ employer_id }),
+    leaveOut: ["employer_id", "account_id", "forgotten_at"],
+  }),
+  storedSection(db, {
+    name: "account/colleague-of",
+    about: "that you work in a company's account as a colleague: who invited you as whom, and when you joined",
+    model: colleagueModel,
+    of: own,
+    leaveOut: ["account_id"],
   }),
   storedSection(db, {
     name: "account/exports",
@@ -112,7 +127,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   }),
   storedSection(db, {
     name: "messages/invitations-per-day",
-    about: "how many people your company invited, and how many CVs it took, in the last two days",
+    about: "how many people and colleagues your company invited, and how many CVs it took, in the last two days",
     model: invitationDayModel,
     of: daysOf,
   }),

@@ -1,4 +1,5 @@
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { ColleagueLinks } from "./colleagues/colleague-links.ts";
 import type { UnsubscribeLinks } from "./mail/unsubscribe-links.ts";
 import type { MessageStreams } from "./messages/message-streams.ts";
 import type { AccessTokenOf } from "./sessions/access-tokens.ts";
@@ -13,6 +14,7 @@ export interface IdentityDeps extends ServiceDeps {
   provider: SignInProvider | null;
   messageStreams: MessageStreams;
   unsubscribeLinks: UnsubscribeLinks;
+  colleagueLinks: ColleagueLinks;
   /** Whether e-mails go anywhere: to a mail server, or into files. */
   sendsEmail: boolean;
 }

@@ -5,6 +5,9 @@ import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { adminCopyModel } from "./admins/admin-copy.model.ts";
+import { colleagueModel } from "./colleagues/colleague.model.ts";
+import { createColleagueLinks } from "./colleagues/colleague-links.ts";
+import { colleagueRoutes } from "./colleagues/colleagues.routes.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
@@ -77,6 +80,7 @@ export const identityService: ServiceDefinition = {
     if (mail) measureMails(deps);
     const mailTransport = mail && createMailTransport(mail);
     const unsubscribeLinks = createUnsubscribeLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
+    const colleagueLinks = createColleagueLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
     const identityDeps: IdentityDeps = {
       ...deps,
       signingKeys,
@@ -84,6 +88,7 @@ export const identityService: ServiceDefinition = {
       provider,
       messageStreams,
       unsubscribeLinks,
+      colleagueLinks,
       sendsEmail: mail !== null,
     };
     return {
@@ -101,6 +106,7 @@ export const identityService: ServiceDefinition = {
         ...messageRoutes(identityDeps),
         ...hiddenFromRoutes(identityDeps),
         ...invitationRoutes(identityDeps),
+        ...colleagueRoutes(identityDeps),
         ...userRoutes(identityDeps),
         ...privacyRoutes(identityDeps),
       ],
@@ -136,6 +142,7 @@ export const identityService: ServiceDefinition = {
         messageCountModel,
         mailJobModel,
         invitationDayModel,
+        colleagueModel,
         exportDayModel,
         erasureRequestModel,
       ],

@@ -2,8 +2,10 @@ import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
+import { colleagueEvents } from "./colleagues.ts";
 import { standingEvents } from "./standings.ts";
 
+export * from "./colleagues.ts";
 export * from "./standings.ts";
 
 const EXAMPLE_ACCOUNT = "65f0c0ffee0000000000a001";
@@ -186,6 +188,7 @@ export const identityEvents = [
   signedIn,
   cvDownloaded,
   ...standingEvents,
+  ...colleagueEvents,
   invitationSent,
   userViewed,
   userWritten,

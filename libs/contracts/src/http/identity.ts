@@ -1,5 +1,6 @@
 import { defineCalls } from "../call.ts";
 import { accountsCalls } from "./identity/accounts.ts";
+import { colleaguesCalls } from "./identity/colleagues.ts";
 import { cvDownloadsCalls } from "./identity/cv-downloads.ts";
 import { employerProfilesCalls } from "./identity/employer-profiles.ts";
 import { hiddenFromCalls } from "./identity/hidden-from.ts";
@@ -15,6 +16,7 @@ import { usersCalls } from "./identity/users.ts";
 import { writtenCvCalls } from "./identity/written-cv.ts";
 
 export * from "./identity/accounts.ts";
+export * from "./identity/colleagues.ts";
 export * from "./identity/cv-downloads.ts";
 export * from "./identity/employer-profiles.ts";
 export * from "./identity/hidden-from.ts";
@@ -42,6 +44,7 @@ export const identityCalls = defineCalls({
   ...employerProfilesCalls,
   ...messagesCalls,
   ...invitationsCalls,
+  ...colleaguesCalls,
   ...mailCalls,
   ...privacyCalls,
   ...usersCalls,

@@ -42,7 +42,8 @@ async function personOf(centre: WholeCentre, jar: Jar): Promise<CentrePerson> {
   return createPerson(centre.url, String(id), { cookie: cookieHeader(jar), origin: PUBLIC_URL });
 }
 
-async function signInAtProvider(centre: WholeCentre, email: string): Promise<CentrePerson> {
+/** Signs somebody in as people do, in a browser of their own. */
+export async function signInAtProvider(centre: WholeCentre, email: string): Promise<CentrePerson> {
   const jar: Jar = new Map();
   const { redirectUrl } = await browse(centre, jar, "GET /api/oauth/google/redirect_url");
   const posted = await visitProvider(String(redirectUrl), email, { publicUrl: PUBLIC_URL, reachedAt: centre.url });

@@ -4,7 +4,9 @@ import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
+import { signInAtProvider } from "./calls-of-accounts.ts";
 import { enrollAnew, rejectedAnew } from "./enroll.ts";
+import { invitedColleague } from "./planted-colleague.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
@@ -13,11 +15,27 @@ interface Paths {
 }
 type WithDocuments = { documents: { path: string }[] }[];
 
+/** Somebody joins an employer's account and leaves it, and is invited in vain. */
+async function workTogether({ centre, employer }: PlantedCentre): Promise<void> {
+  const { id } = await invitedColleague(centre, employer.person, "in.vain@example.com");
+  await employer.person.call(`POST /api/employer/colleagues/${id}/send-again`);
+  await employer.person.call(`DELETE /api/employer/colleagues/${id}`);
+  const { token } = await invitedColleague(centre, employer.person, "colleague@example.com");
+  const colleague = await signInAtProvider(centre, "colleague@example.com");
+  await colleague.call(`GET /api/colleague-invitations/${token}`);
+  await colleague.call(`POST /api/colleague-invitations/${token}`);
+  await colleague.call("GET /api/users/me");
+  await employer.person.call("GET /api/employer/colleagues");
+  await employer.person.call("GET /api/privacy/sessions");
+  await colleague.call("POST /api/employer/colleagues/leave");
+}
+
 /** What planting leaves out of what people call: their files, messages and lists, with nothing gone for others. */
 export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const { admin, bystander, seeker, employer } = planted;
   await readFiles(seeker.person, employer.person);
   await useMessages(planted);
+  await workTogether(planted);
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
   await seeker.person.call("POST /api/user-profiles/hidden-from", { name: "Kano Bricks" });

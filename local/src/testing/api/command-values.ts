@@ -5,6 +5,7 @@ import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form } from "../planting.ts";
 import { enrollAnew } from "./enroll.ts";
+import { invitedColleague } from "./planted-colleague.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Who runs a command of the page, with the values that its variables have. */
@@ -34,6 +35,7 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
     email: "zainab@jobcentre.example",
     full_name: "Zainab Musa",
   });
+  const colleague = await invitedColleague(centre, employer.person, "colleague.one@example.com");
   const values: Record<string, Record<string, string>> = {
     "GET /api/oauth/google/redirect_url": {},
     "GET /api/employer/logo/{file_id}/{name}": filed(company_logo_path, "FILE_ID"),
@@ -48,6 +50,7 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
     "GET /api/verify-certificate/{number}": { NUMBER: seeker.certificate },
     "GET /api/entrepreneurship-documents/download/{token}/{name}": filed(business?.business_plan_path ?? "", "TOKEN"),
     "GET /api/admin/invitations/{token}": { TOKEN: invited.invitation_link.slice(-43) },
+    "GET /api/colleague-invitations/{token}": { TOKEN: colleague.token },
     "GET /api/public-settings": {},
   };
   return Object.entries(values).map(([key, own]) => ({ key, person: null, values: own }));
@@ -100,6 +103,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/user-profiles/written-cv/use", person, values: {} },
     { key: "POST /api/employer/profile", person: boss, values: {} },
     { key: "POST /api/messages/preferences", person, values: {} },
+    { key: "POST /api/employer/colleagues", person: boss, values: {} },
     { key: "POST /api/jobs", person: boss, values: {} },
     { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
     { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },

@@ -26,6 +26,8 @@ export interface Account {
   /** Since when the centre suspends the account, and why, in words for its person; missing unless it does. */
   suspended_at?: Date;
   suspension_reason?: string;
+  /** The company in whose account this person works, while they are a colleague there; missing otherwise. */
+  colleague_of?: string;
   created_at: Date;
   signed_in_at: Date;
 }
@@ -53,6 +55,7 @@ const schema = new Schema<Account>(
     terms_agreed_at: { type: Date },
     suspended_at: { type: Date },
     suspension_reason: { type: String },
+    colleague_of: { type: String },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },
@@ -61,6 +64,7 @@ const schema = new Schema<Account>(
 schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true });
 schema.index({ email: 1, signed_in_at: -1 });
 schema.index({ suspended_at: 1 }, { sparse: true });
+schema.index({ colleague_of: 1 }, { sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
 schema.index(LATEST_BY_EMAIL);
 

@@ -4,5 +4,5 @@ import type { IdentityDeps } from "../identity-deps.ts";
 import { getCurrentUser } from "./get-current-user.ts";
 
 export const accountRoutes = ({ db }: IdentityDeps): Route[] => [
-  route(identityCalls, "GET /api/users/me", ({ person }) => getCurrentUser(db, person.account_id)),
+  route(identityCalls, "GET /api/users/me", ({ person }) => getCurrentUser(db, person)),
 ];

@@ -21,7 +21,8 @@ export async function chooseUserType(
 ): Promise<void> {
   const accounts = accountModel(db);
   const chosen = await accounts.updateOne(
-    { _id: accountId, user_type: { $in: [null, userType] } },
+    // A colleague has no profile of their own, also where a window from before they joined sends one.
+    { _id: accountId, user_type: { $in: [null, userType] }, colleague_of: null },
     { $set: { user_type: userType } },
   );
   if (chosen.matchedCount === 0)

@@ -20,6 +20,7 @@ export async function describeAccount(db: Connection, accountId: string) {
       agreed_to_terms_of: account.terms_of,
       agreed_at: account.terms_agreed_at.toISOString(),
     }),
+    ...(account.colleague_of && { colleague_of: account.colleague_of }),
     ...suspensionOf(account),
   };
 }

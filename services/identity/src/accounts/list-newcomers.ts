@@ -8,7 +8,7 @@ import { type Account, accountModel } from "./account.model.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
 
-/** Who signed in, has no profile yet and is no admin, as the portal lists them, the latest first unless told; nobody verifies them. */
+/** Who signed in, has no profile yet and is neither an admin nor a colleague of a company, as the portal lists them, the latest first unless told; nobody verifies them. */
 export async function listNewcomers(
   db: Connection,
   { skip, limit, sort, q, status }: PeoplePage,
@@ -17,6 +17,7 @@ export async function listNewcomers(
   const admins = await emailsOfAdmins(db);
   const matching = {
     user_type: null,
+    colleague_of: null,
     email: { $nin: admins },
     ...(status === "suspended" && { suspended_at: { $gt: new Date(0) } }),
     ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }),

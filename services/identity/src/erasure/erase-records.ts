@@ -1,6 +1,7 @@
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { deleteAccount } from "../accounts/delete-account.ts";
+import { eraseColleagues } from "../colleagues/erase-colleagues.ts";
 import { eraseCvDownloads } from "../cv-downloads/erase-cv-downloads.ts";
 import { deleteEmployerProfile } from "../employer-profiles/delete-employer-profile.ts";
 import { forgetInvitations } from "../invitations/forget-invitations.ts";
@@ -17,6 +18,7 @@ export const createEraseRecords =
   (db: Connection): EraseRecords =>
   async ({ account_id }) => {
     await endSessionsOf(db, [account_id]);
+    await eraseColleagues(db, account_id);
     await deleteAccount(db, account_id);
     await deleteJobSeekerProfile(db, account_id);
     await forgetWrittenCv(db, account_id);

@@ -18,6 +18,15 @@ export async function eraseMailsOfMessages(db: Connection, messageIds: string[],
   await mailJobModel(db).updateMany({ _id: { $in: messageIds } }, erased(accountId));
 }
 
+/** The same for invitations of colleagues, which are about this person or by their company. */
+export async function eraseInvitationMails(
+  db: Connection,
+  colleagueIds: readonly string[],
+  accountId: string,
+): Promise<void> {
+  await mailJobModel(db).updateMany({ colleague_id: { $in: colleagueIds } }, erased(accountId));
+}
+
 /** Deletes the files of erased e-mails; a sender that was at work meanwhile may write one more, so the last pass forgets them. */
 export async function eraseMailFiles(
   { db, transport, publicUrl }: { db: Connection; transport: MailTransport; publicUrl: string },

@@ -6,7 +6,7 @@ import type { MailKind } from "./mail-kind.ts";
 export interface MailJob {
   /** The message, which has one e-mail at most; of a farewell, an id of its own. */
   _id: string;
-  /** Empty for a farewell, whose account is gone. */
+  /** Empty for a farewell, whose account is gone, and for an invitation of somebody who may have none. */
   account_id: string;
   /** Missing in a farewell, and where an older version queued it: those are "others". */
   kind?: MailKind;
@@ -31,10 +31,12 @@ export interface MailJob {
   erased_for?: string;
   /** The address of a farewell, until it is sent or given up; missing otherwise. */
   farewell_to?: string;
-  /** The deleted account of a farewell; missing otherwise. */
+  /** The deleted account of a farewell, or the company of an invitation; missing otherwise. */
   farewell_for?: string;
   /** Whether the centre deleted that account; missing where its person did. */
   farewell_by_centre?: boolean;
+  /** The invitation of a colleague, whose address and link are looked up when it is sent; missing otherwise. */
+  colleague_id?: string;
 }
 
 const THIRTY_DAYS = 30 * 24 * 3600;
@@ -58,6 +60,7 @@ const schema = new Schema<MailJob>(
     farewell_to: { type: String },
     farewell_for: { type: String },
     farewell_by_centre: { type: Boolean },
+    colleague_id: { type: String },
   },
   { versionKey: false },
 );
@@ -67,6 +70,7 @@ schema.index({ account_id: 1, state: 1, seq: 1, created_at: 1 });
 schema.index({ account_id: 1, held: 1, seq: 1, created_at: 1 }, { partialFilterExpression: { held: true } });
 schema.index({ erased_for: 1 });
 schema.index({ farewell_for: 1 });
+schema.index({ colleague_id: 1 }, { sparse: true });
 schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 export const mailJobModel = defineModel<MailJob>("mail_outbox", schema);

@@ -3,6 +3,7 @@ import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createColleagueLinks } from "../colleagues/colleague-links.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
@@ -61,6 +62,7 @@ async function send(most = Number.POSITIVE_INFINITY): Promise<void> {
     mail: { from: "no-reply@jobs.example.ng" },
     config: { PUBLIC_URL },
     unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
+    colleagueLinks: createColleagueLinks("a secret", PUBLIC_URL),
   };
   while (sent.length < most && (await sendNextMail(deps, pass)));
 }

@@ -7,6 +7,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopMessagesByEmail } from "../accounts/message-preferences.ts";
+import { createColleagueLinks } from "../colleagues/colleague-links.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
@@ -63,6 +64,7 @@ const sendNext = (send: (mail: Mail) => Promise<string> = takes, pass?: MailPass
       mail: { from: "no-reply@jobs.example.ng" },
       config: { PUBLIC_URL },
       unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
+      colleagueLinks: createColleagueLinks("a secret", PUBLIC_URL),
     },
     pass,
   );

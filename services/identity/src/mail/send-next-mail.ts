@@ -4,6 +4,8 @@ import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { noteRefused, noteTaken } from "../accounts/mail-refused.ts";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
+import type { ColleagueLinks } from "../colleagues/colleague-links.ts";
+import { invitationMail } from "../colleagues/invitation-mail.ts";
 import { findMessage } from "../messages/find-message.ts";
 import { nameInProfile } from "../users/name-in-profile.ts";
 import { beginPass, type ClaimedMail, claimMail, type MailPass, settleMail } from "./claim-mail.ts";
@@ -31,14 +33,21 @@ export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
   mail: Pick<MailConfig, "from">;
   config: Pick<ServiceDeps["config"], "PUBLIC_URL">;
   unsubscribeLinks: UnsubscribeLinks;
+  colleagueLinks: ColleagueLinks;
 }
 
 /** The mail as it is to be sent now; null where nobody wants it (any more). */
 async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
-  const { db, now, mail, config, unsubscribeLinks } = deps;
+  const { db, now, mail, config, unsubscribeLinks, colleagueLinks } = deps;
   if (now().getTime() - job.created_at.getTime() > TOO_OLD_MS) return null;
   const publicUrl = new URL(config.PUBLIC_URL).origin;
-  if (job.farewell_for) return farewellMail(db, job, { from: mail.from, publicUrl });
+  const sender = { from: mail.from, publicUrl };
+  const { colleague_id } = job;
+  if (colleague_id) {
+    const invited = { _id: job._id, colleague_id, created_at: job.created_at };
+    return invitationMail(db, invited, { ...sender, now: now(), links: colleagueLinks });
+  }
+  if (job.farewell_for) return farewellMail(db, job, sender);
   const recipient = await findMailRecipient(db, job.account_id, job.kind);
   const message = recipient && (await findMessage(db, job._id));
   if (!message) return null;

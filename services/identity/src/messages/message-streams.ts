@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
+import { howTheySignIn } from "../accounts/colleague-of.ts";
 import { createAlarm } from "../alarm.ts";
 import { findOpenSessions } from "../sessions/find-open-sessions.ts";
 import { messageView } from "./message.view.ts";
@@ -67,11 +68,23 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     for (const stream of among) await tell(stream, counts.get(stream.account_id) ?? 0);
   }
 
+  /** Of colleagues, who listen to their company's messages, the company by their own account. */
+  async function companiesOf(among: Stream[], open: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+    const whose = among.map(({ session_key, account_id }) => ({ signedIn: open.get(session_key ?? ""), account_id }));
+    const others = whose.flatMap(({ signedIn, account_id }) => (signedIn === account_id ? [] : (signedIn ?? [])));
+    if (others.length === 0) return new Map();
+    const signIns = await howTheySignIn(db, [...new Set(others)]);
+    return new Map([...signIns].flatMap(([id, { colleague_of }]) => (colleague_of ? [[id, colleague_of]] : [])));
+  }
+
   async function endWhatIsOver(among: Stream[]): Promise<void> {
     const keys = [...new Set(among.flatMap(({ session_key }) => session_key ?? []))];
     const open = keys.length > 0 ? await findOpenSessions(db, keys, now()) : new Map<string, string>();
+    const companies = await companiesOf(among, open);
     for (const { session_key, account_id, ends_at, out } of among) {
-      const isOver = session_key === null ? ends_at <= now().getTime() : open.get(session_key) !== account_id;
+      const whose = open.get(session_key ?? "");
+      const isTheirs = whose === account_id || (whose !== undefined && companies.get(whose) === account_id);
+      const isOver = session_key === null ? ends_at <= now().getTime() : !isTheirs;
       if (isOver) out.end();
     }
   }

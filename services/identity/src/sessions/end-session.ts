@@ -15,15 +15,24 @@ export async function endSessionsOf(db: Connection, accountIds: readonly string[
   return deletedCount;
 }
 
-/** Ends every session of an account but the one with this stored key; answers how many that were. */
-export async function endOtherSessions(db: Connection, accountId: string, ownKey: string | null): Promise<number> {
-  const { deletedCount } = await sessionModel(db).deleteMany({ account_id: accountId, _id: { $ne: ownKey } });
+/** Ends every session of these accounts but the one with this stored key; answers how many that were. */
+export async function endOtherSessions(
+  db: Connection,
+  accountIds: readonly string[],
+  ownKey: string | null,
+): Promise<number> {
+  const { deletedCount } = await sessionModel(db).deleteMany({
+    account_id: { $in: [...accountIds] },
+    _id: { $ne: ownKey },
+  });
   return deletedCount;
 }
 
-/** Ends the session of an account that is called `name` outside. Throws Problem("not_found"). */
-export async function endNamedSession(db: Connection, accountId: string, name: string): Promise<void> {
-  const sessions = await sessionModel(db).find({ account_id: accountId }, { _id: 1 }).lean();
+/** Ends the session of these accounts that is called `name` outside. Throws Problem("not_found"). */
+export async function endNamedSession(db: Connection, accountIds: readonly string[], name: string): Promise<void> {
+  const sessions = await sessionModel(db)
+    .find({ account_id: { $in: [...accountIds] } }, { _id: 1 })
+    .lean();
   const named = sessions.find(({ _id }) => sessionName(_id) === name);
   if (!named) throw new Problem("not_found");
   await sessionModel(db).deleteOne({ _id: named._id });

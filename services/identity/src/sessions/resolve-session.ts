@@ -1,7 +1,7 @@
 import type { Person } from "@jobcentre/service-kit/person";
 import { sessionKey } from "@jobcentre/service-kit/session-cookie";
 import type { Connection } from "mongoose";
-import { personOfAccount } from "../accounts/person-of-account.ts";
+import { personActing, personOfAccount } from "../accounts/person-of-account.ts";
 import { isOfPassword, type Session, sessionModel } from "./session.model.ts";
 import { isOver, timesWhenSeen } from "./session.rules.ts";
 
@@ -11,7 +11,8 @@ export async function resolveSession(db: Connection, sessionId: string, now: Dat
   const session = await sessionModel(db).findById(_id).lean<Session>();
   // Most that come too late are not even asked whose they are.
   if (!session || isOver(session, now, false)) return null;
-  const person = await personOfAccount(db, session.account_id);
+  // The news of who is an administrator may come later than their first sign-in.
+  const person = await (isOfPassword(session) ? personOfAccount : personActing)(db, session.account_id);
   if (!person) return null;
   const isAdmin = person.is_admin || isOfPassword(session);
   if (isOver(session, now, isAdmin)) return null;

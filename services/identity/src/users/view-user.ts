@@ -12,8 +12,10 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { Types } from "mongoose";
 import type * as z from "zod";
 import { describeAccount } from "../accounts/describe-account.ts";
+import { describeColleagues } from "../colleagues/list-colleagues.ts";
 import { listCvViews } from "../cv-downloads/list-cv-views.ts";
 import { listDownloadedCvs } from "../cv-downloads/list-downloaded-cvs.ts";
+import { findBusinessName } from "../employer-profiles/business-name-of.ts";
 import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";
 import { nameNotes } from "../employer-profiles/name-notes.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
@@ -50,9 +52,12 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
       data: { account_id: accountId, full_name },
     }),
   );
+  const colleagues = await describeColleagues(db, accountId);
+  const works_for = account.colleague_of && (await findBusinessName(db, account.colleague_of));
   const own = [
-    recordsUnder("Account", new ListAnswer([account], 1)),
+    recordsUnder("Account", new ListAnswer([{ ...account, colleague_of: works_for }], 1)),
     recordsUnder("Profile", new ListAnswer(profiles, profiles.length)),
+    recordsUnder("Colleagues", new ListAnswer(colleagues, colleagues.length)),
     recordsUnder("Written CV", new ListAnswer(written, written.length)),
     recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
     recordsUnder("CVs that they downloaded", await listDownloadedCvs(db, accountId, NEWEST)),

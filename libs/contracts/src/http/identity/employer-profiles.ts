@@ -82,9 +82,15 @@ export const employerContact = employerProfile.pick({
 });
 
 export const employerProfilesCalls = defineCalls({
-  "GET /api/employer/profile": { access: "signed_in", summary: "Your company profile", response: employerProfile },
+  "GET /api/employer/profile": {
+    access: "signed_in",
+    colleagues: "open",
+    summary: "Your company profile",
+    response: employerProfile,
+  },
   "POST /api/employer/profile": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Create or change your company profile; 409 where it was saved since",
     body: employerProfileInput,
     response: employerProfile,

@@ -21,6 +21,7 @@ export const messagePreferences = z.strictObject({
 export const mailCalls = defineCalls({
   "GET /api/messages/preferences": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Whether your messages also come by e-mail, and to which address",
     response: messagePreferences,
   },

@@ -17,6 +17,7 @@ export const message = z.strictObject({
 export const messagesCalls = defineCalls({
   "GET /api/messages": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Your messages, newest first; with is_read=false their X-Total-Count is the number of unread ones",
     query: z.strictObject({
       ...page,
@@ -30,11 +31,13 @@ export const messagesCalls = defineCalls({
   // Server-sent events: "ready" first (read the list then), "message" with a message of the list for each new one.
   "GET /api/messages/stream": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Your new messages as they come; Last-Event-ID brings what was missed",
     answers: "events",
   },
   "GET /api/messages/{id}": {
     access: "signed_in",
+    colleagues: "open",
     summary: "One of your messages, however old; it stays as unread as it was",
     params: z.strictObject({ id }),
     response: message,
@@ -42,6 +45,7 @@ export const messagesCalls = defineCalls({
   "POST /api/messages/{id}/read": {
     access: "signed_in",
     suspended: "open",
+    colleagues: "open",
     summary: "Mark a message as read",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
@@ -49,6 +53,7 @@ export const messagesCalls = defineCalls({
   "POST /api/messages/{id}/read-all": {
     access: "signed_in",
     suspended: "open",
+    colleagues: "open",
     summary: "Mark a message as read, and all that came before it or are older; none that happened since",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),

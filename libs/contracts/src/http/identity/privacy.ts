@@ -14,6 +14,8 @@ const openSession = z.strictObject({
   signed_in_at: instant,
   /** To the minute. */
   last_used_at: instant,
+  /** Whose it is, where a company's owner sees that of a colleague; left out for one's own. */
+  colleague_name: z.string().optional(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 
@@ -21,6 +23,7 @@ export const privacyCalls = defineCalls({
   "GET /api/privacy/export": {
     access: "signed_in",
     suspended: "open",
+    colleagues: "open",
     summary: "Everything that is held of you, as a ZIP with a manifest, at most 10 times a day",
     effect: true,
   },
@@ -34,18 +37,21 @@ export const privacyCalls = defineCalls({
   },
   "GET /api/privacy/sessions": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Where you are signed in, the last used first",
     response: z.array(openSession),
   },
   "DELETE /api/privacy/sessions": {
     access: "signed_in",
     suspended: "open",
+    colleagues: "open",
     summary: "Sign out everywhere else, within 15 minutes after signing in",
     response: z.strictObject({ ended: z.int() }),
   },
   "DELETE /api/privacy/sessions/{id}": {
     access: "signed_in",
     suspended: "open",
+    colleagues: "open",
     summary: "Sign out in one of your browsers, within 15 minutes after signing in here",
     params: byId,
     response: success,

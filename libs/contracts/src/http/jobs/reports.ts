@@ -66,6 +66,7 @@ const reportInput = z
 export const reportsCalls = defineCalls({
   "POST /api/reports": {
     access: "signed_in",
+    colleagues: "open",
     summary: "Report a job, an employer or, as an employer, who applied to the job centre",
     body: reportInput,
     response: success,

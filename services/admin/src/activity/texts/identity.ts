@@ -1,4 +1,9 @@
 import {
+  colleagueInvited,
+  colleagueJoined,
+  colleagueLeft,
+  colleagueRemoved,
+  colleagueUninvited,
   cvDownloaded,
   dataExported,
   employerSaved,
@@ -44,6 +49,34 @@ export const identityTexts: readonly ActivityText[] = [
     action: "invite_job_seeker",
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     details: () => `Invited ${PERSON} to apply`,
+  }),
+  row(colleagueInvited, {
+    action: "invite_colleague",
+    person: (data) => ({ id: data.employer_id, name: data.employer_name }),
+    details: () => `${PERSON} invited a colleague to its account`,
+  }),
+  row(colleagueUninvited, {
+    action: "uninvite_colleague",
+    person: (data) => ({ id: data.employer_id, name: data.employer_name }),
+    details: () => `${PERSON} took the invitation of a colleague back`,
+  }),
+  row(colleagueJoined, {
+    action: "join_colleagues",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    mentions: (data) => [data.employer_id],
+    details: (data) => `${PERSON} joined the account of ${data.employer_name} as a colleague`,
+  }),
+  row(colleagueRemoved, {
+    action: "remove_colleague",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    mentions: (data) => [data.employer_id],
+    details: (data) => `${PERSON} was removed from the account of ${data.employer_name}`,
+  }),
+  row(colleagueLeft, {
+    action: "leave_colleagues",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    mentions: (data) => [data.employer_id],
+    details: (data) => `${PERSON} left the account of ${data.employer_name}`,
   }),
   row(userVerified, {
     action: "verify_user",

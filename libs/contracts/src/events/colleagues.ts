@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { defineEvent } from "../envelope.ts";
+import { id } from "../fields.ts";
+
+const EMPLOYER = { employer_id: "65f0c0ffee0000000000a002", employer_name: "Zuma Rock Foods" };
+const COLLEAGUE = { account_id: "65f0c0ffee0000000000a00c", full_name: "Ngozi Eze" };
+
+const employer = { employer_id: id, employer_name: z.string() };
+/** By the account of their own, which they signed in with. */
+const withColleague = z.strictObject({ account_id: id, full_name: z.string(), ...employer });
+
+/** An employer invited somebody to its account; whom, only the invitation tells, who may have no account yet. */
+export const colleagueInvited = defineEvent({
+  name: "identity.colleague-invited",
+  version: 1,
+  data: z.strictObject(employer),
+  example: EMPLOYER,
+});
+
+/** An employer took an invitation back that nobody had used. */
+export const colleagueUninvited = defineEvent({
+  name: "identity.colleague-uninvited",
+  version: 1,
+  data: z.strictObject(employer),
+  example: EMPLOYER,
+});
+
+/** From now on they act as the employer. */
+export const colleagueJoined = defineEvent({
+  name: "identity.colleague-joined",
+  version: 1,
+  data: withColleague,
+  example: { ...COLLEAGUE, ...EMPLOYER },
+});
+
+/** The owner took a colleague out, who is signed out everywhere. */
+export const colleagueRemoved = defineEvent({
+  name: "identity.colleague-removed",
+  version: 1,
+  data: withColleague,
+  example: { ...COLLEAGUE, ...EMPLOYER },
+});
+
+/** A colleague left by themself. */
+export const colleagueLeft = defineEvent({
+  name: "identity.colleague-left",
+  version: 1,
+  data: withColleague,
+  example: { ...COLLEAGUE, ...EMPLOYER },
+});
+
+export const colleagueEvents = [
+  colleagueInvited,
+  colleagueUninvited,
+  colleagueJoined,
+  colleagueRemoved,
+  colleagueLeft,
+] as const;

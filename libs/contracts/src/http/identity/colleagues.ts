@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, email, id, instant, requiredLine, success } from "../../fields.ts";
+
+/** Somebody who works in a company's account beside its owner, or is invited to. */
+const colleague = z.strictObject({
+  id,
+  name: z.string(),
+  /** The address that was invited; once they joined, the one that they sign in with. */
+  email: z.string(),
+  state: z.enum(["invited", "expired", "joined"]),
+  invited_at: instant,
+  /** Until when the link works; left out once they joined. */
+  ends_at: instant.optional(),
+  joined_at: instant.optional(),
+  /** To the minute while they are signed in somewhere, else when they last signed in. */
+  last_seen_at: instant.optional(),
+  is_you: z.boolean(),
+  /** To hand on, where the centre sends no e-mails; for the owner alone. */
+  invitation_link: z.string().optional(),
+});
+export type Colleague = z.output<typeof colleague>;
+
+const byToken = z.strictObject({ token: z.string().regex(/^[0-9a-f]{24}\.[\w-]{43}$/) });
+
+export const colleaguesCalls = defineCalls({
+  "GET /api/employer/colleagues": {
+    access: "employer",
+    summary: "Who signs in to your company's account: its owner, colleagues, and who is invited, the latest first",
+    response: z.strictObject({
+      owner: z.strictObject({ name: z.string(), email: z.string(), is_you: z.boolean() }),
+      colleagues: z.array(colleague),
+    }),
+  },
+  "POST /api/employer/colleagues": {
+    access: "employer",
+    colleagues: "closed",
+    summary:
+      "Invite a colleague to your company's account by e-mail, 20 in all; the answer is the same whether or not somebody has an account with that address",
+    body: z.strictObject({
+      email: email.meta({ examples: ["ngozi@zuma-foods.example"] }),
+      name: requiredLine(120, "Enter the name of your colleague"),
+    }),
+    response: colleague,
+    status: 201,
+  },
+  "POST /api/employer/colleagues/{id}/send-again": {
+    access: "employer",
+    colleagues: "closed",
+    summary: "Send an invitation again, with a new link; the one before it stops working",
+    params: byId,
+    response: colleague,
+  },
+  "DELETE /api/employer/colleagues/{id}": {
+    access: "employer",
+    colleagues: "closed",
+    summary: "Take an invitation back, or remove a colleague, who is signed out everywhere at once",
+    params: byId,
+    response: success,
+  },
+  "POST /api/employer/colleagues/leave": {
+    access: "employer",
+    summary: "Leave the company's account whose colleague you are; you are signed out everywhere",
+    response: success,
+  },
+  "GET /api/colleague-invitations/{token}": {
+    access: "anyone",
+    summary: "Which company an invitation is from, and for which address; 404 once it is used, taken back or over",
+    params: byToken,
+    response: z.strictObject({ company_name: z.string(), email: z.string(), ends_at: instant }),
+  },
+  "POST /api/colleague-invitations/{token}": {
+    access: "signed_in",
+    // Whose colleague they are already, the answer tells.
+    colleagues: "open",
+    summary:
+      "Join a company's account, once, as who signed in with the invited address and has neither a profile nor another company; whatever you do from then on, the company does",
+    params: byToken,
+    response: success,
+  },
+});

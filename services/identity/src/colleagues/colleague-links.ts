@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { isSameSecret } from "@jobcentre/service-kit/same-secret";
+import type { ColleagueRecord } from "./colleague.model.ts";
+
+type Signed = Pick<ColleagueRecord, "_id" | "sent_at">;
+
+export interface ColleagueLinks {
+  urlOf(invitation: Signed): string;
+  /** The id of the invitation that a token names, whether it is right or not. */
+  idIn(token: string): string;
+  /** Whether it is the token that was sent last. */
+  isOf(token: string, invitation: Signed): boolean;
+}
+
+/** Links to join a company's account. What is stored opens nothing: each is made anew from the moment when it was sent. */
+export function createColleagueLinks(secret: string, publicUrl: string): ColleagueLinks {
+  const { origin } = new URL(publicUrl);
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "colleague-links", 32));
+  const tokenOf = ({ _id, sent_at }: Signed): string => {
+    const id = _id.toHexString();
+    return `${id}.${createHmac("sha256", key).update(`${id}.${sent_at.getTime()}`).digest("base64url")}`;
+  };
+  return {
+    urlOf: (invitation) => `${origin}/colleague-invitation/${tokenOf(invitation)}`,
+    idIn: (token) => token.split(".")[0] ?? "",
+    isOf: (token, invitation) => isSameSecret(token, tokenOf(invitation)),
+  };
+}

@@ -1,0 +1,69 @@
+import { colleagueLeft, colleagueRemoved, colleagueUninvited } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import { howTheySignIn, workForNobody } from "../accounts/colleague-of.ts";
+import { findBusinessName } from "../employer-profiles/business-name-of.ts";
+import { writeMessage } from "../messages/write-message.ts";
+import { endSessionsOf } from "../sessions/end-session.ts";
+import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { leftText, removedText } from "./colleague-texts.ts";
+
+/** Whoever joined acts as the company no more: their account is their own, and no browser of theirs is signed in. */
+async function release(db: Connection, account_id: string): Promise<string> {
+  const name = (await howTheySignIn(db, [account_id])).get(account_id)?.name;
+  await workForNobody(db, account_id);
+  await endSessionsOf(db, [account_id]);
+  return name ?? "";
+}
+
+const companyOf = async (db: Connection, employer_id: string) => ({
+  employer_id,
+  employer_name: (await findBusinessName(db, employer_id)) ?? "",
+});
+
+/** Takes an invitation back, or a colleague out, who reads so by e-mail. Throws Problem("not_found"). */
+export function removeColleague(
+  db: Connection,
+  { account_id: employer_id }: Person,
+  id: string,
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async () => {
+    const ended = await colleagueModel(db).findOneAndDelete({ _id: id, employer_id }).lean<ColleagueRecord>();
+    if (!ended) throw new Problem("not_found");
+    const company = await companyOf(db, employer_id);
+    const { account_id } = ended;
+    if (!account_id) {
+      await recordEvent(db, colleagueUninvited, { aggregate_id: id, data: company });
+      return;
+    }
+    const full_name = (await release(db, account_id)) || ended.name;
+    const told = { account_id, created_at: now, event_id: `colleague-removed:${id}`, about: [employer_id] };
+    await writeMessage(db, { ...removedText(company.employer_name), ...told });
+    await recordEvent(db, colleagueRemoved, { aggregate_id: id, data: { account_id, full_name, ...company } });
+  });
+}
+
+/** A colleague leaves by themself; the company reads so. Throws Problem("owner_stays") for its owner. */
+export function leaveCompany(
+  db: Connection,
+  { account_id: employer_id, colleague_id }: Person,
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async () => {
+    if (!colleague_id) throw new Problem("owner_stays");
+    const left = await colleagueModel(db)
+      .findOneAndDelete({ employer_id, account_id: colleague_id })
+      .lean<ColleagueRecord>();
+    if (!left) throw new Problem("not_found");
+    const id = left._id.toHexString();
+    const full_name = (await release(db, colleague_id)) || left.name;
+    const told = { account_id: employer_id, created_at: now, event_id: `colleague-left:${id}`, about: [colleague_id] };
+    await writeMessage(db, { ...leftText(full_name), ...told });
+    const data = { account_id: colleague_id, full_name, ...(await companyOf(db, employer_id)) };
+    await recordEvent(db, colleagueLeft, { aggregate_id: id, data });
+  });
+}

@@ -1,0 +1,92 @@
+import type { Colleague } from "@jobcentre/contracts/http/identity";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import type { Person } from "@jobcentre/service-kit/person";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type MailJob, mailJobModel } from "../mail/mail-job.model.ts";
+import type { Mail } from "../mail/mail-text.ts";
+import { sendNextMail } from "../mail/send-next-mail.ts";
+import { skipUnwantedMails } from "../mail/skip-unwanted-mails.ts";
+import { createUnsubscribeLinks } from "../mail/unsubscribe-links.ts";
+import { identityService } from "../service.ts";
+import { employerWithProfile } from "../testing/people.ts";
+import { createColleagueLinks } from "./colleague-links.ts";
+
+const PUBLIC_URL = "https://jobs.example.ng";
+const links = createColleagueLinks("a secret", PUBLIC_URL);
+let service: TestService;
+let now = new Date();
+let sent: Mail[];
+let count = 0;
+beforeAll(async () => {
+  service = await startTestService(identityService, { now: () => now });
+});
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  now = new Date();
+  sent = [];
+  await mailJobModel(service.db).deleteMany({});
+});
+
+const anAddress = () => `invited-${++count}-${Date.now()}@example.com`;
+const invite = async (by: Person, email: string) =>
+  (await service.call(by, "POST /api/employer/colleagues", { email, name: "Ngozi Eze" })).body as unknown as Colleague;
+
+async function sendAll(): Promise<(string | null)[]> {
+  await skipUnwantedMails(service.db, now);
+  const outcomes: (string | null)[] = [];
+  const transport = {
+    send: async (mail: Mail) => String(sent.push(mail)),
+    erase: async () => undefined,
+    sweep: async () => undefined,
+    close: () => undefined,
+  };
+  for (let outcome: string | null = ""; outcome !== null; outcomes.push(outcome))
+    outcome = await sendNextMail({
+      db: service.db,
+      log: createLogger({ name: "test", level: "silent" }),
+      now: () => now,
+      transport,
+      mail: { from: "no-reply@jobs.example.ng" },
+      config: { PUBLIC_URL },
+      unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
+      colleagueLinks: links,
+    });
+  return outcomes.slice(0, -1);
+}
+
+it("[GEN-04] brings the link to the invited address, with the company's name as words alone", async () => {
+  const boss = await employerWithProfile(service, { business_name: "Free money at https://evil.example/win Ltd" });
+  const email = anAddress();
+  const { id } = await invite(boss, email);
+  expect(await sendAll()).toEqual(["sent"]);
+  const [mail] = sent;
+  expect(mail).toMatchObject({ to: { name: "", address: email }, subject: "Join your colleagues at Abuja Job Centre" });
+  expect(mail?.text).toContain(`${PUBLIC_URL}/colleague-invitation/${id}.`);
+  expect(mail?.text).toContain("you can join here, once");
+  expect(mail?.text).not.toMatch(/evil\.example|https:\/\/evil/);
+  // The job keeps no address.
+  expect(JSON.stringify(await mailJobModel(service.db).find().lean<MailJob[]>())).not.toContain(email);
+});
+
+it("[GEN-04] leaves out what was taken back, and of one that was sent again the former link", async () => {
+  const boss = await employerWithProfile(service);
+  const gone = await invite(boss, anAddress());
+  await service.call(boss, `DELETE /api/employer/colleagues/${gone.id}`);
+  const kept = await invite(boss, anAddress());
+  now = new Date(now.getTime() + 1000);
+  await service.call(boss, `POST /api/employer/colleagues/${kept.id}/send-again`);
+  expect((await sendAll()).sort()).toEqual(["sent", "skipped", "skipped"]);
+  expect(sent.map(({ to }) => to.address)).toEqual([kept.email]);
+});
+
+it("[GEN-04] does not pester an address that many companies invite", async () => {
+  const email = anAddress();
+  for (let at = 0; at < 3; at++) await invite(await employerWithProfile(service), email);
+  expect(await sendAll()).toEqual(["sent", "sent", "sent"]);
+  await invite(await employerWithProfile(service), email);
+  expect(await sendAll()).toEqual(["skipped"]);
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  await invite(await employerWithProfile(service), email);
+  expect(await sendAll()).toEqual(["sent"]);
+});

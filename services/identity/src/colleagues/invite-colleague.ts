@@ -1,0 +1,56 @@
+import { MOST_COLLEAGUES } from "@jobcentre/contracts/colleague-options";
+import { colleagueInvited } from "@jobcentre/contracts/events/identity";
+import type { Colleague } from "@jobcentre/contracts/http/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { Types } from "mongoose";
+import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { businessNameOf } from "../employer-profiles/business-name-of.ts";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { countOfDay } from "../invitations/count-of-day.ts";
+import { queueInvitation } from "../mail/queue-invitation.ts";
+import { retryOnDuplicate } from "../retry-on-duplicate.ts";
+import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { INVITATION_MAILS_A_DAY, timesOfLink } from "./colleague.rules.ts";
+import { colleagueView } from "./colleague.view.ts";
+
+type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks" | "sendsEmail">;
+
+/** Counts one more e-mail of the day, in the running transaction. Throws Problem("too_many_requests"). */
+export async function countInvitationMail(db: Deps["db"], employerId: string, now: Date): Promise<void> {
+  if ((await countOfDay(db, employerId, "colleagues", now)) <= INVITATION_MAILS_A_DAY) return;
+  const text = `You can send ${INVITATION_MAILS_A_DAY} invitations to colleagues a day. Please go on tomorrow.`;
+  throw new Problem("too_many_requests", { text, retryAfterSeconds: 3_600 });
+}
+
+/**
+ * Invites somebody to a company's account, whoever that address may be known as here: what is in their way they read once they have
+ * signed in with it. Throws Problem("profile_missing"), Problem("own_address"), Problem("already_colleague"),
+ * Problem("too_many_colleagues") and Problem("too_many_requests").
+ */
+export function inviteColleague(
+  { db, now, colleagueLinks, sendsEmail }: Deps,
+  { account_id: employer_id }: Person,
+  { email, name }: { email: string; name: string },
+): Promise<Colleague> {
+  return retryOnDuplicate(() =>
+    inTransaction(db, async () => {
+      const at = now();
+      const employer_name = await businessNameOf(db, employer_id);
+      if ((await emailOfAccount(db, employer_id)) === email) throw new Problem("own_address");
+      // Many at once wait for each other here, so that none of them is one too many.
+      await countInvitationMail(db, employer_id, at);
+      const known = await colleagueModel(db).find({ employer_id }).lean<ColleagueRecord[]>();
+      if (known.some((one) => one.email === email)) throw new Problem("already_colleague");
+      if (known.length >= MOST_COLLEAGUES) throw new Problem("too_many_colleagues");
+      const record = { _id: new Types.ObjectId(), employer_id, email, name, invited_at: at, ...timesOfLink(at) };
+      await colleagueModel(db).create([record]);
+      await queueInvitation(db, { colleague_id: record._id.toHexString(), employer_id, at });
+      const data = { employer_id, employer_name };
+      await recordEvent(db, colleagueInvited, { aggregate_id: record._id.toHexString(), data });
+      return colleagueView(record, { now: at, link: sendsEmail ? undefined : colleagueLinks.urlOf(record) });
+    }),
+  );
+}
