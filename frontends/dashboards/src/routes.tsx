@@ -14,6 +14,12 @@ export const routes: RouteObject[] = [
     element: lazyPage(async () => (await import("./onboarding/employer-onboarding.page.tsx")).EmployerOnboardingPage),
   },
   {
+    path: "/colleague-invitation/:token",
+    element: lazyPage(
+      async () => (await import("./colleague-invitation/colleague-invitation.page.tsx")).ColleagueInvitationPage,
+    ),
+  },
+  {
     path: "/dashboard/*",
     element: lazyPage(
       async () => (await import(/* webpackChunkName: "dashboard" */ "./dashboard/dashboard.page.tsx")).DashboardPage,

@@ -23,6 +23,7 @@ export const pageRoutes = [
   { path: "/verify-certificate/:certificateNumber", remote: "public", reads: [ME] },
   { path: "/job-seeker/onboarding", remote: "dashboards" },
   { path: "/employer/onboarding", remote: "dashboards" },
+  { path: "/colleague-invitation/:token", remote: "dashboards", reads: [ME] },
   { path: "/dashboard/*", remote: "dashboards", code: ["dashboard"], reads: [ME] },
   { path: "/admin", remote: "admin", code: ["portal"], reads: [...ADMIN, "/api/admin/stats"] },
   { path: "/admin/auth", remote: "admin" },

@@ -7,7 +7,13 @@ import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
 import { PAGE_ID, SectionNavigation } from "./section-navigation.tsx";
-import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
+import {
+  COLLEAGUE_SECTIONS,
+  EMPLOYER_SECTIONS,
+  JOB_SEEKER_SECTIONS,
+  NEWCOMER_SECTIONS,
+  type Section,
+} from "./sections.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
 import { SuspendedNotice } from "./suspended-notice.tsx";
 
@@ -31,10 +37,11 @@ export function DashboardPage() {
   if (!user && error) return null;
   if (!user) return wasSignedIn.current ? <Navigate to="/" replace /> : <SignInFirst />;
   // A new person or type is a new dashboard: nothing of the one before stays on screen.
-  return <Dashboard key={`${user.id} ${user.user_type}`} sections={sectionsOf(user)} />;
+  return <Dashboard key={`${user.id} ${user.user_type} ${user.colleague_id}`} sections={sectionsOf(user)} />;
 }
 
-function sectionsOf({ user_type }: CurrentUser): Section[] {
+function sectionsOf({ user_type, colleague_id }: CurrentUser): Section[] {
+  if (colleague_id) return COLLEAGUE_SECTIONS;
   if (user_type === "employer") return EMPLOYER_SECTIONS;
   return user_type === "job_seeker" ? JOB_SEEKER_SECTIONS : NEWCOMER_SECTIONS;
 }

@@ -158,11 +158,22 @@ export const EMPLOYER_SECTIONS: Section[] = [
   // Employers take part and found businesses, too; the messages about it send them here.
   training,
   entrepreneurship,
+  {
+    path: "colleagues",
+    label: "Colleagues",
+    icon: "users",
+    element: lazyPage(async () => (await import("../colleagues/colleagues.page.tsx")).ColleaguesPage),
+  },
   messages,
   privacy,
   // Where the public pages lead who looks for work, before it is known who signs in.
   { path: "browse-jobs", label: "Jobs", icon: "search", element: <PublicJobs />, unlisted: true },
 ];
+
+/** A colleague works in the company's account: training and businesses in it are its owner's. */
+export const COLLEAGUE_SECTIONS: Section[] = EMPLOYER_SECTIONS.filter(
+  (section) => section !== training && section !== entrepreneurship,
+);
 
 /** Who has no profile yet may still have applied for a training and have messages. */
 export const NEWCOMER_SECTIONS: Section[] = [

@@ -3,6 +3,7 @@ import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
@@ -30,8 +31,9 @@ type Kind = keyof typeof KINDS;
 const bodyOf = (kind: Kind, on: boolean) =>
   kind === "by_email" ? { by_email: on, alerts_by_email: null } : { alerts_by_email: on };
 
-/** The switches for messages by e-mail; nothing where the centre sends none, or it is not known how they stand. */
+/** The switches for messages by e-mail; nothing for a colleague, as they come to the owner, where the centre sends none, or it is not known how they stand. */
 export function ByEmail() {
+  const isColleague = useSession().user?.colleague_id !== undefined;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -39,7 +41,7 @@ export function ByEmail() {
   const { mutateAsync, isPending, variables } = useAction("POST /api/messages/preferences", {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
   });
-  if (!preferences?.sends_email) return null;
+  if (!preferences?.sends_email || isColleague) return null;
   const { email, by_email, alerts_by_email, refused_since } = preferences;
   const pressed = isPending ? variables.body : undefined;
   const chosen = {

@@ -27,6 +27,7 @@ export function PrivacyPage() {
             messages, sign-ins and the files you sent us. A README in it explains the rest. You can take ten copies a
             day.
           </p>
+          {user.colleague_id && <p>What your company holds here is for its owner to take away.</p>}
           <DownloadData />
         </Card>
         {user.user_type === "job_seeker" && (
@@ -41,11 +42,26 @@ export function PrivacyPage() {
           </Card>
         )}
         <SessionsCard />
-        <DeleteCard user={user} />
+        {user.colleague_id ? <OfColleague /> : <DeleteCard user={user} />}
         <p>
           What we keep, why and for how long is on the page <Link to="/privacy">Privacy at the Abuja Job Centre</Link>.
         </p>
       </div>
     </>
+  );
+}
+
+/** A colleague leaves first: the company's account is not theirs to delete. */
+function OfColleague() {
+  return (
+    <Card as="section" aria-labelledby="delete">
+      <h2 id="delete" className={forms.group}>
+        Delete my account
+      </h2>
+      <p>
+        The account here is your company's. To delete what we hold of you, leave it first{" "}
+        <Link to="/dashboard/colleagues">under Colleagues</Link>; then sign in again and delete your own account.
+      </p>
+    </Card>
   );
 }

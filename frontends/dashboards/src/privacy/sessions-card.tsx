@@ -36,6 +36,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
     focusAfter(HEADING_ID);
   });
   const method = sessions.find(({ is_this_one }) => is_this_one)?.method ?? null;
+  const hasColleagues = sessions.some(({ colleague_name }) => colleague_name !== undefined);
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
 
   return (
@@ -50,7 +51,10 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <strong>{session.device ?? "Unknown browser"}</strong>
+              <strong>
+                {session.device ?? "Unknown browser"}
+                {session.colleague_name && ` · ${session.colleague_name}`}
+              </strong>
               <span className={styles.times}>
                 Signed in {formatDateTime(session.signed_in_at)}
                 {session.method === "password" && " with a password"}, last used {formatRelative(session.last_used_at)}
@@ -62,7 +66,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
               <Button
                 size="small"
                 busy={isBusy(session.id)}
-                aria-label={`Sign out of ${session.device ?? "a browser"}, last used ${formatRelative(session.last_used_at)}`}
+                aria-label={`Sign ${session.colleague_name ? `${session.colleague_name} ` : ""}out of ${session.device ?? "a browser"}, last used ${formatRelative(session.last_used_at)}`}
                 onClick={() => endOne(session.id)}
               >
                 Sign out
@@ -73,7 +77,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
       </ul>
       {others.length > 1 && (
         <Button busy={isBusy(OTHERS)} onClick={endOthers}>
-          Sign out everywhere else
+          Sign out everywhere else{hasColleagues && ", colleagues too"}
         </Button>
       )}
       {others.length === 0 && <p className={styles.times}>You are signed in nowhere else.</p>}

@@ -30,7 +30,8 @@ export function ApplyArea({ program }: { program: Program }) {
   const { user, isPending, isFetching, error, fetchUser } = useSession();
   const signIn = useSignIn();
   // What became of an application to what does not take place is told in a message and in the dashboard.
-  const asksForOwn = user !== null && program.state !== "cancelled";
+  const isColleague = user?.colleague_id !== undefined;
+  const asksForOwn = user !== null && !isColleague && program.state !== "cancelled";
   const application = useOwnApplication(program.id, asksForOwn);
   const [sent, setSent] = useState(false);
   // Kept here, not with the button: what is being written stays where it turns out that nobody may apply any more.
@@ -51,6 +52,7 @@ export function ApplyArea({ program }: { program: Program }) {
 
   if (isPending) return <Skeleton lines={1} label="Loading your application" />;
   if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
+  if (isColleague) return <p>You work here in your company's account. To apply, use an account of your own.</p>;
   const isUnknown = !user && error !== null;
   const refetch = () => fetchUser().catch(console.error);
   return (

@@ -1,0 +1,119 @@
+import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { Button, Card, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import rows from "../lists/row-card.module.css";
+import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
+
+const BADGES = {
+  joined: { label: "Colleague", tone: "good" },
+  invited: { label: "Invited", tone: "neutral" },
+  expired: { label: "Link ended", tone: "warn" },
+} as const;
+
+interface ColleagueCardProps {
+  colleague: Colleague;
+  mayChange: boolean;
+  refetch: () => Promise<unknown>;
+  /** The card goes with its buttons. */
+  onGone: () => void;
+}
+
+/** One colleague, or an invitation that nobody has used yet. */
+export function ColleagueCard({ colleague, mayChange, refetch, onGone }: ColleagueCardProps) {
+  const { name, email, state, is_you, invitation_link } = colleague;
+  return (
+    <Card as="li">
+      <div className={rows.head}>
+        <h3 className={rows.title}>
+          {name}
+          {is_you && " (you)"}
+        </h3>
+        <StatusBadge status={state} {...BADGES[state]} />
+      </div>
+      <ul className={rows.facts}>
+        <li>{email}</li>
+        {factsOf(colleague).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {invitation_link && (
+        <p className={rows.lines}>The centre sends no e-mails: hand the link on yourself. Nobody else can use it.</p>
+      )}
+      {mayChange && (
+        <div className={rows.actions}>
+          {invitation_link && (
+            <CopyButton text={invitation_link} done="The link is copied.">
+              Copy the link
+            </CopyButton>
+          )}
+          <Buttons colleague={colleague} refetch={refetch} onGone={onGone} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function factsOf({ state, invited_at, ends_at, joined_at, last_seen_at }: Colleague): string[] {
+  if (state === "joined")
+    return [
+      `Joined ${formatDate(joined_at ?? invited_at)}`,
+      ...(last_seen_at ? [`Last here ${formatRelative(last_seen_at)}`] : []),
+    ];
+  const link = state === "invited" ? `The link works until ${formatDate(ends_at ?? invited_at)}` : "The link has ended";
+  return [`Invited ${formatDate(invited_at)}`, link];
+}
+
+function Buttons({ colleague, refetch, onGone }: Omit<ColleagueCardProps, "mayChange">) {
+  const { id, name, email, state } = colleague;
+  const { sendAgain, remove } = useChangeColleague(refetch);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+
+  async function run(action: typeof sendAgain | typeof remove, done: string, failed: string): Promise<void> {
+    failure.takeBack();
+    try {
+      await action.mutateAsync({ params: { id } });
+      notify.success(done);
+    } catch (error) {
+      failure.say(
+        withReason(failed)(error),
+        retryOf(error, () => void run(action, done, failed)),
+      );
+    }
+  }
+  const again = () =>
+    run(sendAgain, `${name} has a new link; the one before it no longer works.`, "The invitation could not be sent.");
+  async function takeBack() {
+    onGone();
+    await run(remove, `The invitation of ${name} is taken back.`, "The invitation could not be taken back.");
+  }
+  async function takeOut() {
+    const title = `Remove ${name}?`;
+    const text = `${name} (${email}) is signed out everywhere at once and can no longer sign in to your company's account. What they did there stays. They read that you removed them.`;
+    if (!(await confirm({ title, text, confirmLabel: "Remove", danger: true }))) return;
+    onGone();
+    await run(remove, `${name} is removed.`, `${name} could not be removed.`);
+  }
+
+  if (state === "joined")
+    return (
+      <Button icon="close" busy={remove.isPending} onClick={() => void takeOut()}>
+        Remove <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <>
+      <Button icon="mail" busy={sendAgain.isPending} onClick={() => void again()}>
+        Send again <VisuallyHidden>to {name}</VisuallyHidden>
+      </Button>
+      <Button icon="close" busy={remove.isPending} onClick={() => void takeBack()}>
+        Take back <VisuallyHidden>the invitation of {name}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}

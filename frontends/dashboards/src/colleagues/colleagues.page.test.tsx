@@ -1,0 +1,158 @@
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import type { Colleague } from "./colleagues.api.ts";
+
+const LIST = "GET /api/employer/colleagues";
+const INVITE = "POST /api/employer/colleagues";
+const AGAIN = "POST /api/employer/colleagues/{id}/send-again";
+const REMOVE = "DELETE /api/employer/colleagues/{id}";
+const LEAVE = "POST /api/employer/colleagues/leave";
+const WEEK = 7 * 24 * 3_600_000;
+
+const colleague = (changes: Partial<Colleague> = {}): Colleague => ({
+  id: "65f0c0ffee65f0c0ffee00c1",
+  name: "Ngozi Eze",
+  email: "ngozi@zuma.example",
+  state: "joined",
+  invited_at: "2026-02-03T09:00:00.000Z",
+  joined_at: "2026-02-04T09:00:00.000Z",
+  last_seen_at: new Date().toISOString(),
+  is_you: false,
+  ...changes,
+});
+const invited = (changes: Partial<Colleague> = {}): Colleague => {
+  const { joined_at: _never, last_seen_at: _nor, ...rest } = colleague();
+  const ends_at = new Date(Date.now() + WEEK).toISOString();
+  return {
+    ...rest,
+    id: "65f0c0ffee65f0c0ffee00c2",
+    name: "Musa Sani",
+    email: "musa@zuma.example",
+    state: "invited",
+    ends_at,
+    ...changes,
+  };
+};
+const OWNER = { name: "Amina Yusuf", email: "amina@example.com" };
+
+/** A server that keeps colleagues. */
+function open(
+  kept: Colleague[] = [],
+  { colleague_id, answers = {} }: { colleague_id?: string; answers?: Answers } = {},
+) {
+  let colleagues = kept;
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer", ...(colleague_id && { colleague_id }) }),
+    "GET /api/messages": [],
+    [LIST]: () => ({ owner: { ...OWNER, is_you: !colleague_id }, colleagues }),
+    [INVITE]: ({ body }) => {
+      const added = invited({ ...(body as { name: string; email: string }), id: "65f0c0ffee65f0c0ffee00c9" });
+      colleagues = [added, ...colleagues];
+      return added;
+    },
+    [AGAIN]: () => invited(),
+    [REMOVE]: ({ params }) => {
+      colleagues = colleagues.filter(({ id }) => id !== params.id);
+      return { success: true as const };
+    },
+    ...answers,
+  });
+  return { ...openAt("/dashboard/colleagues"), sent: (key: string) => calls.filter((call) => call.key === key) };
+}
+const list = async () => within(await screen.findByRole("list", { name: "Who signs in to your company's account" }));
+
+it("[GEN-04] shows the owner who signs in, and who is invited until when", async () => {
+  open([colleague(), invited(), invited({ id: "65f0c0ffee65f0c0ffee00c3", name: "Too Late", state: "expired" })]);
+  const rows = await list();
+  expect(rows.getByRole("heading", { name: "Amina Yusuf (you)" })).toBeVisible();
+  expect(rows.getByText("Owner")).toBeVisible();
+  expect(rows.getByText(/^Joined Feb 4, 2026/)).toBeVisible();
+  expect(rows.getByText(/^The link works until/)).toBeVisible();
+  expect(rows.getByText("The link has ended")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Leave" })).toBeNull();
+});
+
+it("[GEN-04] invites by name and address, and says what is missing before anything travels", async () => {
+  const { user, sent } = open();
+  const form = within(await screen.findByRole("form", { name: "Invite a colleague" }));
+  await user.click(form.getByRole("button", { name: "Invite" }));
+  expect(await form.findAllByText("Enter an e-mail address")).not.toHaveLength(0);
+  expect(sent(INVITE)).toEqual([]);
+  await user.type(form.getByLabelText("Name"), "Ngozi Eze");
+  await user.type(form.getByLabelText("E-mail"), "ngozi@zuma.example");
+  await user.click(form.getByRole("button", { name: "Invite" }));
+  await reads("Ngozi Eze is invited and gets an e-mail with a link.");
+  expect(sent(INVITE).map(({ body }) => body)).toEqual([{ name: "Ngozi Eze", email: "ngozi@zuma.example" }]);
+  expect((await list()).getByRole("heading", { name: "Ngozi Eze" })).toBeVisible();
+  expect(form.getByLabelText("Name")).toHaveValue("");
+});
+
+it("[GEN-04] says in the server's words why an invitation is refused, and keeps what was typed", async () => {
+  const refusal = refuse(409, "You have invited this address already, or it is a colleague's.", "already_colleague");
+  const { user } = open([], { answers: { [INVITE]: refusal } });
+  await user.type(await screen.findByLabelText("Name"), "Ngozi");
+  await user.type(screen.getByLabelText("E-mail"), "ngozi@zuma.example");
+  await user.click(screen.getByRole("button", { name: "Invite" }));
+  expect(await screen.findByText(/You have invited this address already/)).toBeVisible();
+  expect(screen.getByLabelText("E-mail")).toHaveValue("ngozi@zuma.example");
+});
+
+it("[GEN-04] offers no more than twenty", async () => {
+  open(Array.from({ length: 20 }, (_, at) => colleague({ id: `65f0c0ffee65f0c0ffee01${10 + at}` })));
+  expect(await screen.findByText(/There is room for 20/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
+});
+
+it("[GEN-04] sends an invitation again and takes it back", async () => {
+  const { user, sent } = open([invited()]);
+  await user.click(await screen.findByRole("button", { name: "Send again to Musa Sani" }));
+  await reads("Musa Sani has a new link; the one before it no longer works.");
+  await user.click(screen.getByRole("button", { name: "Take back the invitation of Musa Sani" }));
+  await reads("The invitation of Musa Sani is taken back.");
+  expect(sent(REMOVE).map(({ params }) => params)).toEqual([{ id: invited().id }]);
+  expect(screen.queryByRole("heading", { name: "Musa Sani" })).toBeNull();
+});
+
+it("[GEN-04] asks before a colleague is removed, and then removes them", async () => {
+  const { user, sent } = open([colleague()]);
+  const remove = await screen.findByRole("button", { name: "Remove Ngozi Eze" });
+  await user.click(remove);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent(REMOVE)).toEqual([]);
+  await user.click(remove);
+  expect(screen.getByText(/is signed out everywhere at once/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await reads("Ngozi Eze is removed.");
+  expect(screen.queryByRole("heading", { name: "Ngozi Eze" })).toBeNull();
+});
+
+it("[GEN-04] hands a link to the owner where the centre sends no e-mails", async () => {
+  open([invited({ invitation_link: "https://jobs.example.ng/colleague-invitation/x.y" })]);
+  expect(await screen.findByRole("button", { name: "Copy the link" })).toBeVisible();
+});
+
+it("[GEN-04] shows a colleague the list without buttons, no training of the owner's, and the way out", async () => {
+  const own = "65f0c0ffee65f0c0ffee000c";
+  const left = { [LEAVE]: { success: true }, "GET /api/logout": { success: true } } as Answers;
+  const { user, sent } = open([colleague({ is_you: true }), invited()], { colleague_id: own, answers: left });
+  const rows = await list();
+  expect(rows.getByRole("heading", { name: "Ngozi Eze (you)" })).toBeVisible();
+  expect(rows.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Training Programs" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Leave" }));
+  await reads("You left your company's account.");
+  expect(sent(LEAVE)).toHaveLength(1);
+  expect(sent("GET /api/logout")).toHaveLength(1);
+});
+
+it("[GEN-04] says that the list could not be loaded, with a Retry", async () => {
+  open([], { answers: { [LIST]: refuse(503) } });
+  expect(await screen.findByRole("heading", { name: "Your colleagues could not be loaded" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { INVITATION_DAYS, MOST_COLLEAGUES } from "@jobcentre/contracts/colleague-options";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import forms from "../forms/forms.module.css";
+import { useInvite } from "./colleagues.api.ts";
+
+const EMPTY = { name: "", email: "" };
+
+/** Invites somebody to the company's account; `taken` is how many colleagues and invitations there are. */
+export function InviteForm({ taken }: { taken: number }) {
+  const invite = useInvite();
+  const notify = useNotify();
+  const { field, submit, errors, busy, form } = useDraftForm({
+    draft: "invite-colleague",
+    defaultValues: EMPTY,
+    async onSubmit({ name, email }) {
+      const { invitation_link } = await invite.mutateAsync({ body: { name, email } });
+      notify.success(
+        invitation_link
+          ? `${name} is invited. Hand the link on.`
+          : `${name} is invited and gets an e-mail with a link.`,
+      );
+      form.reset(EMPTY);
+    },
+    failure: withReason("The invitation could not be sent. Please try again."),
+  });
+  return (
+    <Card as="section" aria-labelledby="invite">
+      <h2 id="invite" className={forms.group}>
+        Invite a colleague
+      </h2>
+      {taken >= MOST_COLLEAGUES ? (
+        <p>
+          There is room for {MOST_COLLEAGUES} colleagues and invitations. Remove one that you no longer need to invite
+          somebody else.
+        </p>
+      ) : (
+        <form onSubmit={submit} noValidate aria-label="Invite a colleague">
+          <ErrorSummary errors={errors} />
+          <div className={forms.pair}>
+            <TextField
+              label="Name"
+              autoComplete="off"
+              {...field("name", filled("Enter the name of your colleague", 120))}
+            />
+            <TextField
+              label="E-mail"
+              type="email"
+              autoComplete="off"
+              hint="The address that they sign in with"
+              {...field("email", filled("Enter an e-mail address"))}
+            />
+          </div>
+          <p>
+            They can do everything that you do with jobs, applications and candidates. What stays yours: inviting and
+            removing people, your e-mails, and deleting the account. The link in the e-mail works once, for{" "}
+            {INVITATION_DAYS} days.
+          </p>
+          <Button kind="primary" type="submit" busy={busy}>
+            Invite
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}
