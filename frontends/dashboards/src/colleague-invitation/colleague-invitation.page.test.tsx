@@ -4,6 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { companyProfile } from "../testing/profiles.ts";
 
 const GET = "GET /api/colleague-invitations/{token}";
 const POST = "POST /api/colleague-invitations/{token}";
@@ -45,6 +46,7 @@ it("[GEN-04] joins, and opens the company's dashboard", async () => {
       return { success: true as const };
     },
     "GET /api/messages": [],
+    "GET /api/employer/profile": companyProfile(),
   });
   await user.click(await screen.findByRole("button", { name: "Join Zuma Foods" }));
   await reads("You work in the account of Zuma Foods now.");

@@ -43,6 +43,7 @@ export function InviteForm({ taken }: { taken: number }) {
           <div className={forms.pair}>
             <TextField
               label="Name"
+              hint="As your company knows them"
               autoComplete="off"
               {...field("name", filled("Enter the name of your colleague", 120))}
             />

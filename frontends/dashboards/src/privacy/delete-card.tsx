@@ -27,8 +27,8 @@ export function DeleteCard({ user }: { user: CurrentUser }) {
         </li>
         {user.user_type === "employer" && (
           <li>
-            Your jobs close, and interviews to come are called off. Who applied keeps the application, without your
-            words in it.
+            Your colleagues are signed out and can no longer work in the account. Your jobs close, and interviews to
+            come are called off. Who applied keeps the application, without your words in it.
           </li>
         )}
         <li>You leave a training that you take part in, and your seat goes to somebody else.</li>

@@ -217,3 +217,17 @@ it("shows job seekers the way to who looked at their CV, and employers what beco
   expect(await screen.findByText(/Your jobs close/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "in your profile" })).toBeNull();
 });
+
+it("[GEN-04] shows a colleague no way to delete the company's account, and where to leave", async () => {
+  mockApi({
+    "GET /api/users/me": person({ user_type: "employer", colleague_id: "65f0c0ffee65f0c0ffee000c" }),
+    "GET /api/messages": [],
+    "GET /api/privacy/sessions": [],
+  });
+  openAt("/dashboard/privacy");
+  expect(await screen.findByRole("link", { name: "under Colleagues" })).toHaveAttribute(
+    "href",
+    "/dashboard/colleagues",
+  );
+  expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
+});

@@ -189,3 +189,14 @@ it("says that nothing was ended where no answer comes and the list shows it, and
   await again.user.click(retry);
   expect(await rows()).toHaveLength(1);
 });
+
+it("[GEN-04] shows a company's owner whose the sessions of colleagues are, and that all of them end with the others", async () => {
+  open({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    [LIST]: [session(1), session(2, { colleague_name: "Ngozi Eze" }), session(3)],
+  });
+  const [, second] = await rows();
+  expect(second).toHaveTextContent(/Firefox on Windows · Ngozi Eze/);
+  expect(screen.getByRole("button", { name: /^Sign Ngozi Eze out of Firefox on Windows/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Sign out everywhere else, colleagues too" })).toBeVisible();
+});

@@ -47,6 +47,7 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
           {refusal.text}
         </p>
       )}
+      {hasColleagues && <p>Where colleagues are signed in to your company's account stands with their name.</p>}
       <ul className={styles.sessions} aria-label="Browsers in which you are signed in">
         {sessions.map((session) => (
           <li key={session.id}>

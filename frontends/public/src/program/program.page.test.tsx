@@ -66,6 +66,15 @@ describe("the program's page", () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  it("[GEN-04] offers a colleague of a company nothing that would be its owner's", async () => {
+    const colleague = person({ user_type: "employer", colleague_id: "6500000000000000000000cc" });
+    const seen = signedIn({ "GET /api/users/me": colleague });
+    visit(PAGE);
+    expect(await screen.findByText(/To apply, use an account of your own/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+    expect(seen.map(({ key }) => key)).not.toContain(APPLICATION);
+  });
+
   it("[TRN-05] says Free for a price of 0", async () => {
     mockApi({ [PROGRAM]: aProgram({ price_amount: 0 }) });
     visit(PAGE);

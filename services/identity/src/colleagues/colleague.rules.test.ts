@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asWords, obstacleOf, stateOf, timesOfLink } from "./colleague.rules.ts";
+import { asWords, nameOf, obstacleOf, stateOf, timesOfLink } from "./colleague.rules.ts";
 
 const invited = { email: "ngozi@example.com" };
 const free = { email: "ngozi@example.com", user_type: null, is_admin: false };
@@ -33,6 +33,13 @@ it("[GEN-04] ends a link after seven days, and forgets who was invited after thi
   expect(stateOf(link, new Date(link.ends_at.getTime() - 1))).toBe("invited");
   expect(stateOf(link, link.ends_at)).toBe("expired");
   expect(stateOf({ ...link, joined_at: now }, new Date(link.ends_at.getTime() + HOUR))).toBe("joined");
+});
+
+it("[GEN-04] a colleague is called as they sign in, and as the owner called them where that is an address alone", () => {
+  const email = "ngozi@example.com";
+  expect(nameOf({ name: "Ngozi N. Eze", email }, "Ngozi")).toBe("Ngozi N. Eze");
+  expect(nameOf({ name: email, email }, "Ngozi")).toBe("Ngozi");
+  expect(nameOf(undefined, "Ngozi")).toBe("Ngozi");
 });
 
 it.each([

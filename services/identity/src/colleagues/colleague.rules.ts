@@ -31,6 +31,10 @@ export const timesOfLink = (now: Date) => ({
 export const stateOf = ({ joined_at, ends_at }: Pick<ColleagueRecord, "joined_at" | "ends_at">, now: Date) =>
   joined_at ? "joined" : ends_at > now ? "invited" : "expired";
 
+/** What a colleague is called: as they sign in, or, where the provider tells no more than their address, as the owner called them. */
+export const nameOf = (own: Pick<SignsIn, "name" | "email"> | undefined, written: string): string =>
+  own?.name && own.name !== own.email ? own.name : written;
+
 /**
  * What keeps somebody who signed in from using an invitation; null where nothing does. That the address is the invited one is asked
  * first: whoever else has the link learns nothing of who has an account.

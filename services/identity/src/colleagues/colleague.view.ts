@@ -1,7 +1,7 @@
 import type { Colleague } from "@jobcentre/contracts/http/identity";
 import type { SignsIn } from "../accounts/colleague-of.ts";
 import type { ColleagueRecord } from "./colleague.model.ts";
-import { stateOf } from "./colleague.rules.ts";
+import { nameOf, stateOf } from "./colleague.rules.ts";
 
 /** A colleague as the company reads it; `signs_in` is missing while they have not joined. */
 export function colleagueView(
@@ -24,7 +24,7 @@ export function colleagueView(
   const last_seen = seen_at ?? signs_in?.signed_in_at;
   return {
     id: record._id.toHexString(),
-    name: signs_in?.name || record.name,
+    name: nameOf(signs_in, record.name),
     email: signs_in?.email ?? record.email,
     state,
     invited_at: record.invited_at.toISOString(),

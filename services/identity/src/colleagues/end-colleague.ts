@@ -4,19 +4,20 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import { howTheySignIn, workForNobody } from "../accounts/colleague-of.ts";
+import { howTheySignIn, type SignsIn, workForNobody } from "../accounts/colleague-of.ts";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { nameOf } from "./colleague.rules.ts";
 import { leftText, removedText } from "./colleague-texts.ts";
 
 /** Whoever joined acts as the company no more: their account is their own, and no browser of theirs is signed in. */
-async function release(db: Connection, account_id: string): Promise<string> {
-  const name = (await howTheySignIn(db, [account_id])).get(account_id)?.name;
+async function release(db: Connection, account_id: string): Promise<SignsIn | undefined> {
+  const own = (await howTheySignIn(db, [account_id])).get(account_id);
   await workForNobody(db, account_id);
   await endSessionsOf(db, [account_id]);
-  return name ?? "";
+  return own;
 }
 
 const companyOf = async (db: Connection, employer_id: string) => ({
@@ -40,7 +41,7 @@ export function removeColleague(
       await recordEvent(db, colleagueUninvited, { aggregate_id: id, data: company });
       return;
     }
-    const full_name = (await release(db, account_id)) || ended.name;
+    const full_name = nameOf(await release(db, account_id), ended.name);
     const told = { account_id, created_at: now, event_id: `colleague-removed:${id}`, about: [employer_id] };
     await writeMessage(db, { ...removedText(company.employer_name), ...told });
     await recordEvent(db, colleagueRemoved, { aggregate_id: id, data: { account_id, full_name, ...company } });
@@ -60,7 +61,7 @@ export function leaveCompany(
       .lean<ColleagueRecord>();
     if (!left) throw new Problem("not_found");
     const id = left._id.toHexString();
-    const full_name = (await release(db, colleague_id)) || left.name;
+    const full_name = nameOf(await release(db, colleague_id), left.name);
     const told = { account_id: employer_id, created_at: now, event_id: `colleague-left:${id}`, about: [colleague_id] };
     await writeMessage(db, { ...leftText(full_name), ...told });
     const data = { account_id: colleague_id, full_name, ...(await companyOf(db, employer_id)) };

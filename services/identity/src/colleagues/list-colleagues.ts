@@ -5,6 +5,7 @@ import { ownAccountOf } from "../accounts/person-of-account.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { lastSeenOf } from "../sessions/last-seen-of.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { nameOf } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks" | "sendsEmail">;
@@ -43,7 +44,7 @@ export async function describeColleagues(db: Connection, employerId: string): Pr
     records.flatMap(({ account_id }) => account_id ?? []),
   );
   return records.map(({ account_id, name, email, invited_at, joined_at, ends_at }) => ({
-    name: signIns.get(account_id ?? "")?.name || name,
+    name: nameOf(signIns.get(account_id ?? ""), name),
     email: signIns.get(account_id ?? "")?.email ?? email,
     invited_at: invited_at.toISOString(),
     ...(joined_at ? { joined_at: joined_at.toISOString() } : { invitation_ends_at: ends_at.toISOString() }),
@@ -58,5 +59,5 @@ export async function namesOfColleagues(db: Connection, employerId: string): Pro
     db,
     joined.flatMap(({ account_id }) => account_id ?? []),
   );
-  return new Map(joined.map(({ account_id = "", name }) => [account_id, signIns.get(account_id)?.name || name]));
+  return new Map(joined.map(({ account_id = "", name }) => [account_id, nameOf(signIns.get(account_id), name)]));
 }

@@ -13,7 +13,7 @@ import { contactLine } from "../mail/contact-line.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { lagosMoment } from "../messages/written-days.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { obstacleOf, stateOf } from "./colleague.rules.ts";
+import { nameOf, obstacleOf, stateOf } from "./colleague.rules.ts";
 import { joinedText } from "./colleague-texts.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks">;
@@ -56,7 +56,7 @@ export function useInvitation(deps: Deps, person: Person, token: string): Promis
       { $set: { account_id, joined_at: now() }, $unset: { forgotten_at: 1 } },
     );
     if (used.matchedCount === 0) throw new Problem("colleague_invitation_over");
-    const full_name = who.name || invitation.name;
+    const full_name = nameOf(who, invitation.name);
     const text = joinedText({ name: full_name, email: who.email }, lagosMoment(now()), await contactLine(db));
     const told = { created_at: now(), event_id: `colleague-joined:${_id}:${account_id}` };
     await writeMessage(db, { ...text, ...told, account_id: employer_id, about: [account_id] });

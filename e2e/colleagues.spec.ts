@@ -1,0 +1,151 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
+import { eventually } from "./eventually.ts";
+import { checkPage } from "./page-check.ts";
+import { chooseAccount, openPage, signInAsAdmin, waitForActivity } from "./people.ts";
+
+const OWNER = "jobs@harmattan-software.example";
+const COMPANY = "Harmattan Software";
+const NAME = "Ngozi Eze";
+const COLLEAGUE = "ngozi.eze@harmattan-software.example";
+const STRANGER = "curious@example.com";
+const JOB = "Junior bookkeeper";
+
+await describeInBrowser("[GEN-04] colleagues, by an owner, a colleague and a stranger in three browsers", () => {
+  const trouble: string[] = [];
+  let product: DemoProduct;
+  let browser: TestBrowser;
+  let owner: Page;
+  let colleague: Page;
+  let link: string;
+
+  beforeAll(async () => {
+    product = await runDemoProduct();
+    browser = await launchBrowser();
+    owner = await openPage(browser, product, { trouble });
+    colleague = await openPage(browser, product, { trouble, viewport: { width: 360, height: 800 } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.end();
+  });
+
+  /** The link in the newest e-mail to the invited address; a line that is too long is broken with "=". */
+  const linkInMail = (before?: string) =>
+    eventually("the invitation", async () => {
+      const folder = join(product.dataDir, "mail");
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.includes("colleague") || !name.endsWith(".eml")) continue;
+        const mail = (await readFile(join(folder, name), "utf8")).replaceAll(/=\r?\n/g, "");
+        const found = /\/colleague-invitation\/[\w.-]+/.exec(mail)?.[0];
+        if (mail.includes(`To: ${COLLEAGUE}`) && found && found !== before) return found;
+      }
+      return undefined;
+    });
+
+  async function fillJob(title: string): Promise<void> {
+    await colleague.goto("/dashboard/post-job");
+    await colleague.getByLabel("Title").fill(title);
+    await colleague.getByLabel("Category").selectOption("Finance");
+    await colleague.getByLabel("Location").fill("Wuse");
+    await colleague.getByLabel("Description").fill("Keeps the books of a small firm.");
+  }
+
+  it("an owner invites a colleague, who gets an e-mail; sent again, the link before it ends", async () => {
+    await owner.goto("/employer/auth?mode=login");
+    await owner.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(owner, OWNER);
+    await owner.waitForURL("**/dashboard");
+    await owner.getByRole("link", { name: "Colleagues" }).click();
+    const form = owner.getByRole("form", { name: "Invite a colleague" });
+    await form.getByLabel("Name").fill(NAME);
+    await form.getByLabel("E-mail").fill(COLLEAGUE);
+    await form.getByRole("button", { name: "Invite" }).click();
+    await owner.getByText(`${NAME} is invited and gets an e-mail with a link.`).waitFor();
+    const first = await linkInMail();
+    await owner.getByRole("button", { name: `Send again to ${NAME}` }).click();
+    await owner.getByText("the one before it no longer works").waitFor();
+    link = await linkInMail(first);
+    await colleague.goto(first);
+    await colleague.getByRole("heading", { level: 1, name: "This link does not work any more" }).waitFor();
+  });
+
+  it("a stranger who has the link joins nothing", async () => {
+    const stranger = await openPage(browser, product, { trouble });
+    await stranger.goto(link);
+    await stranger.getByRole("button", { name: "Sign in" }).click();
+    await chooseAccount(stranger, STRANGER);
+    await stranger.waitForURL(`**${link}`);
+    await stranger.getByText(`and you are signed in as ${STRANGER}`).waitFor();
+    const joined = await stranger.request.post(link.replace("/colleague-invitation", "/api/colleague-invitations"), {
+      headers: { origin: product.url },
+    });
+    expect([joined.status(), (await joined.json()).code]).toEqual([409, "colleague_other_address"]);
+    await stranger.context().close();
+  });
+
+  it("the colleague signs in with an account of their own, joins, and posts a job as the company", async () => {
+    await colleague.goto(link);
+    await colleague.getByRole("heading", { level: 1, name: `Join ${COMPANY}` }).waitFor();
+    await colleague.getByRole("button", { name: "Sign in" }).click();
+    await chooseAccount(colleague, COLLEAGUE);
+    await colleague.waitForURL(`**${link}`);
+    await colleague.getByRole("button", { name: `Join ${COMPANY}` }).click();
+    await colleague.getByText(`You work in the account of ${COMPANY} now.`).waitFor();
+    await colleague.waitForURL("**/dashboard");
+    await colleague.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+
+    await fillJob(JOB);
+    await colleague.getByRole("button", { name: "Post Job" }).click();
+    await colleague.getByText("Job posted successfully!").waitFor();
+    await owner.goto("/dashboard/manage-listings");
+    await owner.getByRole("heading", { name: JOB }).waitFor();
+  });
+
+  it("the pages are readable at every width and in both colours, for the owner and for a colleague", async () => {
+    expect(await checkPage(owner, "/dashboard/colleagues")).toEqual([]);
+    expect(await checkPage(colleague, "/dashboard/colleagues")).toEqual([]);
+    expect(await checkPage(colleague, "/dashboard/privacy")).toEqual([]);
+    await colleague.setViewportSize({ width: 360, height: 800 });
+  });
+
+  it("a removed colleague cannot go on in the page that is open, and signs in to an account of their own", async () => {
+    await fillJob("One more");
+    await owner.setViewportSize({ width: 1280, height: 900 });
+    await owner.goto("/dashboard/colleagues");
+    await owner.getByRole("button", { name: `Remove ${NAME}` }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await owner.getByText(`${NAME} is removed.`).waitFor();
+    const status = async () => (await colleague.request.get("/api/employer/jobs")).status();
+    await expect.poll(status, { timeout: 5_000 }).toBe(401);
+    await colleague.getByRole("button", { name: "Post Job" }).click();
+    await colleague.waitForURL(`${product.url}/`);
+    await colleague.goto(link);
+    await colleague.getByRole("heading", { level: 1, name: "This link does not work any more" }).waitFor();
+    await colleague.goto("/employer/auth?mode=login");
+    await colleague.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(colleague, COLLEAGUE);
+    await colleague.waitForURL("**/employer/onboarding");
+  });
+
+  it("administrators read in the activity log who joined and who was removed", async () => {
+    const admin = await openPage(browser, product, { trouble });
+    await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
+    await waitForActivity(
+      admin,
+      "/admin/dashboard/activity?scope=all",
+      `${NAME} was removed from the account of ${COMPANY}`,
+    );
+    await waitForActivity(
+      admin,
+      "/admin/dashboard/activity?scope=all",
+      `${NAME} joined the account of ${COMPANY} as a colleague`,
+    );
+    expect(trouble).toEqual([]);
+  });
+});
