@@ -26,8 +26,9 @@ describe("the routing table", () => {
 
   it("shows cookies only where a service needs to know the session or the browser", () => {
     const shown = SERVICE_ROUTES.filter(({ cookies }) => cookies).map(({ prefix }) => prefix);
-    const ofIdentity = ["/api/oauth", "/api/sessions", "/api/logout", "/api/messages", "/api/privacy"];
-    expect(shown).toEqual([...ofIdentity, "/api/admin/direct-login", "/api/admin/second-factor"]);
+    const ofSignIn = ["/api/oauth", "/api/sessions", "/api/logout"];
+    const ofFreshSessions = ["/api/employer/colleagues", "/api/messages", "/api/privacy"];
+    expect(shown).toEqual([...ofSignIn, ...ofFreshSessions, "/api/admin/direct-login", "/api/admin/second-factor"]);
   });
 
   it.each([

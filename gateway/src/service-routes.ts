@@ -33,7 +33,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer/saved-candidates": {},
     "/api/employer/candidates": {},
     "/api/employer-contacts": {},
-    "/api/employer/colleagues": {},
+    // Handing a company's account over asks how long ago its owner signed in.
+    "/api/employer/colleagues": { cookies: true },
     "/api/colleague-invitations": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },

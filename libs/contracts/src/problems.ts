@@ -75,7 +75,11 @@ export const PROBLEMS = {
     text: "A company has room for 20 colleagues and invitations. Remove one that you no longer need.",
   },
   colleague_joined: { status: 409, text: "They have joined already: there is nothing to send again." },
-  owner_stays: { status: 409, text: "The owner of an account cannot leave it." },
+  cannot_own: {
+    status: 409,
+    text: "This colleague cannot own the account: they are an administrator of the job centre, or suspended.",
+  },
+  owner_stays: { status: 409, text: "The owner of an account cannot leave it: make a colleague the owner first." },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },
   second_factor_off: { status: 409, text: "There is no second factor to turn off" },
   second_factor_not_begun: {

@@ -21,5 +21,6 @@ export const OPEN_TO_COLLEAGUES: readonly string[] = [
 export const OWNERS_ALONE: readonly string[] = [
   "POST /api/employer/colleagues",
   "POST /api/employer/colleagues/{id}/send-again",
+  "POST /api/employer/colleagues/{id}/make-owner",
   "DELETE /api/employer/colleagues/{id}",
 ];

@@ -7,6 +7,7 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import rows from "../lists/row-card.module.css";
 import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
+import { MakeOwner } from "./make-owner.tsx";
 
 const BADGES = {
   joined: { label: "Colleague", tone: "good" },
@@ -102,9 +103,12 @@ function Buttons({ colleague, refetch, onGone }: Omit<ColleagueCardProps, "mayCh
 
   if (state === "joined")
     return (
-      <Button icon="close" busy={remove.isPending} onClick={() => void takeOut()}>
-        Remove <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
+      <>
+        <MakeOwner colleague={colleague} refetch={refetch} />
+        <Button icon="close" busy={remove.isPending} onClick={() => void takeOut()}>
+          Remove <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      </>
     );
   return (
     <>

@@ -16,6 +16,7 @@ export function useChangeColleague(refetch: () => Promise<unknown>) {
   const onError = () => void refetch();
   return {
     sendAgain: useAction("POST /api/employer/colleagues/{id}/send-again", { ...stale, onError }),
+    makeOwner: useAction("POST /api/employer/colleagues/{id}/make-owner", { ...stale, onError }),
     remove: useAction("DELETE /api/employer/colleagues/{id}", { ...stale, onError }),
   };
 }

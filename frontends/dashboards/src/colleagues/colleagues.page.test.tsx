@@ -10,6 +10,7 @@ const LIST = "GET /api/employer/colleagues";
 const INVITE = "POST /api/employer/colleagues";
 const AGAIN = "POST /api/employer/colleagues/{id}/send-again";
 const REMOVE = "DELETE /api/employer/colleagues/{id}";
+const OWN = "POST /api/employer/colleagues/{id}/make-owner";
 const LEAVE = "POST /api/employer/colleagues/leave";
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -155,4 +156,31 @@ it("[GEN-04] says that the list could not be loaded, with a Retry", async () => 
   open([], { answers: { [LIST]: refuse(503) } });
   expect(await screen.findByRole("heading", { name: "Your colleagues could not be loaded" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+it("[GEN-04] makes a colleague the owner once that is confirmed, and is a colleague then", async () => {
+  let handed = false;
+  const { user, sent } = open([colleague()], {
+    answers: {
+      "GET /api/users/me": () =>
+        person({ user_type: "employer", ...(handed && { colleague_id: "65f0c0ffee65f0c0ffee000d" }) }),
+      [OWN]: () => {
+        handed = true;
+        return { success: true as const };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
+  expect(screen.getByText(/cannot take this back yourself/)).toBeVisible();
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
+  await reads("Ngozi Eze owns the account now. You are a colleague.");
+  expect(sent(OWN).map(({ params }) => params)).toEqual([{ id: colleague().id }]);
+  expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+});
+
+it("[GEN-04] asks who signed in long ago to do it again before the account is handed over", async () => {
+  const { user } = open([colleague()], { answers: { [OWN]: refuse(403, "Sign in again.", "sign_in_again") } });
+  await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
+  expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 
-/** Leaves to sign in again, and comes back to this page. */
-export function useSignInAgain(): { onClick: () => void; busy: boolean } {
+/** Leaves to sign in again, and comes back to this page of the dashboard. */
+export function useSignInAgain(returnTo = "/dashboard/privacy"): { onClick: () => void; busy: boolean } {
   const { redirectToLogin } = useSession();
   const [busy, setBusy] = useState(false);
   const end = () => setBusy(false);
@@ -14,7 +14,7 @@ export function useSignInAgain(): { onClick: () => void; busy: boolean } {
     busy,
     onClick() {
       setBusy(true);
-      rememberReturnTo("/dashboard/privacy");
+      rememberReturnTo(returnTo);
       redirectToLogin().then(end, end);
     },
   };

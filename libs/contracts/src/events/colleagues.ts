@@ -49,10 +49,19 @@ export const colleagueLeft = defineEvent({
   example: { ...COLLEAGUE, ...EMPLOYER },
 });
 
+/** A colleague owns the account from now on, and its owner is a colleague; `account_id` is what was theirs until then. */
+export const ownerChanged = defineEvent({
+  name: "identity.owner-changed",
+  version: 1,
+  data: withColleague,
+  example: { ...COLLEAGUE, ...EMPLOYER },
+});
+
 export const colleagueEvents = [
   colleagueInvited,
   colleagueUninvited,
   colleagueJoined,
   colleagueRemoved,
   colleagueLeft,
+  ownerChanged,
 ] as const;

@@ -6,7 +6,7 @@ import type { PlantedCentre } from "../planted-centre.ts";
 import { form, pdfWith } from "../planting.ts";
 import { signInAtProvider } from "./calls-of-accounts.ts";
 import { enrollAnew, rejectedAnew } from "./enroll.ts";
-import { invitedColleague } from "./planted-colleague.ts";
+import { companyWithColleague, invitedColleague } from "./planted-colleague.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
@@ -25,9 +25,12 @@ async function workTogether({ centre, employer }: PlantedCentre): Promise<void> 
   await colleague.call(`GET /api/colleague-invitations/${token}`);
   await colleague.call(`POST /api/colleague-invitations/${token}`);
   await colleague.call("GET /api/users/me");
+  await colleague.call("GET /api/privacy/export");
   await employer.person.call("GET /api/employer/colleagues");
   await employer.person.call("GET /api/privacy/sessions");
   await colleague.call("POST /api/employer/colleagues/leave");
+  const { owner, colleague_id } = await companyWithColleague(centre, "karu");
+  await owner.call(`POST /api/employer/colleagues/${colleague_id}/make-owner`);
 }
 
 /** What planting leaves out of what people call: their files, messages and lists, with nothing gone for others. */

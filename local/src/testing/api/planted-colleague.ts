@@ -1,6 +1,7 @@
 import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
 import type { WholeCentre } from "../whole-centre.ts";
+import { signInAtProvider } from "./calls-of-accounts.ts";
 
 /** Somebody whom an employer invited, and the token in their e-mail, where a line that is too long is broken with "=". */
 export async function invitedColleague(
@@ -16,4 +17,26 @@ export async function invitedColleague(
       .map(([, text]) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[1])
       .find((found) => found) ?? "";
   return { id, token: await finally_(find, (found) => found !== "") };
+}
+
+/** A company whose owner, called by this word, has one colleague, to be handed over. */
+export async function companyWithColleague(
+  centre: WholeCentre,
+  word: string,
+): Promise<{ owner: CentrePerson; colleague_id: string }> {
+  const owner = await signInAtProvider(centre, `${word}.owner@example.com`);
+  await owner.call("POST /api/employer/profile", {
+    business_name: `${word} Mills`,
+    business_sector: "Manufacturing",
+    company_size: "11-50",
+    location: "Wuse",
+    hr_contact_name: "Musa Sani",
+    hr_contact_email: "hr@example.com",
+    hr_contact_phone: "0803 000 0000",
+    company_description: "We mill rice.",
+  });
+  const { id, token } = await invitedColleague(centre, owner, `${word}.colleague@example.com`);
+  const colleague = await signInAtProvider(centre, `${word}.colleague@example.com`);
+  await colleague.call(`POST /api/colleague-invitations/${token}`);
+  return { owner, colleague_id: id };
 }

@@ -7,7 +7,7 @@ import { form, pdfWith } from "../planting.ts";
 import { signInAtProvider } from "./calls-of-accounts.ts";
 import { filed, type Row, type Run } from "./command-values.ts";
 import { applyForNew, enroll, rejectedAnew } from "./enroll.ts";
-import { invitedColleague } from "./planted-colleague.ts";
+import { companyWithColleague, invitedColleague } from "./planted-colleague.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** The reading calls of `keys`, all of which need a session, each as somebody who may make it. */
@@ -77,11 +77,13 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const toLeave = await invitedColleague(centre, employer.person, "colleague.three@example.com");
   const leaves = await signInAtProvider(centre, "colleague.three@example.com");
   await leaves.call(`POST /api/colleague-invitations/${toLeave.token}`);
+  const handed = await companyWithColleague(centre, "kuje");
   const waits = await invitedColleague(centre, employer.person, "colleague.four@example.com");
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
     { key: "POST /api/colleague-invitations/{token}", person: joins, values: { TOKEN: toUse.token } },
     { key: "POST /api/employer/colleagues/leave", person: leaves, values: {} },
+    { key: "POST /api/employer/colleagues/{id}/make-owner", person: handed.owner, values: { ID: handed.colleague_id } },
     { key: "POST /api/employer/colleagues/{id}/send-again", person: employer.person, values: { ID: waits.id } },
     { key: "DELETE /api/employer/colleagues/{id}", person: employer.person, values: { ID: waits.id } },
     { key: "POST /api/messages/{id}/read", person, values: idOf(message) },

@@ -28,6 +28,8 @@ export interface Account {
   suspension_reason?: string;
   /** The company in whose account this person works, while they are a colleague there; missing otherwise. */
   colleague_of?: string;
+  /** The company whose account this person owns since it was handed to them: their sign-in opens that one. Missing otherwise. */
+  owner_of?: string;
   created_at: Date;
   signed_in_at: Date;
 }
@@ -56,6 +58,7 @@ const schema = new Schema<Account>(
     suspended_at: { type: Date },
     suspension_reason: { type: String },
     colleague_of: { type: String },
+    owner_of: { type: String },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },
@@ -65,6 +68,7 @@ schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true
 schema.index({ email: 1, signed_in_at: -1 });
 schema.index({ suspended_at: 1 }, { sparse: true });
 schema.index({ colleague_of: 1 }, { sparse: true });
+schema.index({ owner_of: 1 }, { unique: true, sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
 schema.index(LATEST_BY_EMAIL);
 

@@ -17,7 +17,8 @@ export async function listNewcomers(
   const admins = await emailsOfAdmins(db);
   const matching = {
     user_type: null,
-    colleague_of: null,
+    // A colleague who is suspended by themself is found here to be reinstated.
+    ...(status !== "suspended" && { colleague_of: null }),
     email: { $nin: admins },
     ...(status === "suspended" && { suspended_at: { $gt: new Date(0) } }),
     ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }),

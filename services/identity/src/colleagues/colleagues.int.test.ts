@@ -1,6 +1,7 @@
 import { adminCreated } from "@jobcentre/contracts/events/admin";
 import type { Colleague } from "@jobcentre/contracts/http/identity";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
+import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -328,6 +329,10 @@ describe("[GEN-04] the end of being a colleague", () => {
     expect((await service.call(admin, `DELETE /api/admin/users/${second.colleague.own_id}`)).status).toBe(200);
     expect((await listOf(second.boss)).colleagues).toEqual([]);
     expect(await second.colleague.claims()).toBeNull();
+    for (const collection of ["accounts", "colleagues", "messages", "sessions"]) {
+      const left = await service.db.collection(collection).find().toArray();
+      expect(JSON.stringify(left), collection).not.toContain(second.email);
+    }
 
     expect((await boss.call("DELETE /api/privacy/account", { confirmation: DELETE_ACCOUNT_WORDS })).status).toBe(200);
     expect(await colleague.claims()).toBeNull();
@@ -346,6 +351,21 @@ describe("[GEN-04] the end of being a colleague", () => {
     expect((await boss.call(INVITE, { email: anAddress(), name: "N" })).status).toBe(403);
     expect((await look(token)).status).toBe(404);
   });
+});
+
+it("[GEN-04] brings a colleague the company's messages as they come, until they are removed", async () => {
+  const { boss, colleague, id } = await company();
+  const session = colleague.browser.cookies.get("session") ?? "";
+  const { body } = await service.internal("POST /internal/session", { session_id: session, audience: "identity" });
+  const headers = { authorization: `Bearer ${body.token}`, cookie: `session=${session}` };
+  const stream = await readEvents(`${service.url}/api/messages/stream`, headers);
+  expect(await stream.next()).toMatchObject({ event: "ready" });
+  const second = anAddress();
+  const invited = await invite(boss, second, "Second");
+  await use(await signIn(second, { name: "Second" }), tokenIn(invited.invitation_link));
+  expect(await stream.next()).toMatchObject({ data: { subject: "A colleague joined your company's account" } });
+  await boss.call(`DELETE /api/employer/colleagues/${id}`);
+  expect(await stream.next()).toBeNull();
 });
 
 it("[GEN-04] gives a colleague a copy of what is theirs, and the owner one with the colleagues", async () => {

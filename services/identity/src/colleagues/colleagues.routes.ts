@@ -1,8 +1,10 @@
 import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
-import { clearSessionCookie } from "../sessions/cookies.ts";
+import { clearSessionCookie, sessionKeyOf } from "../sessions/cookies.ts";
+import { requireFreshSession } from "../sessions/require-fresh-session.ts";
 import { leaveCompany, removeColleague } from "./end-colleague.ts";
+import { handOver } from "./hand-over.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { listColleagues } from "./list-colleagues.ts";
 import { sendInvitationAgain } from "./send-invitation-again.ts";
@@ -20,6 +22,12 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
   route(identityCalls, "POST /api/employer/colleagues/{id}/send-again", ({ person, params }) =>
     sendInvitationAgain(deps, person, params.id),
   ),
+  route(identityCalls, "POST /api/employer/colleagues/{id}/make-owner", async ({ person, params, req }) => {
+    const key = sessionKeyOf(req, deps.config.PUBLIC_URL);
+    await requireFreshSession(deps.db, key, person.account_id, deps.now());
+    await handOver(deps, person, params.id);
+    return { success: true as const };
+  }),
   route(identityCalls, "DELETE /api/employer/colleagues/{id}", async ({ person, params }) => {
     await removeColleague(deps.db, person, params.id, deps.now());
     return { success: true as const };

@@ -6,7 +6,7 @@ import { serviceRequestChanged } from "@jobcentre/contracts/events/service-reque
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { namedSections, SECTION_NAMES } from "@jobcentre/contracts/named-sections";
 import { expect, it } from "vitest";
-import { joinedText, leftText, removedText } from "../colleagues/colleague-texts.ts";
+import { becameOwnerText, handedOverText, joinedText, leftText, removedText } from "../colleagues/colleague-texts.ts";
 import { invitationText } from "../invitations/invitation.rules.ts";
 import { centreLetter } from "./centre-letter.ts";
 import { mentorRenamed } from "./entrepreneurship-texts.ts";
@@ -85,6 +85,12 @@ const WRITTEN: Record<string, MessageText[]> = {
   "colleagues/use-invitation.ts": ["", "Contact us: help@example.ng"].map((contact) =>
     joinedText({ name: "Ngozi Eze", email: "ngozi@example.com" }, "1 March 2026 at 09:00 (Lagos time)", contact),
   ),
+  "colleagues/hand-over.ts": [
+    becameOwnerText("Zuma Foods", "1 March 2026 at 09:00 (Lagos time)"),
+    ...["", "Contact us: help@example.ng"].map((contact) =>
+      handedOverText("Ngozi Eze", "1 March 2026 at 09:00 (Lagos time)", contact),
+    ),
+  ],
   "colleagues/end-colleague.ts": [leftText("Ngozi Eze"), removedText("Zuma Foods")],
   "invitations/send-invitation.ts": [
     invitationText({ employer_name: "Zuma Foods", message: "Come and work with us.", job_id: ID }),

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const log = createLogger({ name: "test", level: "silent" });
-const listener = { account_id: "65f0c0ffee0000000000a001", session_key: null, last_event_id: undefined };
+const OWN = "65f0c0ffee0000000000a001";
+const listener = { account_id: OWN, own_id: OWN, session_key: null, last_event_id: undefined };
 
 function startStreams(more: { heartbeatMs?: number; now?: () => Date } = {}) {
   const streams = createMessageStreams({ db: service.db, log, now: () => new Date(), pollMs: 10, ...more });
@@ -94,4 +95,13 @@ it("takes nobody in once it stops", async () => {
   begin(out);
   expect(await text(out)).toBe("");
   expect(() => streams.admit({ ...listener, ends_at: 0 })).toThrow();
+});
+
+it("[GEN-04] lets each colleague of a company listen in as many windows as anybody", async () => {
+  const streams = startStreams();
+  const admit = (own_id: string) => streams.admit({ ...listener, own_id, ends_at: Number.POSITIVE_INFINITY });
+  for (let window = 0; window < 8; window++) admit(OWN)(new PassThrough());
+  expect(() => admit(OWN)).toThrow(expect.objectContaining({ code: "too_many_requests" }));
+  expect(() => admit("65f0c0ffee0000000000a00c")).not.toThrow();
+  await streams.work.stop();
 });

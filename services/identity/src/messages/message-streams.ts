@@ -119,7 +119,7 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   return {
     admit(listener) {
       if (stopping) throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
-      streams.check(listener.account_id);
+      streams.check(listener);
       return (out) => {
         if (stopping || out.destroyed) return void out.end();
         out.on("error", () => out.destroy());

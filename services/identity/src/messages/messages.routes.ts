@@ -8,7 +8,7 @@ import { streamMessages } from "./stream-messages.ts";
 export const messageRoutes = ({ db, config, now, messageStreams }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/messages", ({ person, query }) => listMessages(db, person.account_id, query)),
   route(identityCalls, "GET /api/messages/stream", async ({ person, req }) =>
-    streamMessages(messageStreams, { accountId: person.account_id, req, publicUrl: config.PUBLIC_URL, now: now() }),
+    streamMessages(messageStreams, { person, req, publicUrl: config.PUBLIC_URL, now: now() }),
   ),
   route(identityCalls, "GET /api/messages/{id}", ({ person, params }) => getMessage(db, person.account_id, params.id)),
   route(identityCalls, "POST /api/messages/{id}/read", ({ person, params }) =>

@@ -6,7 +6,10 @@ const MAX_STREAMS = 5_000;
 
 /** Who listens. */
 export interface Listener {
+  /** Whose messages. */
   account_id: string;
+  /** The account that the listener signed in to: a colleague's own, elsewhere the same. */
+  own_id: string;
   /** The stored key of the session that the stream ends with, or null for a caller with a token only. */
   session_key: string | null;
   /** The end of a stream without a session, in ms. */
@@ -24,7 +27,7 @@ export interface Stream extends Listener {
 
 export interface OpenStreams {
   /** Refuses one more stream of a person who has enough, or of anybody while there are too many. */
-  check(accountId: string): void;
+  check(listener: Pick<Listener, "account_id" | "own_id">): void;
   /** Keeps a stream until it closes. */
   keep(stream: Stream): void;
   of(accountId: string): Stream[];
@@ -36,9 +39,11 @@ export function createOpenStreams(): OpenStreams {
   const byPerson = new Map<string, Set<Stream>>();
   let count = 0;
   return {
-    check(accountId) {
+    check({ account_id, own_id }) {
       if (count >= MAX_STREAMS) throw new Problem("service_unavailable", { retryAfterSeconds: 30 });
-      if ((byPerson.get(accountId)?.size ?? 0) < MAX_PER_PERSON) return;
+      // A company's colleagues have as many each.
+      const own = [...(byPerson.get(account_id) ?? [])].filter((stream) => stream.own_id === own_id);
+      if (own.length < MAX_PER_PERSON) return;
       const text = "Your messages are open in too many windows. Please close one of them.";
       throw new Problem("too_many_requests", { text, retryAfterSeconds: 30 });
     },

@@ -1,6 +1,7 @@
 import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { Problem } from "@jobcentre/service-kit/problem";
 import { type Route, route } from "@jobcentre/service-kit/route";
-import { ownAccountOf } from "../accounts/person-of-account.ts";
+import { ownAccountOf, personOfAccount } from "../accounts/person-of-account.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionKeyOf } from "../sessions/cookies.ts";
 import { endNamedSession, endOtherSessions } from "../sessions/end-session.ts";
@@ -12,10 +13,12 @@ import { exportData } from "./export-data.ts";
 import { signInsLookedAfter } from "./sign-ins-looked-after.ts";
 
 export const privacyRoutes = (deps: IdentityDeps): Route[] => [
-  route(identityCalls, "GET /api/privacy/export", ({ person }) =>
+  route(identityCalls, "GET /api/privacy/export", async ({ person }) => {
     // A colleague takes away what is theirs, not the company's.
-    exportData(deps, { ...person, account_id: ownAccountOf(person) }),
-  ),
+    const own = await personOfAccount(deps.db, ownAccountOf(person));
+    if (!own) throw new Problem("not_signed_in");
+    return exportData(deps, own);
+  }),
   route(identityCalls, "DELETE /api/privacy/account", async ({ person, req, res }) => {
     const { PUBLIC_URL } = deps.config;
     await deleteOwnAccount(deps, person, sessionKeyOf(req, PUBLIC_URL));

@@ -5,6 +5,7 @@ import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { ownAccountOfOwner } from "../accounts/change-owner.ts";
 import { formerEmailKeys } from "../accounts/former-email-keys.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
@@ -27,12 +28,20 @@ export function deleteUser(
     if (!person) throw new Problem("not_found");
     if (person.is_admin) throw new Problem("user_is_admin");
     const { email, user_type } = person;
+    const own_account = await ownAccountOfOwner(db, accountId);
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     const former_email_keys = await formerEmailKeys(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
     const farewell = { account_id: accountId, email, now: now(), byCentre: by === "centre" };
     if (by !== "nobody") await queueFarewell(db, farewell);
-    const data = { account_id: accountId, user_type, email_key, former_email_keys, by_themself: by === "themself" };
+    const told = { email_key, former_email_keys, by_themself: by === "themself" };
+    const data = { account_id: accountId, user_type, ...told };
     await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
+    if (own_account === null) return;
+    // Whose sign-in the company's was has, or had, an account of their own, which goes with it.
+    const keys = { email_key, former_email_keys: await formerEmailKeys(db, own_account) };
+    await eraseAccount(db, { account_id: own_account, ...keys }, createEraseRecords(db), now());
+    const own = { account_id: own_account, user_type: null, ...told, ...keys };
+    await recordEvent(db, userDeleted, { aggregate_id: own_account, data: own });
   });
 }

@@ -51,6 +51,14 @@ export const colleaguesCalls = defineCalls({
     params: byId,
     response: colleague,
   },
+  "POST /api/employer/colleagues/{id}/make-owner": {
+    access: "employer",
+    colleagues: "closed",
+    summary:
+      "Make a colleague the owner of your company's account and yourself a colleague, within 15 minutes after signing in; each goes on to sign in as before",
+    params: byId,
+    response: success,
+  },
   "DELETE /api/employer/colleagues/{id}": {
     access: "employer",
     colleagues: "closed",

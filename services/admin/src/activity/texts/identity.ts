@@ -8,6 +8,7 @@ import {
   dataExported,
   employerSaved,
   invitationSent,
+  ownerChanged,
   profileSaved,
   signedIn,
   userDeleted,
@@ -77,6 +78,12 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     mentions: (data) => [data.employer_id],
     details: (data) => `${PERSON} left the account of ${data.employer_name}`,
+  }),
+  row(ownerChanged, {
+    action: "change_owner",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    mentions: (data) => [data.employer_id],
+    details: (data) => `${PERSON} became the owner of the account of ${data.employer_name}`,
   }),
   row(userVerified, {
     action: "verify_user",

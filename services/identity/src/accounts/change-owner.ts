@@ -1,0 +1,56 @@
+import { type Connection, Types } from "mongoose";
+import { type Account, accountModel } from "./account.model.ts";
+
+/** In place of a way to sign in, where the person of an account signs in to that of their company. */
+const OWNER_ISSUER = "owner";
+
+export interface FormerOwner {
+  /** The account of their own, to which they sign in from now on. */
+  account_id: string;
+  email: string;
+  name: string;
+}
+
+const signInOf = ({ email, name, picture, identities, signed_in_at }: Account) => ({
+  email,
+  name,
+  picture,
+  identities,
+  signed_in_at,
+});
+
+/**
+ * Has the sign-in of a colleague open the company's account itself, and the owner's an account of their own that works for it, in the
+ * running transaction. What the colleague's own account has stays with it, for when somebody else becomes the owner. Null where one of both is gone.
+ */
+export async function changeOwner(
+  db: Connection,
+  { employer_id, successor_id, now }: { employer_id: string; successor_id: string; now: Date },
+): Promise<FormerOwner | null> {
+  const accounts = accountModel(db);
+  const company = await accounts.findById(employer_id).lean<Account>();
+  const successor = await accounts.findOne({ _id: successor_id, colleague_of: employer_id }).lean<Account>();
+  if (!company || !successor) return null;
+  const former = await accounts.findOne({ owner_of: employer_id }).lean<Account>();
+  if (former) await accounts.updateOne({ _id: former._id }, { $unset: { owner_of: 1 } });
+  const nowhere = [{ issuer: OWNER_ISSUER, subject: successor_id }];
+  // No sign-in opens two accounts, at no moment.
+  await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, owner_of: employer_id } });
+  const moved = { $set: signInOf(successor), $unset: { mail_refused_since: 1 } };
+  await accounts.updateOne({ _id: employer_id }, moved);
+  const { email, name } = company;
+  if (former) {
+    await accounts.updateOne({ _id: former._id }, { $set: signInOf(company) });
+    return { account_id: former._id.toHexString(), email, name };
+  }
+  const _id = new Types.ObjectId();
+  const own = { _id, ...signInOf(company), user_type: null, colleague_of: employer_id, created_at: now };
+  await accounts.create([own]);
+  return { account_id: _id.toHexString(), email, name };
+}
+
+/** The account of its owner's own, where they became one by a handing over; null elsewhere. */
+export async function ownAccountOfOwner(db: Connection, employerId: string): Promise<string | null> {
+  const account = await accountModel(db).findOne({ owner_of: employerId }, { _id: 1 }).lean();
+  return account?._id.toHexString() ?? null;
+}

@@ -1,0 +1,63 @@
+import { ownerChanged } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { Types } from "mongoose";
+import { changeOwner } from "../accounts/change-owner.ts";
+import { howTheySignIn } from "../accounts/colleague-of.ts";
+import { keepFormerEmailKey } from "../accounts/former-email-keys.ts";
+import { isSuspended } from "../accounts/suspension.ts";
+import { isAdmin } from "../admins/is-admin.ts";
+import { businessNameOf } from "../employer-profiles/business-name-of.ts";
+import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { contactLine } from "../mail/contact-line.ts";
+import { writeMessage } from "../messages/write-message.ts";
+import { lagosMoment } from "../messages/written-days.ts";
+import { endSessionsOf } from "../sessions/end-session.ts";
+import { moveSessions } from "../sessions/move-sessions.ts";
+import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { nameOf } from "./colleague.rules.ts";
+import { becameOwnerText, handedOverText } from "./colleague-texts.ts";
+
+type Deps = Pick<IdentityDeps, "db" | "now" | "config">;
+
+/**
+ * Makes a colleague the owner of the company's account, and its owner a colleague: each signs in as before, and both read it by e-mail. The
+ * former owner's sessions go on as a colleague's, the new one's end. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
+ */
+export function handOver({ db, now, config }: Deps, { account_id: employer_id }: Person, id: string): Promise<void> {
+  return inTransaction(db, async () => {
+    const at = now();
+    const joined = { _id: id, employer_id, account_id: { $exists: true } };
+    const record = await colleagueModel(db).findOneAndDelete(joined).lean<ColleagueRecord>();
+    const successor_id = record?.account_id;
+    const who = successor_id && (await howTheySignIn(db, [successor_id])).get(successor_id);
+    if (!record || !successor_id || !who) throw new Problem("not_found");
+    if ((await isAdmin(db, who.email)) || (await isSuspended(db, successor_id))) throw new Problem("cannot_own");
+    const former = await changeOwner(db, { employer_id, successor_id, now: at });
+    if (!former) throw new Problem("not_found");
+    await endSessionsOf(db, [successor_id]);
+    await moveSessions(db, employer_id, former.account_id);
+    const { account_id, email, name } = former;
+    // Somebody may have been invited at the address that the owner has by now.
+    await colleagueModel(db).deleteMany({ employer_id, email });
+    const times = { invited_at: at, sent_at: at, ends_at: at, joined_at: at };
+    const of = { _id: new Types.ObjectId(), employer_id, email, name: name || email, account_id };
+    await colleagueModel(db).create([{ ...of, ...times }]);
+    await keepFormerEmailKey(db, employer_id, emailKeyOf(config.INTERNAL_SECRET, email));
+    await publishEmployerProfile(db, employer_id);
+    const full_name = nameOf(who, record.name);
+    const employer_name = await businessNameOf(db, employer_id);
+    const [moment, contact] = [lagosMoment(at), await contactLine(db)];
+    const told = { created_at: at, event_id: `owner-changed:${id}` };
+    const toNew = { ...becameOwnerText(employer_name, moment), ...told, account_id: employer_id };
+    await writeMessage(db, { ...toNew, about: [account_id] });
+    const toFormer = { ...handedOverText(full_name, moment, contact), account_id, about: [successor_id] };
+    await writeMessage(db, { ...toFormer, ...told, event_id: `${told.event_id}:former` });
+    const data = { account_id: successor_id, full_name, employer_id, employer_name };
+    await recordEvent(db, ownerChanged, { aggregate_id: id, data });
+  });
+}
