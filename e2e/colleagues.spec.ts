@@ -56,11 +56,15 @@ await describeInBrowser("[GEN-04] colleagues, by an owner, a colleague and a str
     await colleague.getByLabel("Description").fill("Keeps the books of a small firm.");
   }
 
+  async function signIn(page: Page, email: string): Promise<void> {
+    await page.goto("/employer/auth?mode=login");
+    await page.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(page, email);
+    await page.waitForURL("**/dashboard");
+  }
+
   it("an owner invites a colleague, who gets an e-mail; sent again, the link before it ends", async () => {
-    await owner.goto("/employer/auth?mode=login");
-    await owner.getByRole("button", { name: /Google/ }).click();
-    await chooseAccount(owner, OWNER);
-    await owner.waitForURL("**/dashboard");
+    await signIn(owner, OWNER);
     await owner.getByRole("link", { name: "Colleagues" }).click();
     const form = owner.getByRole("form", { name: "Invite a colleague" });
     await form.getByLabel("Name").fill(NAME);
@@ -112,6 +116,24 @@ await describeInBrowser("[GEN-04] colleagues, by an owner, a colleague and a str
     expect(await checkPage(colleague, "/dashboard/colleagues")).toEqual([]);
     expect(await checkPage(colleague, "/dashboard/privacy")).toEqual([]);
     await colleague.setViewportSize({ width: 360, height: 800 });
+  });
+
+  it("the owner hands the account over and is a colleague; the new owner signs in anew and hands it back", async () => {
+    const makeOwner = async (by: Page, name: string | RegExp) => {
+      await by.goto("/dashboard/colleagues");
+      await by.getByRole("button", { name }).click();
+      await by.getByRole("dialog").getByRole("button", { name: "Make owner" }).click();
+      await by.getByText("You are a colleague.").waitFor();
+      await by.getByRole("button", { name: "Leave" }).waitFor();
+    };
+    await owner.setViewportSize({ width: 1280, height: 900 });
+    await makeOwner(owner, `Make owner of ${NAME}`);
+    const status = async () => (await colleague.request.get("/api/employer/jobs")).status();
+    await expect.poll(status, { timeout: 5_000 }).toBe(401);
+    await signIn(colleague, COLLEAGUE);
+    // Who hands it over goes on as a colleague.
+    await makeOwner(colleague, /^Make owner of/);
+    await signIn(owner, OWNER);
   });
 
   it("a removed colleague cannot go on in the page that is open, and signs in to an account of their own", async () => {

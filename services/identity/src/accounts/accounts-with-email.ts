@@ -2,9 +2,18 @@ import type { UserType } from "@jobcentre/contracts/options";
 import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
-import { accountModel, LATEST_BY_EMAIL } from "./account.model.ts";
+import { type Account, accountModel, LATEST_BY_EMAIL } from "./account.model.ts";
 
-/** The accounts of a type whose e-mail contains a text, the latest MOST_FOUND_PEOPLE of them. */
+/** Of the companies that a colleague with such an e-mail works for, the ids. */
+async function companiesOfColleagues(db: Connection, part: string): Promise<string[]> {
+  const colleagues = await accountModel(db)
+    .find({ colleague_of: { $type: "string" }, email: containing(part) }, { colleague_of: 1 })
+    .limit(MOST_FOUND_PEOPLE)
+    .lean<Pick<Account, "colleague_of">[]>();
+  return colleagues.flatMap(({ colleague_of }) => colleague_of ?? []);
+}
+
+/** The accounts of a type whose e-mail contains a text, the latest MOST_FOUND_PEOPLE of them; companies by those of their colleagues, too. */
 export async function accountsWithEmail(db: Connection, user_type: UserType, part: string): Promise<string[]> {
   const accounts = await accountModel(db)
     .find({ user_type, email: containing(part) }, { _id: 1 })
@@ -12,5 +21,6 @@ export async function accountsWithEmail(db: Connection, user_type: UserType, par
     .hint(LATEST_BY_EMAIL)
     .limit(MOST_FOUND_PEOPLE)
     .lean();
-  return accounts.map(({ _id }) => _id.toHexString());
+  const own = accounts.map(({ _id }) => _id.toHexString());
+  return user_type === "employer" ? [...new Set([...own, ...(await companiesOfColleagues(db, part))])] : own;
 }
