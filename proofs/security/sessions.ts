@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Proof, ProofContext } from "../src/proof.ts";
 import { type Caller, newCaller, signedIn } from "./kit/caller.ts";
 import { ADMIN, type Centre } from "./kit/centre.ts";
+import { newColleague } from "./kit/colleague.ts";
 import { newAdmin, newSeeker, superAdmin } from "./kit/people.ts";
 import { ends, sessionOf, WITHIN_MS, withSession } from "./kit/session-ends.ts";
 import { centreOf } from "./kit/shared-centre.ts";
@@ -101,7 +102,7 @@ export const sessions: Proof = {
     await replay(centre, tally);
 
     const rounds = context.short ? 1 : 10;
-    const figures: Record<string, number> = { logout_ms: 0, deletion_ms: 0, admin_deletion_ms: 0 };
+    const figures: Record<string, number> = { logout_ms: 0, deletion_ms: 0, admin_deletion_ms: 0, removal_ms: 0 };
     const boss = await superAdmin(centre);
     for (let round = 1; round <= rounds; round += 1) {
       context.say(`ends of sessions, round ${round}`);
@@ -123,6 +124,9 @@ export const sessions: Proof = {
         () => boss.ok(`DELETE /api/admin/delete-admin/${admin.admin_id}`),
         tally,
       );
+      const { colleague, remove } = await newColleague(centre);
+      const removed = await ends(centre, "removal of a colleague", colleague, remove, tally);
+      figures.removal_ms = Math.max(figures.removal_ms ?? 0, Math.round(removed.longest));
       figures.logout_ms = Math.max(figures.logout_ms ?? 0, Math.round(out.longest));
       figures.deletion_ms = Math.max(figures.deletion_ms ?? 0, Math.round(gone.longest));
       figures.admin_deletion_ms = Math.max(figures.admin_deletion_ms ?? 0, Math.round(fired.longest));

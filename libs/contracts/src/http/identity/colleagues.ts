@@ -21,7 +21,7 @@ const colleague = z.strictObject({
 });
 export type Colleague = z.output<typeof colleague>;
 
-const byToken = z.strictObject({ token: z.string().regex(/^[0-9a-f]{24}\.[\w-]{43}$/) });
+const byToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const colleaguesCalls = defineCalls({
   "GET /api/employer/colleagues": {
