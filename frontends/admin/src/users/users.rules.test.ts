@@ -23,6 +23,11 @@ it("[ADU-03] finds by name, business and user id", () => {
   expect(names({ q: "nobody" })).toEqual([]);
 });
 
+it("[GEN-04] finds a company by the address of a colleague", () => {
+  const company = named("Chinedu", { business_name: "Gurara", colleague_emails: ["ngozi@gurara.example"] });
+  expect(narrow([...users, company], { q: "Ngozi@", status: undefined, sort: "newest" })).toEqual([company]);
+});
+
 it("finds by a part of the phone number, however either is typed", () => {
   const musa = named("Musa", { phone: "+234 803 123 4503" });
   const found = (q: string) => narrow([...users, musa], { q, status: undefined, sort: "newest" });

@@ -70,7 +70,7 @@ export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
   q !== "" || status !== undefined || sort !== "newest";
 
 /**
- * Users whose name or user id has the searched words in it, in whatever case and with or without accents, or whose phone number has
+ * Users whose name or user id, or the address of a colleague of whose company, has the searched words in it, in whatever case and with or without accents, or whose phone number has
  * that part, of one status, sorted.
  */
 export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
@@ -78,7 +78,9 @@ export function narrow(users: readonly User[], { q, status, sort }: Narrowing): 
   const phone = phonePart(q);
   const found = users.filter(
     (user) =>
-      ([user.full_name, user.business_name, user.user_id].some((text) => folded(text).includes(wanted)) ||
+      ([user.full_name, user.business_name, user.user_id, ...(user.colleague_emails ?? [])].some((text) =>
+        folded(text).includes(wanted),
+      ) ||
         phone?.test(user.phone)) &&
       (status === undefined || isOf(user, status)),
   );

@@ -21,6 +21,20 @@ export async function accountsWorkingFor(db: Connection, companyId: string): Pro
   return accounts.map(({ _id }) => _id.toHexString());
 }
 
+/** The e-mails of those who work for these companies, by the company's account, in one read. */
+export async function emailsOfColleagues(
+  db: Connection,
+  companyIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const accounts = await accountModel(db)
+    .find({ colleague_of: { $in: companyIds }, owner_of: null }, { colleague_of: 1, email: 1 })
+    .lean<Pick<Account, "colleague_of" | "email">[]>();
+  const emails = new Map<string, string[]>();
+  for (const { colleague_of = "", email } of accounts)
+    emails.set(colleague_of, [...(emails.get(colleague_of) ?? []), email]);
+  return emails;
+}
+
 export type SignsIn = Pick<Account, "email" | "name" | "user_type" | "colleague_of" | "signed_in_at">;
 
 /** How the people of these accounts sign in, by account id. */

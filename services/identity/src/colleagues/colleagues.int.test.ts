@@ -394,9 +394,9 @@ it("[GEN-04] shows administrators a company's colleagues with everything known o
   const ofThem = (await service.call(admin, `GET /api/admin/users/${colleague.own_id}`)).body;
   expect(JSON.stringify(ofThem)).toContain(employerInput.business_name);
   const byAddress = (await service.call(admin, `GET /api/admin/users?type=employer&q=${email}`)).body as never as {
-    users: { id: string }[];
+    users: { id: string; colleague_emails?: string[] }[];
   };
-  expect(byAddress.users.map(({ id }) => id)).toEqual([boss.own_id]);
+  expect(byAddress.users).toMatchObject([{ id: boss.own_id, colleague_emails: [email] }]);
   const { users } = (await service.call(admin, "GET /api/admin/users?type=newcomer")).body as never as {
     users?: { id: string }[];
   };

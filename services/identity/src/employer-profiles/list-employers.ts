@@ -2,6 +2,7 @@ import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
+import { emailsOfColleagues } from "../accounts/colleague-of.ts";
 import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import {
   type EmployerProfile,
@@ -34,6 +35,10 @@ export async function listEmployers(
     .limit(limit)
     .lean<EmployerProfile[]>();
   const notesOf = await nameNotes(db, found);
+  const colleagues = await emailsOfColleagues(
+    db,
+    found.map(({ account_id }) => account_id),
+  );
   const people = found.map((profile) => ({
     id: profile.account_id,
     full_name: profile.hr_contact_name,
@@ -43,6 +48,7 @@ export async function listEmployers(
     location: profile.location,
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
+    ...(colleagues.has(profile.account_id) && { colleague_emails: colleagues.get(profile.account_id) }),
     ...lostAt(profile),
     ...notesOf(profile),
   }));

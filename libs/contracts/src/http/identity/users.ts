@@ -15,6 +15,8 @@ export const userRow = z.strictObject({
   /** The e-mail. */
   user_id: z.string(),
   full_name: z.string(),
+  /** Those of a company's colleagues; left out where it has none. */
+  colleague_emails: z.array(z.string()).optional(),
   /** Empty for job seekers. */
   business_name: z.string(),
   /** A company's; left out where it gave none. */
