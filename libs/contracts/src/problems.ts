@@ -58,7 +58,7 @@ export const PROBLEMS = {
   },
   colleague_has_profile: {
     status: 409,
-    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours, or delete your account under Privacy first.",
+    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours. Or delete your account under Privacy, then ask to be invited again.",
   },
   colleague_is_admin: {
     status: 409,
@@ -77,7 +77,7 @@ export const PROBLEMS = {
   colleague_joined: { status: 409, text: "They have joined already: there is nothing to send again." },
   cannot_own: {
     status: 409,
-    text: "This colleague cannot own the account: they are an administrator of the job centre, or suspended.",
+    text: "This account cannot be handed over to this colleague: they are suspended, or one of you is an administrator of the job centre.",
   },
   owner_stays: { status: 409, text: "The owner of an account cannot leave it: make a colleague the owner first." },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },

@@ -118,6 +118,13 @@ it("[GEN-04] is the owner's, soon after signing in, for who has joined and neith
   expect((await listOf(boss)).colleagues).toHaveLength(2);
 });
 
+it("[GEN-04] is not for an owner who administers the job centre, and would decide on a company that they work for", async () => {
+  const { boss, bossEmail, id } = await company();
+  await service.deliver(adminCreated.name, { ...adminCreated.example, email: bossEmail });
+  expect(await makeOwner(boss, id)).toMatchObject({ status: 409, body: { code: "cannot_own" } });
+  expect((await listOf(boss)).owner).toMatchObject({ is_you: true });
+});
+
 it("[GEN-04] lets the new owner delete the account with what was their own, and leaves the former owner theirs", async () => {
   const { boss, bossEmail, email, colleague, id } = await company();
   await makeOwner(boss, id);

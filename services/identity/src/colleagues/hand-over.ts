@@ -7,6 +7,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { Types } from "mongoose";
 import { changeOwner } from "../accounts/change-owner.ts";
 import { howTheySignIn } from "../accounts/colleague-of.ts";
+import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { keepFormerEmailKey } from "../accounts/former-email-keys.ts";
 import { isSuspended } from "../accounts/suspension.ts";
 import { isAdmin } from "../admins/is-admin.ts";
@@ -36,7 +37,9 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     const successor_id = record?.account_id;
     const who = successor_id && (await howTheySignIn(db, [successor_id])).get(successor_id);
     if (!record || !successor_id || !who) throw new Problem("not_found");
-    if ((await isAdmin(db, who.email)) || (await isSuspended(db, successor_id))) throw new Problem("cannot_own");
+    // Nor by an administrator, who would decide on a company that they go on working for.
+    const isOfAdmin = (await isAdmin(db, who.email)) || (await isAdmin(db, await emailOfAccount(db, employer_id)));
+    if (isOfAdmin || (await isSuspended(db, successor_id))) throw new Problem("cannot_own");
     const former = await changeOwner(db, { employer_id, successor_id, now: at });
     if (!former) throw new Problem("not_found");
     await endSessionsOf(db, [successor_id]);
