@@ -7,7 +7,11 @@ import { QUEUE_SORTS } from "../../training-options.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A day, or a day and a time in Lagos (`YYYY-MM-DD HH:MM`); "" and null say that none is planned. */
+const inLagos = {
+  description: "A day, or a day and a time in Lagos (UTC+1), YYYY-MM-DD HH:MM; null where none is planned",
+};
+
+/** "" is none, too. */
 const sessionDate = z
   .string()
   .trim()
@@ -17,7 +21,8 @@ const sessionDate = z
     "Enter a date, or a date and a time, like 2026-12-01 10:00",
   )
   .nullable()
-  .transform((text) => text || null);
+  .transform((text) => text || null)
+  .meta(inLagos);
 
 /** Not shown to the entrepreneur: `progress_notes`. */
 export const mentorship = z.strictObject({
@@ -27,7 +32,7 @@ export const mentorship = z.strictObject({
   mentor_name: z.string(),
   mentor_expertise: z.string(),
   mentorship_status: z.enum(MENTORSHIP_STATUSES),
-  next_session_date: z.string().nullable(),
+  next_session_date: z.string().nullable().meta(inLagos),
   /** Where the next session is, or the number to call; "" where that was not said. */
   session_place: z.string(),
   progress_notes: z.string(),
