@@ -11,11 +11,17 @@ export const PROBLEMS = {
     status: 400,
     text: "We cannot tell where this sign-in began: it took more than an hour, was opened in another browser, or this browser blocks cookies. Allow cookies for this site, then sign in again.",
   },
-  email_not_verified: { status: 403, text: "Your identity provider has not verified your e-mail address." },
+  email_not_verified: {
+    status: 403,
+    text: "The service you sign in with has not verified your e-mail address. Verify it there, then sign in again.",
+  },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_admin_credentials: { status: 401, text: "Invalid admin credentials" },
   second_factor_required: { status: 401, text: "Enter the code from your authenticator app." },
-  second_factor_refused: { status: 401, text: "This code is not right, too old, or was used already." },
+  second_factor_refused: {
+    status: 401,
+    text: "This code is not right, too old, or was used already. Enter the one that your app shows now, or one of your recovery codes.",
+  },
   forbidden: { status: 403, text: "You do not have permission to do this." },
   employer_not_verified: {
     status: 403,
@@ -86,7 +92,7 @@ export const PROBLEMS = {
     status: 409,
     text: "Setting up took too long or was not begun. Please begin again.",
   },
-  no_password: { status: 409, text: "You have no password here: you sign in through the identity provider alone." },
+  no_password: { status: 409, text: "You have no password here: you sign in with Google alone." },
   other_account: {
     status: 409,
     text: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",

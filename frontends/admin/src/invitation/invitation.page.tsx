@@ -114,6 +114,10 @@ function SetPassword({ token, invited, onDone }: SetPasswordProps) {
               validate: (again) => again === form.getValues("password") || "The two passwords are not the same",
             })}
           />
+          <p>
+            If you had a password before: you are signed out everywhere, and your second factor is off. You turn it on
+            again under Settings.
+          </p>
           <Button kind="primary" type="submit" busy={busy}>
             Set password
           </Button>

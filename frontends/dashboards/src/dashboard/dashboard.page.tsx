@@ -1,4 +1,4 @@
-import { loadPagesWhenIdle, Navigate, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, TitleArea, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
 import { SectionBoundary } from "@jobcentre/frontend-kit/section-boundary";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
@@ -68,7 +68,7 @@ function Dashboard({ sections }: { sections: Section[] }) {
         <SectionNavigation sections={sections} />
         <div id={PAGE_ID} className={styles.content} tabIndex={-1}>
           <SuspendedNotice />
-          {page}
+          <TitleArea value="Dashboard">{page}</TitleArea>
         </div>
       </div>
     </Container>

@@ -31,7 +31,7 @@ export function DeleteCard({ user }: { user: CurrentUser }) {
             come are called off. Who applied keeps the application, without your words in it.
           </li>
         )}
-        <li>You leave a training that you take part in, and your seat goes to somebody else.</li>
+        <li>You leave a training that you take part in, and your place goes to somebody else.</li>
         <li>A business that you applied with goes, with its mentor and its funding, also what is not paid out yet.</li>
         <li>
           What you have paid for ends with it. If a service or money back is due to you, contact us first: the numbers

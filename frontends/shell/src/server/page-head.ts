@@ -3,7 +3,7 @@ import { escapeHtml, jsonForHtml } from "@jobcentre/build-config/html";
 
 const SITE = "Abuja Job Centre";
 const ABOUT_SITE =
-  "Jobs, skills training and support for entrepreneurs in Abuja: find work, learn a trade, hire trained people.";
+  "Jobs, skills training and support for founders in Abuja: find work, learn a trade, hire trained people.";
 const LONGEST_DESCRIPTION = 300;
 const OWN_IMAGE = { path: "/assets/shell/preview.png", alt: SITE, isWide: true };
 

@@ -126,6 +126,10 @@ it.each(texts)("is whole and readable: $subject", ({ subject, message }) => {
   expect(last).toMatch(/[.!]$|^[A-Z][^/]*: \/|^Contact us: /);
 });
 
+it.each(texts)("claims nothing that nobody counts: $subject", ({ message }) => {
+  expect(message).not.toMatch(/\b(?:every|each) (?:day|week)\b/);
+});
+
 it.each(texts)("has a link for each place that it names: $subject", ({ message }) => {
   const named = [...message.matchAll(new RegExp(`\\b(?:${SECTION_NAMES.join("|")})\\b`, "g"))].map(([name]) => name);
   expect(namedSections(message).map(({ name }) => name)).toEqual(named);

@@ -34,7 +34,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
   rejected: (job, employer) => ({
     subject: `Your application for ${job}`,
-    message: `Unfortunately, ${employer} decided not to go on with your application for ${job}. Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+    message: `Unfortunately, ${employer} decided not to go on with your application for ${job}. Please do not be discouraged: new jobs come in, so have a look under Browse Jobs in your dashboard.`,
   }),
   hired: (job, employer) => ({
     subject: `You have been hired for ${job}`,
@@ -115,7 +115,7 @@ const filled =
   (interview_date: string | null): Words =>
   (job, employer) => ({
     subject: `The post is filled: ${job}`,
-    message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+    message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in, so have a look under Browse Jobs in your dashboard.`,
   });
 
 /** What is said to who is hired below that: what comes next, in the employer's words where there are any, and how to reach them. */

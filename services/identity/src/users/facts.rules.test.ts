@@ -68,3 +68,7 @@ it("writes the pay of a job alert as money, and leaves out the centre's instruct
     { label: "Request number", value: "65f0" },
   ]);
 });
+
+it("calls what came with an application that was reported as it is called there", () => {
+  expect(factsOf({ letter: "Please." })).toEqual([{ label: "Cover letter", value: "Please." }]);
+});

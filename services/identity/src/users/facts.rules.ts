@@ -18,6 +18,7 @@ const NAIRA =
 /** Where the field's own name does not read well. */
 const LABELS: Record<string, string> = {
   cv_file: "CV",
+  letter: "Cover letter",
   experience_years: "Years of experience",
   salary_min: "Lowest salary",
   salary_max: "Highest salary",

@@ -39,7 +39,7 @@ export const fundingApproval = z.strictObject({
 const fundingEnd = z
   .strictObject({
     disbursement_status: z.enum(FUNDING_ENDS),
-    reason: decisionReason("Why it is cancelled, which the entrepreneur reads; with another status it is refused"),
+    reason: decisionReason("Why it is cancelled, which the founder reads; with another status it is refused"),
   })
   .refine(({ disbursement_status, reason }) => !reason || disbursement_status === "cancelled", {
     path: ["reason"],

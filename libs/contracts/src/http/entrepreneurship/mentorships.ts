@@ -24,7 +24,7 @@ const sessionDate = z
   .transform((text) => text || null)
   .meta(inLagos);
 
-/** Not shown to the entrepreneur: `progress_notes`. */
+/** Not shown to the founder: `progress_notes`. */
 export const mentorship = z.strictObject({
   id,
   business_name: z.string(),
@@ -76,7 +76,7 @@ const mentorshipChange = z
     notes_before: z.string().max(8000).optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
     reason: decisionReason(
-      "Why it ends before it is completed, which the entrepreneur reads; with another status it is refused",
+      "Why it ends before it is completed, which the founder reads; with another status it is refused",
     ),
     /** To correct what was mistyped; another mentor is another mentorship. */
     mentor_name: mentorName.optional(),
@@ -91,7 +91,7 @@ const mentorshipChange = z
     message: "Only a mentorship that ends has a reason",
   });
 
-/** Of one application or account only; the search looks at the business and the entrepreneur. */
+/** Of one application or account only; the search looks at the business and the founder. */
 export const ofApplication = {
   ...page,
   q: searchText,

@@ -148,7 +148,7 @@ export const enrollmentsCalls = defineCalls({
   },
   "POST /api/admin/training-enrollments/{id}/drop": {
     access: "admin",
-    summary: "Take an enrolled participant out of a program, with a reason where there is one; the seat is free again",
+    summary: "Take an enrolled participant out of a program, with a reason where there is one; the place is free again",
     params: byId,
     body: z.strictObject({ reason: decisionReason("Why, which the participant reads") }),
     optional_body: true,
