@@ -72,6 +72,13 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/users/{id}/message": ADMIN,
   "GET /api/admin/users/{id}": ADMIN,
   "DELETE /api/admin/users/{id}": ADMIN,
+  "GET /api/admin/users/{id}/notes": ADMIN,
+  "POST /api/admin/users/{id}/notes": ADMIN,
+  "PUT /api/admin/users/{id}/notes/{note_id}": ADMIN,
+  "DELETE /api/admin/users/{id}/notes/{note_id}": ADMIN,
+  "POST /api/admin/users/{id}/notes/{note_id}/done": ADMIN,
+  "POST /api/admin/users/{id}/notes/{note_id}/reopen": ADMIN,
+  "GET /api/admin/follow-ups": ADMIN,
 
   "GET /api/jobs": ANYONE,
   "GET /api/jobs/{id}": ANYONE,

@@ -36,6 +36,7 @@ export const PROBLEMS = {
     text: "You are a colleague in this company's account: only its owner can do this.",
   },
   own_to_decide: { status: 403, text: "This is your own: another administrator has to do it" },
+  note_of_another: { status: 403, text: "Another administrator wrote this note: only they can change it" },
   sign_in_again: {
     status: 403,
     text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",
@@ -217,6 +218,7 @@ export const PROBLEMS = {
   },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
   mentorship_ended: { status: 409, text: "This mentorship has ended" },
+  no_follow_up: { status: 409, text: "There is no day on which to come back to this note" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   funding_cancelled: { status: 409, text: "This funding has been cancelled, so it is not paid out" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },

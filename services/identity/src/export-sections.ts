@@ -19,6 +19,7 @@ import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
 import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
 import { sessionModel } from "./sessions/session.model.ts";
+import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 
 const own = (account_id: string) => ({ account_id });
@@ -53,6 +54,14 @@ export const exportSections = (db: Connection): ExportSection[] => [
     model: colleagueModel,
     of: own,
     leaveOut: ["account_id"],
+  }),
+  storedSection(db, {
+    name: "account/staff-notes",
+    about:
+      "what administrators of the job centre noted about you, when, and for which day to come back to it; which of them is theirs",
+    model: staffNoteModel,
+    of: own,
+    leaveOut: ["account_id", "author_id", "done_by"],
   }),
   storedSection(db, {
     name: "account/exports",

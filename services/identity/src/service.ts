@@ -57,6 +57,8 @@ import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { readSignInConfig } from "./sign-in/sign-in-config.ts";
 import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
+import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
+import { staffNoteRoutes } from "./staff-notes/staff-notes.routes.ts";
 import { userRoutes } from "./users/users.routes.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
@@ -108,6 +110,7 @@ export const identityService: ServiceDefinition = {
         ...invitationRoutes(identityDeps),
         ...colleagueRoutes(identityDeps),
         ...userRoutes(identityDeps),
+        ...staffNoteRoutes(identityDeps),
         ...privacyRoutes(identityDeps),
       ],
       figures: () => figures(deps.db),
@@ -143,6 +146,7 @@ export const identityService: ServiceDefinition = {
         mailJobModel,
         invitationDayModel,
         colleagueModel,
+        staffNoteModel,
         exportDayModel,
         erasureRequestModel,
       ],

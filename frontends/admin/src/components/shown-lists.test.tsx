@@ -13,6 +13,8 @@ import * as business from "../entrepreneurship/testing/rows.ts";
 import { JobsPage } from "../jobs/jobs.page.tsx";
 import { job } from "../jobs/testing/open-jobs.tsx";
 import { report, request } from "../jobs/testing/queue-rows.ts";
+import { FollowUpsPage } from "../staff-notes/follow-ups.page.tsx";
+import { followUp } from "../staff-notes/testing/notes.ts";
 import { program } from "../training/testing/program.ts";
 import * as training from "../training/testing/rows.ts";
 import { TrainingPage } from "../training/training.page.tsx";
@@ -103,6 +105,7 @@ const LISTS: [name: string, Page: ComponentType, at: string, key: CallKey, row: 
     business.funding(),
     "business_name",
   ],
+  ["follow-ups", FollowUpsPage, "/admin/dashboard/follow-ups", "GET /api/admin/follow-ups", followUp({}), "full_name"],
   ["activity", ActivityPage, "/admin/dashboard/activity", "GET /api/admin/activity-logs", entry, "details"],
   ["admins", AdminsPage, "/admin/dashboard/admins", "GET /api/admin/manage-admins", admin({}), "full_name"],
 ];

@@ -11,6 +11,7 @@ import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
 import { eraseSavedCandidates } from "../saved-candidates/forget-candidate.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
+import { eraseNotes } from "../staff-notes/erase-notes.ts";
 import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 
 /** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
@@ -25,6 +26,7 @@ export const createEraseRecords =
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
     await eraseSavedCandidates(db, account_id);
+    await eraseNotes(db, account_id);
     await forgetHiddenFrom(db, account_id);
     await forgetInvitations(db, account_id);
     await forgetExports(db, account_id);
