@@ -57,15 +57,15 @@ const COLUMNS: readonly [Column<FollowUp>, ...Column<FollowUp>[]] = [
     ),
   },
   {
-    header: "Follow up on",
+    header: "Follow-up",
     cell: (row) => (
       <>
-        {row.follow_up_on && (
+        {row.done_at && row.follow_up_on && (
           <time className={styles.day} dateTime={row.follow_up_on}>
             {formatDate(row.follow_up_on)}
           </time>
         )}
-        {row.done_at && <FollowUpNote note={row} />}
+        <FollowUpNote note={row} />
       </>
     ),
   },

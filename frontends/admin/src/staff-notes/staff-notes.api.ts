@@ -10,7 +10,7 @@ export const FOLLOW_UPS = "GET /api/admin/follow-ups";
 export type StaffNote = ResponseOf<typeof NOTES>[number];
 export type FollowUp = ResponseOf<typeof FOLLOW_UPS>[number];
 
-export const NOTES_SIZE = 10;
+export const NOTES_SIZE = 5;
 export const FOLLOW_UPS_SIZE = 20;
 
 /** What shows a note that was written, changed, closed or deleted. */
