@@ -62,6 +62,11 @@ export async function filesOf(db: Connection, ownerId: string) {
   }));
 }
 
+/** Gives a file to another account, in the transaction that gives it what refers to it: it goes with that one then. */
+export async function giveFile(db: Connection, fileId: string, ownerId: string): Promise<void> {
+  await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.owner_id": ownerId } });
+}
+
 /** Gives up a file that nothing refers to any more; the sweep deletes it. */
 export async function removeFile(db: Connection, fileId: string): Promise<void> {
   await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.state": "removed" } });

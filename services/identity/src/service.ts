@@ -40,6 +40,7 @@ import { createMailTransport } from "./mail/mail-transport.ts";
 import { createUnsubscribeLinks } from "./mail/unsubscribe-links.ts";
 import { eraseAllMessages } from "./messages/erase-messages.ts";
 import { expireOlderAlerts } from "./messages/expire-older-alerts.ts";
+import { markOlderMessages } from "./messages/mark-older-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
@@ -175,6 +176,7 @@ export const identityService: ServiceDefinition = {
         { number: 3, name: "profiles are found by any apostrophe and hyphen", up: foldOlderProfiles },
         { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
         { number: 5, name: "messages of job alerts go after a while", up: expireOlderAlerts },
+        { number: 6, name: "a company's colleagues read what is the company's", up: markOlderMessages },
       ],
       prepare: signingKeys.load,
     };

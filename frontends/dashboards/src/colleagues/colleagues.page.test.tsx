@@ -171,7 +171,9 @@ it("[GEN-04] makes a colleague the owner once that is confirmed, and is a collea
     },
   });
   await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
-  expect(screen.getByText(/cannot take this back yourself/)).toBeVisible();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/business of your own stay yours: you find them again once you leave/)).toBeVisible();
+  expect(dialog.getByText(/cannot take this back yourself/)).toBeVisible();
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
   await reads("Ngozi Eze owns the account now. You are a colleague.");
   expect(sent(OWN).map(({ params }) => params)).toEqual([{ id: colleague().id }]);

@@ -68,6 +68,20 @@ export async function keepCancellation(db: Connection, programId: string, at: Da
   await topicModel(db).updateOne({ _id: `training:${programId}` }, update, { upsert: true });
 }
 
+/** Gives what the charts know of somebody's training to another account of theirs, in the running transaction. */
+export async function moveFacts(
+  db: Connection,
+  { from, to, until }: { from: string; to: string; until: Date },
+): Promise<void> {
+  // One whose applying is not known yet, but what came of it, was there before.
+  const theirs = {
+    account_id: from,
+    area: "training" as const,
+    $or: [{ applied_at: null }, { applied_at: { $lte: until } }],
+  };
+  await applicationFactModel(db).updateMany(theirs, { $set: { account_id: to } });
+}
+
 /** The charts tell nothing more of an account that is gone, of as much as one transaction has room for, and in that; answers of how much. */
 export async function eraseFacts(db: Connection, accountId: string): Promise<number> {
   const ids = await pieceOf(applicationFactModel(db), { account_id: accountId });

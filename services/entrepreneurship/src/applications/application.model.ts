@@ -28,7 +28,7 @@ export interface ApplicationRecord {
   /** The names of those that were removed as the application was withdrawn; missing where none were. */
   removed_documents?: string[];
   status: EntrepreneurshipStatus;
-  /** Of a person's applications one at most is open. */
+  /** Of a person's applications one at most is open; one that waits beside it came from another account of theirs. */
   is_open: boolean;
   applied_at: Date;
   decided_at: Date | null;

@@ -21,7 +21,7 @@ const signInOf = ({ email, name, picture, identities, signed_in_at }: Account) =
 
 /**
  * Has the sign-in of a colleague open the company's account itself, and the owner's an account of their own that works for it, in the
- * running transaction. What the colleague's own account has stays with it, for when somebody else becomes the owner. Null where one of both is gone.
+ * running transaction. Of the colleague's own account, what identity keeps stays with it, for when somebody else becomes the owner. Null where one of both is gone.
  */
 export async function changeOwner(
   db: Connection,

@@ -3,20 +3,19 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { IdentityDeps } from "../identity-deps.ts";
-import { queueInvitation } from "../mail/queue-invitation.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { timesOfLink } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
-import { countInvitationMail } from "./invite-colleague.ts";
+import { countInvitationMail, sendLink } from "./send-link.ts";
 
-type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks" | "sendsEmail">;
+type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks" | "sendsEmail">;
 
 /**
  * Sends an invitation once more, with a new link in place of the one before. Throws Problem("not_found"),
  * Problem("colleague_joined") and Problem("too_many_requests").
  */
 export function sendInvitationAgain(
-  { db, now, colleagueLinks, sendsEmail }: Deps,
+  { db, now, config, colleagueLinks, sendsEmail }: Deps,
   { account_id: employer_id }: Person,
   id: string,
 ): Promise<Colleague> {
@@ -34,7 +33,7 @@ export function sendInvitationAgain(
       throw new Problem(isThere ? "colleague_joined" : "not_found");
     }
     await countInvitationMail(db, employer_id, at);
-    await queueInvitation(db, { colleague_id: id, employer_id, at });
+    await sendLink({ db, config }, sent);
     return colleagueView(sent, { now: at, link: sendsEmail ? undefined : colleagueLinks.urlOf(sent) });
   });
 }

@@ -17,7 +17,7 @@ import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 /** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
 export const createEraseRecords =
   (db: Connection): EraseRecords =>
-  async ({ account_id }) => {
+  async ({ account_id, email_key }) => {
     await endSessionsOf(db, [account_id]);
     await eraseColleagues(db, account_id);
     await deleteAccount(db, account_id);
@@ -29,6 +29,7 @@ export const createEraseRecords =
     await eraseNotes(db, account_id);
     await forgetHiddenFrom(db, account_id);
     await forgetInvitations(db, account_id);
+    if (email_key) await forgetInvitations(db, email_key);
     await forgetExports(db, account_id);
     await eraseMessages(db, account_id);
     return [];

@@ -26,6 +26,7 @@ import type { MailJob } from "./mail-job.model.ts";
 import { type Mail, mailText } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { putOffOthers } from "./put-off-mails.ts";
+import { NOT_NEEDED } from "./revive-invitations.ts";
 import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
 
 export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
@@ -85,7 +86,7 @@ async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promi
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
   const mail = await writeMail(deps, job);
   if (!mail) {
-    await settleMail(db, job, { outcome: "skipped" });
+    await settleMail(db, job, { outcome: "skipped", ...(job.colleague_id && { last_error: NOT_NEEDED }) });
     return "skipped";
   }
   try {

@@ -20,6 +20,7 @@ import {
   shortlistedGoneText,
   shortlistedWithdrew,
 } from "./job-texts.ts";
+import { OF_COMPANIES } from "./mark-older-messages.ts";
 import type { MessageText } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
 import { certificateRevokedText } from "./revoked-text.ts";
@@ -137,4 +138,24 @@ it.each(texts)("has a link for each place that it names: $subject", ({ message }
   expect(message).not.toMatch(/the (?:Training|Entrepreneurship|Jobs|About) page/);
   const paths = [...message.matchAll(/(?:^|\s)\/[a-z-]+/g)];
   expect([...message.matchAll(NAMED_PAGE)]).toHaveLength(paths.length);
+});
+
+it.each(texts.filter(({ mail }) => mail === "security" || mail === "none"))(
+  "is for its reader alone: $subject",
+  (text) => {
+    expect(text).not.toHaveProperty("for_company");
+  },
+);
+
+it.each(MESSAGE_RULES.filter(({ event: { name } }) => /^(?:training|entrepreneurship)\./.test(name)))(
+  "[GEN-04] keeps what an owner learns or founds from colleagues: $event.name",
+  ({ event, textOf }) => {
+    expect(textOf(event.example as never)).not.toHaveProperty("for_company");
+  },
+);
+
+it.each(
+  texts.filter(({ for_company, message }) => for_company && !message.endsWith("job centre. You cannot answer here.")),
+)("is known among those of before as one that colleagues read: $subject", ({ subject }) => {
+  expect(OF_COMPANIES.filter((known) => known.test(subject))).toHaveLength(1);
 });

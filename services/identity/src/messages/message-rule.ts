@@ -11,6 +11,8 @@ export interface MessageText {
   message_type: MessageType;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
+  /** That it is about what a company's colleagues do there, who read it too; left out, it is for the person alone. */
+  for_company?: true;
 }
 
 /** A fact about one person, and the message that tells them. */

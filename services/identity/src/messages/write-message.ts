@@ -22,6 +22,8 @@ export interface NewMessage {
   about?: string[];
   /** When it is deleted; left out where it stays. */
   expires_at?: Date;
+  /** That a company's colleagues read it too. */
+  for_company?: true;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
 }
