@@ -71,7 +71,7 @@ it("[GEN-04] makes a colleague the owner and the owner a colleague, who goes on;
   expect(facts.filter(({ name }) => name === "identity.employer-saved").at(-1)?.data).toMatchObject({ email });
   const data = { account_id: colleague.own_id, full_name: "Ngozi Eze", employer_id: company_id };
   expect((await service.recorded(id)).at(-1)).toMatchObject({ name: "identity.owner-changed", data });
-  expect(await titlesOf(heir)).toContain("You own your company's account");
+  expect(await titlesOf(heir)).toContain("Your company's account has a new owner");
   const mails = await mailJobModel(service.db)
     .find({ account_id: { $ne: "" } })
     .lean();

@@ -11,6 +11,8 @@ export interface MessageText {
   message_type: MessageType;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
+  /** What its e-mail says besides: of a sign-out, which whoever reads it in the dashboard has behind them. Names nobody. */
+  mail_adds?: string;
 }
 
 /** A fact about one person, and the message that tells them. */
