@@ -1,0 +1,66 @@
+import { formatLagosTime } from "@jobcentre/frontend-kit/format";
+import type { CurrentUser } from "@jobcentre/frontend-kit/session";
+import { Card, LinkButton, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useColleagues } from "../colleagues/colleagues.api.ts";
+import { Accept } from "./accept.tsx";
+import type { Invitation } from "./invitations.api.ts";
+import { SignIn } from "./sign-in.tsx";
+
+interface JoinProps {
+  token: string;
+  invitation: Invitation;
+  user: CurrentUser | null;
+}
+
+/** What an invitation is to, and the way on for whoever looks at it. */
+export function Join({ token, invitation, user }: JoinProps) {
+  const { company_name, email, ends_at } = invitation;
+  return (
+    <>
+      <PageHeader
+        title={`Join ${company_name}`}
+        lead={`You are invited to work in the company's account here: to post jobs, and to read and decide on applications. Everybody who works in it shares its company profile and its paid services. The invitation holds until ${formatLagosTime(ends_at)}.`}
+      />
+      <Card>
+        {user === null ? (
+          <>
+            <p>
+              It is for <strong>{email}</strong>. Sign in with that address first; you come back to this page.
+            </p>
+            <SignIn label="Sign in" token={token} />
+          </>
+        ) : user.email === email ? (
+          <Accept token={token} company={company_name} user={user} />
+        ) : (
+          <ForAnother token={token} email={email} user={user} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** For who is signed in with another address: who works in the company that invites hands the link on. */
+function ForAnother({ token, email, user }: { token: string; email: string; user: CurrentUser }) {
+  const hasCompany = user.user_type === "employer";
+  const own = useColleagues(hasCompany);
+  if (hasCompany && own.isPending) return <Spinner label="Looking whose invitation it is" />;
+  if (own.data?.colleagues.some((invited) => invited.email === email && invited.state === "invited"))
+    return (
+      <>
+        <p>
+          It is for <strong>{email}</strong>, to join the account that you work in as <strong>{user.email}</strong>.
+          There is nothing for you to do here: they open the link themselves, and sign in with that address.
+        </p>
+        <LinkButton to="/dashboard/colleagues">Go to your colleagues</LinkButton>
+      </>
+    );
+  return (
+    <>
+      <p>
+        It is for <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. Sign in with the
+        address that was invited, or ask the company to invite this one.
+      </p>
+      <SignIn label="Sign in with another address" token={token} />
+    </>
+  );
+}
