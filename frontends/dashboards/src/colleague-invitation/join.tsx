@@ -15,6 +15,11 @@ interface JoinProps {
 /** What an invitation is to, and the way on for whoever looks at it. */
 export function Join({ token, invitation, user }: JoinProps) {
   const { company_name, email, ends_at } = invitation;
+  const mayBeTheirs = user?.user_type === "employer" && user.email !== email;
+  const own = useColleagues(mayBeTheirs);
+  if (mayBeTheirs && own.isPending) return <Spinner label="Looking whose invitation it is" />;
+  const isOwn = own.data?.colleagues.some((invited) => invited.email === email && invited.state === "invited") ?? false;
+  if (user && mayBeTheirs && isOwn) return <OfOwnCompany invitation={invitation} user={user} />;
   return (
     <>
       <PageHeader
@@ -29,38 +34,38 @@ export function Join({ token, invitation, user }: JoinProps) {
             </p>
             <SignIn label="Sign in" token={token} />
           </>
-        ) : user.email === email ? (
-          <Accept token={token} company={company_name} user={user} />
+        ) : user.email !== email ? (
+          <>
+            <p>
+              It is for <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. Sign in with
+              the address that was invited, or ask the company to invite this one.
+            </p>
+            <SignIn label="Sign in with another address" token={token} />
+          </>
         ) : (
-          <ForAnother token={token} email={email} user={user} />
+          <Accept token={token} company={company_name} user={user} />
         )}
       </Card>
     </>
   );
 }
 
-/** For who is signed in with another address: who works in the company that invites hands the link on. */
-function ForAnother({ token, email, user }: { token: string; email: string; user: CurrentUser }) {
-  const hasCompany = user.user_type === "employer";
-  const own = useColleagues(hasCompany);
-  if (hasCompany && own.isPending) return <Spinner label="Looking whose invitation it is" />;
-  if (own.data?.colleagues.some((invited) => invited.email === email && invited.state === "invited"))
-    return (
-      <>
+/** For who works in the company that invites, and hands the link on. */
+function OfOwnCompany({ invitation, user }: { invitation: Invitation; user: CurrentUser }) {
+  const { company_name, email, ends_at } = invitation;
+  return (
+    <>
+      <PageHeader
+        title={`An invitation to ${company_name}`}
+        lead={`It holds until ${formatLagosTime(ends_at)}, and is for somebody else.`}
+      />
+      <Card>
         <p>
           It is for <strong>{email}</strong>, to join the account that you work in as <strong>{user.email}</strong>.
           There is nothing for you to do here: they open the link themselves, and sign in with that address.
         </p>
         <LinkButton to="/dashboard/colleagues">Go to your colleagues</LinkButton>
-      </>
-    );
-  return (
-    <>
-      <p>
-        It is for <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. Sign in with the
-        address that was invited, or ask the company to invite this one.
-      </p>
-      <SignIn label="Sign in with another address" token={token} />
+      </Card>
     </>
   );
 }

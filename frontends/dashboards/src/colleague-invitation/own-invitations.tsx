@@ -22,9 +22,7 @@ export function OwnInvitations() {
                 {in_the_way ??
                   `You work there with this sign-in, and need no account of your own. The invitation holds until ${formatLagosTime(ends_at)}.`}
               </p>
-              <LinkButton kind={in_the_way ? "secondary" : "primary"} to={`/colleague-invitation/${token}`}>
-                See the invitation
-              </LinkButton>
+              <LinkButton to={`/colleague-invitation/${token}`}>See the invitation</LinkButton>
             </Card>
           ))}
         </ul>

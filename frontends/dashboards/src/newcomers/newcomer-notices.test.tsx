@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { companyProfile } from "../testing/profiles.ts";
+import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 
 const OWN = "GET /api/colleague-invitations";
 const TOKEN = "a".repeat(43);
@@ -65,6 +65,7 @@ it.each(["job_seeker", "employer"] as const)(
     open("/dashboard", {
       "GET /api/users/me": person({ user_type }),
       "GET /api/employer/profile": companyProfile(),
+      "GET /api/user-profiles": seekerProfile(),
       [OWN]: [{ ...INVITED, in_the_way }],
     });
     expect(await screen.findByText(in_the_way)).toBeVisible();

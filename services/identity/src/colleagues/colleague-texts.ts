@@ -56,6 +56,6 @@ export const removedText = (company: string): MessageText =>
 /** What a colleague reads whose company's account was deleted; without its name, which was deleted as well. */
 export const companyGoneText: MessageText = text(
   "Your company's account was deleted",
-  `The company's account that you worked in as a colleague was deleted, with its jobs, applications and messages. Nothing of your own was.\n\n${OWN_ACCOUNT}`,
+  `The company's account that you worked in as a colleague was deleted, with its jobs, applications and messages. What is your own stays.\n\n${OWN_ACCOUNT}`,
   SIGNED_OUT,
 );
