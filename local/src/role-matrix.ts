@@ -47,6 +47,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/employer/colleagues/{id}/send-again": ["employer"],
   "POST /api/employer/colleagues/{id}/make-owner": ["employer"],
   "DELETE /api/employer/colleagues/{id}": ["employer"],
+  "GET /api/colleague-invitations": SIGNED_IN,
   "GET /api/colleague-invitations/{token}": ANYONE,
   "POST /api/colleague-invitations/{token}": SIGNED_IN,
   "GET /api/messages": SIGNED_IN,

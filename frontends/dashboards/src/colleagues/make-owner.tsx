@@ -8,8 +8,15 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useSignInAgain } from "../privacy/sign-in-again.tsx";
 import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
 
+interface MakeOwnerProps {
+  colleague: Colleague;
+  refetch: () => Promise<unknown>;
+  /** A colleague's cards have no buttons. */
+  onGone: () => void;
+}
+
 /** Hands the company's account to a colleague, once that is confirmed. */
-export function MakeOwner({ colleague, refetch }: { colleague: Colleague; refetch: () => Promise<unknown> }) {
+export function MakeOwner({ colleague, refetch, onGone }: MakeOwnerProps) {
   const { id, name, email } = colleague;
   const { makeOwner } = useChangeColleague(refetch);
   const { fetchUser } = useSession();
@@ -25,6 +32,7 @@ export function MakeOwner({ colleague, refetch }: { colleague: Colleague; refetc
   }
   async function send() {
     failure.takeBack();
+    onGone();
     try {
       await makeOwner.mutateAsync({ params: { id } });
       notify.success(`${name} owns the account now. You are a colleague.`);

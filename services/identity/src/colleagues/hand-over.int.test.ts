@@ -80,7 +80,7 @@ it("[GEN-04] makes a colleague the owner and the owner a colleague, who goes on;
   expect(facts[names.indexOf("identity.owner-changed")]?.data).toMatchObject(data);
   // Before the profile with the new address: what is the former owner's goes with them as it was.
   expect(names.indexOf("identity.owner-changed")).toBeLessThan(names.lastIndexOf("identity.employer-saved"));
-  expect(await titlesOf(heir)).toContain("You own your company's account");
+  expect(await titlesOf(heir)).toContain("Your company's account has a new owner");
   const mails = await mailJobModel(service.db)
     .find({ account_id: { $ne: "" } })
     .lean();

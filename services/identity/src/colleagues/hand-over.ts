@@ -61,8 +61,9 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     await publishEmployerProfile(db, employer_id);
     const [moment, contact] = [lagosMoment(at), await contactLine(db)];
     const told = { created_at: at, event_id: `owner-changed:${id}` };
-    const toNew = { ...becameOwnerText(employer_name, moment), ...told, account_id: employer_id };
-    await writeMessage(db, { ...toNew, about: [account_id] });
+    const names = { former: of.name, owner: full_name };
+    const toCompany = { ...becameOwnerText(employer_name, moment, names), ...told, account_id: employer_id };
+    await writeMessage(db, { ...toCompany, about: [account_id, successor_id] });
     const toFormer = { ...handedOverText(full_name, moment, contact), account_id, about: [successor_id] };
     await writeMessage(db, { ...toFormer, ...told, event_id: `${told.event_id}:former` });
   });

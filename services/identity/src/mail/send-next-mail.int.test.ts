@@ -96,6 +96,15 @@ it("sends each mail once and in the order they were made, by however many instan
   expect(await mailJobModel(service.db).countDocuments({ state: "sent" })).toBe(20);
 });
 
+it("says what only the e-mail says after its message", async () => {
+  const { account_id } = await personWithAccount(service);
+  const text = { subject: "News", message: "What happened.", mail_adds: "You were signed out." };
+  const message = { ...text, message_type: "other" as const, account_id, created_at: new Date(), event_id: "adds" };
+  await inTransaction(service.db, () => writeMessage(service.db, message));
+  expect(await sendNext()).toBe("sent");
+  expect(sent[0]?.text).toContain("What happened.\n\nYou were signed out.\n\n");
+});
+
 it("is repeated with the same Message-ID when who sent it died before saying so, not earlier", async () => {
   const id = await write((await personWithAccount(service)).account_id);
   // Claimed, and taken by the mail server, by an instance that was killed then.

@@ -50,8 +50,9 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   }
   if (job.farewell_for) return farewellMail(db, job, sender);
   const recipient = await findMailRecipient(db, job.account_id, job.kind);
-  const message = recipient && (await findMessage(db, job._id));
-  if (!message) return null;
+  const told = recipient && (await findMessage(db, job._id));
+  if (!told) return null;
+  const message = job.adds ? { ...told, message: `${told.message}\n\n${job.adds}` } : told;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
   const { kind = "others" } = job;
   const stopping = kind === "security" ? null : { kind, url: unsubscribeLinks.urlOf(job.account_id, kind) };

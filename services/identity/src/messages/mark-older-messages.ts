@@ -22,6 +22,8 @@ export const OF_COMPANIES: readonly RegExp[] = [
   / is done$/,
   /^Your (?:company|profile) is (?:not |no longer )?verified/,
   /^Your account is (?:no longer )?suspended$/,
+  /^A colleague (?:joined|left) your company's account$/,
+  /^Your company's account has a new owner$/,
 ];
 
 /** By which a letter to everybody in a program is told from others of any subject. */

@@ -17,10 +17,10 @@ export interface NoteOf {
 type Change = NoteWords & { edited_at?: string | null | undefined };
 
 /** With another day there is something to do again, whatever became of the day before. */
-const withDay = (day: string | null) =>
-  day
-    ? { $set: { is_open: true as const }, $unset: { done_at: 1 as const, done_by: 1 as const } }
-    : { $set: {}, $unset: { is_open: 1 as const, done_at: 1 as const, done_by: 1 as const } };
+const isOpenAgain = (day: string | null) => ({
+  set: day ? { is_open: true as const } : {},
+  unset: { done_at: 1 as const, done_by: 1 as const, ...(day === null && { is_open: 1 as const }) },
+});
 
 /**
  * Changes what its author noted; the same once more changes nothing. Throws Problem("not_found"), Problem("note_of_another"), and
@@ -42,9 +42,9 @@ export function changeNote(
     const isOtherDay = words.follow_up_on !== before.follow_up_on;
     if (words.text === before.text && !isOtherDay) return;
     requireDay(words.follow_up_on, before.follow_up_on, now);
-    const $set = { ...words, edited_at: now, expires_at: goesAt(now, words.follow_up_on) };
-    const day = withDay(words.follow_up_on);
-    const change = isOtherDay ? { $set: { ...$set, ...day.$set }, $unset: day.$unset } : { $set };
+    const changed = { ...words, edited_at: now, expires_at: goesAt(now, words.follow_up_on) };
+    const { set, unset } = isOpenAgain(words.follow_up_on);
+    const change = isOtherDay ? { $set: { ...changed, ...set }, $unset: unset } : { $set: changed };
     await staffNoteModel(db).updateOne({ _id: before._id }, change);
     await tellOfNote(db, { note_id, account_id, full_name }, "edited");
   });
