@@ -1,4 +1,4 @@
-import { JSDOM } from "jsdom";
+import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PUBLIC_URL, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
 import { answerJson } from "./testing/upstream.ts";
@@ -11,6 +11,11 @@ afterEach(async () => {
   vi.useRealTimers();
   await gateway.stop();
 });
+
+/** A page's own reader of XML; it comes without types. */
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (xml: string, options: { contentType: string }) => { window: { document: Document } };
+};
 
 const HOSTILE = `Welder ]]></title><script>"&amp;'\u0000\u0001\uD800`;
 const posted = (id: string, title: string) => ({
