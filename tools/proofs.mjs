@@ -5,10 +5,12 @@ import { inCheckout } from "./checkout.mjs";
 import { prepareToStart } from "./prepare.mjs";
 import { readOptions } from "./read-options.mjs";
 
+const script = `npm run test:${process.argv[2]}`;
+const names = process.argv[2] === "security" ? "docs/security.md" : "docs/reliability.md";
 const { words, ...options } = readOptions({
-  usage: `npm run test:faults                                 every promise, in full size; npm run test:security as well
-npm run test:faults -- --only NAME[,NAME] --short   some of them, in a small size; docs/reliability.md has the names
-npm run test:faults -- --sabotage [NAME]            with what was broken on purpose, of which each proof must turn red`,
+  usage: `${script}                                   every promise, in full size
+${script} -- --only "NAME[,NAME]" --short   some of them, in a small size; ${names} has the names
+${script} -- --sabotage ["NAME"]            with what was broken on purpose, of which each proof must turn red`,
   options: { only: { type: "string" }, short: { type: "boolean" }, sabotage: { type: "boolean" } },
   takesWords: true,
 });

@@ -35,7 +35,7 @@ const parsed = (xml: string) => new JSDOM(xml, { contentType: "application/rss+x
 const textOf = (item: Element, name: string) => item.getElementsByTagName(name)[0]?.textContent;
 
 describe("the feed of jobs", () => {
-  it("has the newest open jobs with employer, place and pay, read as nobody", async () => {
+  it("has open jobs with employer, place and pay, read as nobody", async () => {
     gateway.services.jobs.answer = answerJson([posted("1", "Welder"), posted("2", "Cook")]);
     const answer = await read();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
@@ -61,7 +61,16 @@ describe("the feed of jobs", () => {
     expect(item?.querySelector("script")).toBeNull();
   });
 
-  it("is read once in five minutes for all who ask, stays while jobs are away, and says so where there is none yet", async () => {
+  it("has the newest first, featured or not, and not all of a long description", async () => {
+    const long = { ...posted("1", "Featured"), description: "🔧".repeat(600) };
+    const recent = { ...posted("2", "New"), created_at: "2026-11-20T09:00:00.000Z" };
+    gateway.services.jobs.answer = answerJson([long, recent]);
+    const items = [...parsed(await (await read()).text()).querySelectorAll("item")];
+    expect(items.map((item) => textOf(item, "link"))).toEqual([`${PUBLIC_URL}/jobs/2`, `${PUBLIC_URL}/jobs/1`]);
+    expect(textOf(items[1]!, "description")).toMatch(/<br>🔧{500}…$/u);
+  });
+
+  it("is read once a minute for all who ask, stays for ten while jobs are away, and says so where there is none", async () => {
     gateway.services.jobs.answer = answerJson({ error: "gone" }, {}, 503);
     const refused = await read();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -69,10 +78,12 @@ describe("the feed of jobs", () => {
     await Promise.all([read(), read()]);
     await read();
     expect(gateway.services.jobs.seen).toHaveLength(2);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 301_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
     gateway.services.jobs.answer = answerJson({ error: "gone" }, {}, 503);
     expect(await (await read()).text()).toContain("Welder");
     expect(gateway.services.jobs.seen).toHaveLength(3);
+    vi.setSystemTime(Date.now() + 600_000);
+    expect((await read()).status).toBe(503);
   });
 
   it("is there to be read alone", async () => {

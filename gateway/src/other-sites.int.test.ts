@@ -50,6 +50,13 @@ describe("a page of another site", () => {
     ["GET", "/api/users/me"],
     ["POST", "/api/jobs"],
     ["GET", "/api/oauth/google/redirect_url"],
+    ["GET", "/api/logout"],
+    // Whoever has the token may read them, wherever that is from, but no page of another site in somebody's browser.
+    ["GET", "/api/admin/invitations/token"],
+    ["GET", "/api/colleague-invitations/token"],
+    ["GET", "/api/messages/unsubscribe/token"],
+    ["GET", "/api/training-documents/download/token/plan.pdf"],
+    ["GET", "/api/entrepreneurship-documents/download/token/plan.pdf"],
   ])("reads nothing of %s %s, with a session or without", async (method, path) => {
     expect(allowed(await ask(path, { method }))).toEqual([null, null]);
     expect(allowed(await ask(path, { method, headers: { cookie: "session=one" } }))).toEqual([null, null]);
@@ -63,7 +70,9 @@ describe("a page of another site", () => {
   });
 });
 
-it("leaves answers to our own pages as they are", async () => {
-  const answer = await fetch(`${gateway.url}/api/jobs`, { headers: { referer: `${PUBLIC_URL}/jobs` } });
-  expect(allowed(answer)).toEqual([null, null]);
+it("is told what caches keep for everybody, whoever asked first", async () => {
+  expect(allowed(await fetch(`${gateway.url}/api/jobs`, { headers: { referer: `${PUBLIC_URL}/jobs` } }))).toEqual([
+    "*",
+    null,
+  ]);
 });

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Response } from "express";
-import { isOpenRead } from "./open-reads.ts";
+import { readsByPath } from "./reads-by-path.ts";
+
+/** One with a token is for whoever has that, not for anyone. */
+const isPublic = readsByPath(
+  ({ access, cookies, params }) => access === "anyone" && !cookies && !(params && "token" in params.shape),
+);
 
 /** What a page may read of our headers beside the few that every page may. */
 const EXPOSED = "Link, RateLimit, RateLimit-Policy, Retry-After, X-Build, X-Request-Id, X-Total-Count";
@@ -18,15 +23,17 @@ export function letEverySiteRead(res: Response): void {
   res.setHeader("Access-Control-Expose-Headers", EXPOSED);
 }
 
-/** Says so of a call on a path below `prefix` that reads what everybody gets alike, where a page of another origin asks. */
+/**
+ * Says so of a call on a path below `prefix` that reads what everybody gets alike, whoever asks: a copy that a cache keeps is the same
+ * for all.
+ */
 export function letOtherSitesRead(
   { method, path, headers }: { method: string; path: string; headers: IncomingHttpHeaders },
   prefix: string,
   res: Response,
 ): void {
-  if (headers.origin === undefined) return;
   const asks = method === "OPTIONS" ? headers["access-control-request-method"] : method;
-  if (asks === undefined || !isOpenRead(asks, path, prefix)) return;
+  if ((asks !== "GET" && asks !== "HEAD") || !isPublic(path, prefix)) return;
   letEverySiteRead(res);
   if (method !== "OPTIONS") return;
   res.setHeader("Access-Control-Allow-Methods", "GET, HEAD");

@@ -35,7 +35,7 @@ export function answerSitemap(
       .map(({ path }) => ({ path }));
     return sitemapOf(publicUrl, [...pages, ...found.flat()]);
   }
-  const current = keptText("the sitemap", read, KEPT_MS, log);
+  const current = keptText({ what: "the sitemap", keptMs: KEPT_MS }, read, log);
 
   return async (req, res) => {
     const xml = await current();

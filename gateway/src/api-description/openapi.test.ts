@@ -82,6 +82,7 @@ describe("the OpenAPI description", () => {
     expect(headersOf("DELETE /api/saved-jobs/{job_id}")).toEqual(["X-Account", "Origin"]);
     expect(headersOf("POST /api/sessions")).toEqual(["Origin"]);
     expect(headersOf("GET /api/employer/download-cv/{file_id}/{name}")).toEqual(["Origin"]);
+    expect(headersOf("GET /api/oauth/google/redirect_url")).toEqual(["Origin"]);
     expect(headersOf("GET /api/jobs")).toEqual([]);
     const { headers } = operationOf("GET /api/jobs").responses["200"]!;
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });

@@ -13,7 +13,7 @@ export interface Parameter {
 export function parametersOf(
   method: string,
   path: string,
-  { access, params, query, secret, answers, effect }: CallSpec,
+  { access, params, query, secret, answers, effect, cookies }: CallSpec,
 ): Parameter[] {
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -28,7 +28,7 @@ export function parametersOf(
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
     ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
-    ...(method !== "GET" || effect ? [ORIGIN] : []),
+    ...(method !== "GET" || effect || cookies === "sets" ? [ORIGIN] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
   ];
 }

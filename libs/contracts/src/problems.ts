@@ -20,7 +20,7 @@ export const PROBLEMS = {
   second_factor_required: { status: 401, text: "Enter the code from your authenticator app." },
   second_factor_refused: {
     status: 401,
-    text: "This code is not right, too old, or was used already. Enter the one that your app shows now, or one of your recovery codes.",
+    text: "This code is not right, too old, or was used already. Wait for the next one in your app and enter it, or use one of your recovery codes.",
   },
   forbidden: { status: 403, text: "You do not have permission to do this." },
   employer_not_verified: {

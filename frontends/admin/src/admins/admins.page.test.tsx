@@ -251,7 +251,9 @@ describe("admin management", () => {
     await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
     expect(await screen.findByText(link.invitation_link)).toBeVisible();
     expect(
-      screen.getByText(/^Setting it signs Musa Sani out everywhere and turns their second factor off/),
+      screen.getByText(
+        /^Links of before no longer work\. Setting the password signs Musa Sani out everywhere and turns their second factor off/,
+      ),
     ).toBeVisible();
   });
 

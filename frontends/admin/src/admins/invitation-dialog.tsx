@@ -50,7 +50,8 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
       </p>
       {isAgain && (
         <p>
-          Setting it signs {full_name} out everywhere and turns their second factor off. Until then nothing changes.
+          Links of before no longer work. Setting the password signs {full_name} out everywhere and turns their second
+          factor off; until then nothing else changes.
         </p>
       )}
       {/* Where the page may not copy, the link is only marked. */}

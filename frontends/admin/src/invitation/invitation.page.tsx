@@ -115,8 +115,7 @@ function SetPassword({ token, invited, onDone }: SetPasswordProps) {
             })}
           />
           <p>
-            If you had a password before: you are signed out everywhere, and your second factor is off. You turn it on
-            again under Settings.
+            Setting it signs you out everywhere and turns a second factor off, which you turn on again under Settings.
           </p>
           <Button kind="primary" type="submit" busy={busy}>
             Set password

@@ -19,6 +19,13 @@ it("[ADU-06] [ADU-12] says of a company what becomes of its jobs, of a job seeke
   expect(whatFollowsSuspending(seeker)).toMatch(/^They can still sign in, .* their applications stay\.$/);
 });
 
+it("[ADU-12] says that a business goes with whoever applied with it, also a company's owner", () => {
+  for (const user of [company, seeker])
+    expect(whatFollowsDeleting(user)).toMatch(
+      /A business .* its mentor and its funding, also what is not paid out yet\./,
+    );
+});
+
 it("[ADU-12] says how to keep somebody out, and what the books need before", () => {
   for (const user of [company, seeker])
     expect(whatFollowsDeleting(user)).toMatch(/export it first .* suspend whoever is to stay out\.$/);

@@ -5,6 +5,8 @@ import { hasColleagues } from "./users.rules.ts";
 export type Asked = Pick<User, "id" | "full_name" | "business_name" | "colleague_emails"> &
   Partial<Pick<UserDetail, "sections">>;
 
+const BUSINESS =
+  "A business that they applied with goes, with its mentor and its funding, also what is not paid out yet.";
 const PAID = "What was paid for is deleted, too: export it first where the books need it.";
 const COMES_BACK = "Who was deleted may sign up anew: suspend whoever is to stay out.";
 
@@ -13,7 +15,7 @@ export function whatFollowsDeleting(user: Asked): string {
   const follows = user.business_name
     ? `${hasColleagues(user) ? "Its colleagues are signed out with it" : "It is signed out"}, and its profile, files and messages are deleted within minutes. Its jobs close, interviews to come are called off, and who applied is told.`
     : "They are signed out, and their profile, files, applications and messages are deleted within minutes. Their places in programs become free; certificates that hold keep their name.";
-  return `${follows} ${PAID} ${COMES_BACK}`;
+  return `${follows} ${BUSINESS} ${PAID} ${COMES_BACK}`;
 }
 
 /** What an administrator agrees to with a suspension. */

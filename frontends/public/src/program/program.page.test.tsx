@@ -27,7 +27,7 @@ describe("the program's page", () => {
       "Duration8 weeks",
       "ModeIn-Person",
       "LevelBeginner",
-      "Available places8 of 25",
+      "Available spots8 of 25",
     ]) {
       expect(facts).toHaveTextContent(fact);
     }

@@ -11,7 +11,7 @@ import { Facts } from "../facts/facts.tsx";
 import { InstructorPicture } from "../program-picture/instructor-picture.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
-import { availablePlaces, curriculumOf, isFull, levelText, priceText } from "../training/program.rules.ts";
+import { availableSpots, curriculumOf, isFull, levelText, priceText } from "../training/program.rules.ts";
 import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
 import type { Program } from "../training/training.api.ts";
 import { ApplyArea } from "./apply-area.tsx";
@@ -59,7 +59,7 @@ function ProgramDetail({ program }: { program: Program }) {
     ["Mode", TRAINING_MODE_LABELS[program.mode]],
     ["Level", levelText(program.difficulty_level)],
     ["Location", program.location],
-    ["Available places", `${availablePlaces(program)} of ${program.max_participants}`],
+    ["Available spots", `${availableSpots(program)} of ${program.max_participants}`],
   ];
   return (
     <>

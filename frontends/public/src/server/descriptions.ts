@@ -38,7 +38,7 @@ export const descriptions: PageDescriptions = {
       jobsAddress(view.search),
       "Open jobs in Abuja and around, with pay and deadline up front, from employers you can visit.",
     ),
-    feed: { path: "/jobs.xml", title: "The newest jobs" },
+    feed: { path: "/jobs.xml", title: "Open jobs" },
   }),
   job: (view) =>
     aboutOne<Job>(view, "GET /api/jobs/{id}", (job) => ({

@@ -5,14 +5,14 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { Day } from "../dates/day.tsx";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
-import { availablePlaces, isFull, levelText, priceText } from "./program.rules.ts";
+import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
 import styles from "./program-card.module.css";
 import type { Program } from "./training.api.ts";
 
 /** One program in a list; the whole card leads to its page. */
 export function ProgramCard({ program }: { program: Program }) {
   const { pathname, search } = useLocation();
-  const places = availablePlaces(program);
+  const spots = availableSpots(program);
   return (
     <LinkCard className={styles.card}>
       <ProgramPicture program={program} className={styles.art} />
@@ -33,8 +33,8 @@ export function ProgramCard({ program }: { program: Program }) {
         {isFull(program) ? (
           <StatusBadge status="full" label="Program Full" tone="neutral" />
         ) : (
-          <span className={styles.places}>
-            {places} {places === 1 ? "place" : "places"} left
+          <span className={styles.spots}>
+            {spots} {spots === 1 ? "spot" : "spots"} left
           </span>
         )}
       </div>

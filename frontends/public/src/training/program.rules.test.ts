@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { availablePlaces, curriculumOf, isFull, levelText, priceText } from "./program.rules.ts";
+import { availableSpots, curriculumOf, isFull, levelText, priceText } from "./program.rules.ts";
 
 it.each([
   [0, 25, 25, false],
   [24, 25, 1, false],
   [25, 25, 0, true],
   [26, 25, 0, true],
-])("[TRN-13] [TRN-16] with %i of %i taken, %i places are left and full is %s", (current, max, left, full) => {
-  const places = { current_participants: current, max_participants: max };
-  expect(availablePlaces(places)).toBe(left);
-  expect(isFull(places)).toBe(full);
+])("[TRN-13] [TRN-16] with %i of %i taken, %i spots are left and full is %s", (current, max, spots, full) => {
+  const seats = { current_participants: current, max_participants: max };
+  expect(availableSpots(seats)).toBe(spots);
+  expect(isFull(seats)).toBe(full);
 });
 
 it("[TRN-05] [GEN-08] says a price in naira, and Free for 0", () => {

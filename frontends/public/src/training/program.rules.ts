@@ -1,14 +1,14 @@
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import type { Program } from "./training.api.ts";
 
-type Places = Pick<Program, "current_participants" | "max_participants">;
+type Seats = Pick<Program, "current_participants" | "max_participants">;
 
-/** Available places = max_participants minus current_participants, never below zero. */
-export const availablePlaces = (program: Places): number =>
+/** Available spots = max_participants minus current_participants, never below zero. */
+export const availableSpots = (program: Seats): number =>
   Math.max(0, program.max_participants - program.current_participants);
 
 /** A program is full when current is at least max. */
-export const isFull = (program: Places): boolean => program.current_participants >= program.max_participants;
+export const isFull = (program: Seats): boolean => program.current_participants >= program.max_participants;
 
 /** "₦25,000", or "Free" for a price of 0. */
 export const priceText = (amount: number): string => (amount === 0 ? "Free" : formatNaira(amount));

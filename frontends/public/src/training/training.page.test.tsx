@@ -60,14 +60,14 @@ describe("the training page", () => {
     expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/training?mode=online");
   });
 
-  it("[TRN-05] [TRN-13] [GEN-08] says price and available places of a program", async () => {
+  it("[TRN-05] [TRN-13] [GEN-08] says price and available spots of a program", async () => {
     mockApi({ [LIST]: [solar, { ...sewing, is_featured: false }] });
     visit("/training");
     const card = async (name: string) => (await screen.findByRole("link", { name })).closest("li");
     expect(await card("Solar Installation")).toHaveTextContent("₦25,000");
-    expect(await card("Solar Installation")).toHaveTextContent("8 places left");
+    expect(await card("Solar Installation")).toHaveTextContent("8 spots left");
     expect(await card("Sewing")).toHaveTextContent("Free");
-    expect(await card("Sewing")).toHaveTextContent("1 place left");
+    expect(await card("Sewing")).toHaveTextContent("1 spot left");
   });
 
   it("[ENTY-02] says when a program starts, so that nobody opens ten to find one they can join", async () => {
@@ -81,7 +81,7 @@ describe("the training page", () => {
     mockApi({ [LIST]: [aProgram({ current_participants: 25 })] });
     visit("/training");
     expect(await screen.findByText("Program Full")).toBeVisible();
-    expect(screen.queryByText(/places? left/)).toBeNull();
+    expect(screen.queryByText(/spots? left/)).toBeNull();
   });
 });
 
