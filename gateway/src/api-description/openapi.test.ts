@@ -179,7 +179,7 @@ describe("the page for people", () => {
   });
 
   it("says which body may be left out", () => {
-    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(7);
+    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(9);
     expect(html).toContain("<h4>Body (application/json)</h4>");
   });
 

@@ -1,6 +1,9 @@
 /** Characters of what an administrator notes about a person. */
 export const MOST_STAFF_NOTE = 4000;
 
+/** Of those, so many are in the list of follow-ups: a look at the whole is one at its person. */
+export const MOST_IN_FOLLOW_UPS = 120;
+
 /** So many days ahead a follow-up may be at most: what is meant for later than that is a year that was mistyped. */
 export const MOST_DAYS_AHEAD = 730;
 

@@ -25,7 +25,7 @@ import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 
 const own = (account_id: string) => ({ account_id });
 
-/** Who owns a company's account by a handing over has messages from before it in an account of their own, which no sign-in opens. */
+/** Who owns a company's account by a handing over has messages and notes from before it in an account of their own, which no sign-in opens. */
 async function* ofBoth(
   db: Connection,
   account_id: string,
@@ -67,14 +67,15 @@ export const exportSections = (db: Connection): ExportSection[] => [
     of: own,
     leaveOut: ["account_id"],
   }),
-  storedSection(db, {
+  {
     name: "account/staff-notes",
     about:
-      "what administrators of the job centre noted about you, when, and for which day to come back to it; which of them is theirs",
-    model: staffNoteModel,
-    of: own,
-    leaveOut: ["account_id", "author_id", "done_by"],
-  }),
+      "what administrators of the job centre noted about you, when, and for which day to come back to it, also about you before a company's account was handed to you; who of them wrote it is theirs",
+    read: (accountId) =>
+      ofBoth(db, accountId, (account_id) =>
+        storedRecords(staffNoteModel(db), { account_id }, ["account_id", "author_id", "done_by"]),
+      ),
+  },
   storedSection(db, {
     name: "account/exports",
     about: "how often you took a copy of your data lately",

@@ -58,6 +58,7 @@ import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { readSignInConfig } from "./sign-in/sign-in-config.ts";
 import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
+import { eraseAllNotes } from "./staff-notes/erase-notes.ts";
 import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
 import { staffNoteRoutes } from "./staff-notes/staff-notes.routes.ts";
 import { userRoutes } from "./users/users.routes.ts";
@@ -125,6 +126,7 @@ export const identityService: ServiceDefinition = {
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast, isStopping) {
+        await eraseAllNotes(db, accountId, isStopping);
         await eraseAllMessages(db, accountId, isStopping);
         if (isStopping()) return;
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };

@@ -1,3 +1,4 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
@@ -33,25 +34,37 @@ const isSame = (one: NoteForm, other: NoteForm): boolean =>
 function EditNoteDialog({ note, user, onClose }: EditNoteProps & { onClose: () => void }) {
   const change = useChangeNote();
   const notify = useNotify();
-  // As it was when the dialog opened: the list behind it is read anew in the meantime.
-  const [opened] = useState(formOf(note));
+  const [opened] = useState(note);
+  // The version that was read here: the list behind the dialog may be read anew in the meantime, unseen.
+  const [read, setRead] = useState(note);
+  const [isRefused, setRefused] = useState(false);
   // What was sent and stored, though its answer got lost, is one's own.
-  const [sent, setSent] = useState(opened);
-  const now = formOf(note);
+  const [sent, setSent] = useState(formOf(note));
+  if (note.edited_at !== read.edited_at && (isRefused || isSame(formOf(note), sent))) {
+    setRead(note);
+    setRefused(false);
+  }
+  const now = formOf(read);
   const form = useDraftForm<NoteForm>({
     // What was typed on another version would be put over this one unseen.
-    draft: `staff-note-${note.id}-${sumOf(JSON.stringify(opened))}`,
+    draft: `staff-note-${note.id}-${sumOf(JSON.stringify(formOf(opened)))}`,
     onlyChanges: true,
-    defaultValues: opened,
+    defaultValues: formOf(opened),
     async onSubmit(typed) {
       setSent(typed);
-      const body = { ...bodyOf(typed), edited_at: note.edited_at };
-      await change.mutateAsync({ params: { id: user.id, note_id: note.id }, body });
+      const body = { ...bodyOf(typed), edited_at: read.edited_at };
+      try {
+        await change.mutateAsync({ params: { id: user.id, note_id: note.id }, body });
+      } catch (error) {
+        setRefused(error instanceof ApiError && error.code === "conflict");
+        throw error;
+      }
       notify.success("Note saved.");
       onClose();
     },
     failure: noteFailure,
   });
+  const isTheirs = !isSame(now, formOf(opened)) && !isSame(now, sent);
   return (
     <NoteDialog
       title={`Note about ${user.name}`}
@@ -60,13 +73,15 @@ function EditNoteDialog({ note, user, onClose }: EditNoteProps & { onClose: () =
       dayBefore={now.follow_up_on}
       onClose={onClose}
     >
-      {!isSame(now, opened) && !isSame(now, sent) && (
-        <fieldset className={styles.theirs}>
-          <legend>As it was saved in another window</legend>
-          <p>{now.text}</p>
-          <p>{now.follow_up_on ? `Follow up on ${formatDate(now.follow_up_on)}` : "Nothing to follow up"}</p>
-        </fieldset>
-      )}
+      <div role="status">
+        {isTheirs && (
+          <fieldset className={styles.theirs}>
+            <legend>As it was saved in another window</legend>
+            <p>{now.text}</p>
+            <p>{now.follow_up_on ? `Follow up on ${formatDate(now.follow_up_on)}` : "Nothing to follow up"}</p>
+          </fieldset>
+        )}
+      </div>
     </NoteDialog>
   );
 }

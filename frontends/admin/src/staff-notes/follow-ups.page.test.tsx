@@ -9,6 +9,7 @@ import { FOLLOW_UPS } from "./staff-notes.api.ts";
 import { followUp } from "./testing/notes.ts";
 
 const DONE = "POST /api/admin/users/{id}/notes/{note_id}/done";
+const REOPEN = "POST /api/admin/users/{id}/notes/{note_id}/reopen";
 const company = followUp({
   id: "65f0c0ffee65f0c0ffee0d03",
   user_id: "65f0c0ffee65f0c0ffee0a03",
@@ -69,7 +70,24 @@ it("keeps in the address whose they are and how far, never what is noted", async
 
 it("says of a done one who did it, and opens it again", async () => {
   const done = followUp({ done_at: "2026-03-06T09:30:00.000Z", done_by_name: "" });
-  open({ [FOLLOW_UPS]: [done] }, "/admin/dashboard/follow-ups?state=done");
+  let rows = [done];
+  const { user: hand, calls } = open(
+    {
+      [FOLLOW_UPS]: () => rows,
+      [REOPEN]: () => {
+        rows = [];
+        return { success: true as const };
+      },
+    },
+    "/admin/dashboard/follow-ups?state=done",
+  );
   expect(await screen.findByText(/by a former administrator on/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Open again the follow-up of Amina Bello" })).toBeVisible();
+  const button = screen.getByRole("button", { name: "Open again the follow-up of Amina Bello" });
+  expect(button).toHaveAccessibleDescription(/^Ada Obi, .*: Wants to work mornings\.$/);
+  await hand.click(button);
+  await reads("The follow-up of Amina Bello is open again.");
+  expect(await screen.findByText("Nothing is done yet")).toBeVisible();
+  expect(calls.filter(({ key }) => key === REOPEN)).toMatchObject([
+    { params: { id: done.user_id, note_id: done.id }, body: { edited_at: null } },
+  ]);
 });

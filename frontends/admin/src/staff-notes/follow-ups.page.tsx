@@ -6,11 +6,10 @@ import { ChoiceBar } from "../components/choice-bar.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { ListTools } from "../components/list-tools.tsx";
-import { LongText } from "../components/long-text.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { FollowUpButton } from "./follow-up-button.tsx";
-import { FollowUpNote, NoteAuthor } from "./note-about.tsx";
+import { FollowUpNote, NoteAuthor, NoteDescription } from "./note-about.tsx";
 import { FOLLOW_UPS_SIZE, type FollowUp, useFollowUpList } from "./staff-notes.api.ts";
 import styles from "./staff-notes.module.css";
 
@@ -49,10 +48,11 @@ const COLUMNS: readonly [Column<FollowUp>, ...Column<FollowUp>[]] = [
     header: "Note",
     cell: (row) => (
       <div className={styles.inTable}>
-        <LongText text={row.text} describedBy={nameId(row)} />
+        <p>{row.text}</p>
         <span className={styles.muted}>
           <NoteAuthor note={row} />
         </span>
+        <NoteDescription id={`${nameId(row)}-words`} note={row} />
       </div>
     ),
   },
@@ -72,7 +72,9 @@ const COLUMNS: readonly [Column<FollowUp>, ...Column<FollowUp>[]] = [
   {
     header: "Actions",
     isActions: true,
-    cell: (row) => <FollowUpButton note={row} user={{ id: row.user_id, name: row.full_name }} />,
+    cell: (row) => (
+      <FollowUpButton note={row} user={{ id: row.user_id, name: row.full_name }} describedBy={`${nameId(row)}-words`} />
+    ),
   },
 ];
 

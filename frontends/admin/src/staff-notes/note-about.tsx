@@ -1,9 +1,16 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { formatDate, formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { followUpState, nameOfAdmin } from "./follow-up.rules.ts";
 import type { StaffNote } from "./staff-notes.api.ts";
 import styles from "./staff-notes.module.css";
+
+/** Of its text, where another note is told from it. */
+const SHORT = 80;
+
+/** The first words of a note. */
+export const firstWords = (text: string): string => (text.length > SHORT ? `${beginningOf(text, SHORT)}…` : text);
 
 /** Who wrote a note, when, and when it was changed last. */
 export function NoteAuthor({ note: { author_name, written_at, edited_at } }: { note: StaffNote }) {
@@ -23,6 +30,15 @@ export function NoteAuthor({ note: { author_name, written_at, edited_at } }: { n
         </>
       )}
     </>
+  );
+}
+
+/** Describes what stands beside a note: by whom, of when and of what it is. */
+export function NoteDescription({ id, note }: { id: string; note: StaffNote }) {
+  return (
+    <span id={id} hidden>
+      <NoteAuthor note={note} />: {firstWords(note.text)}
+    </span>
   );
 }
 

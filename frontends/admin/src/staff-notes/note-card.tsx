@@ -2,7 +2,7 @@ import { LongText } from "../components/long-text.tsx";
 import { DeleteNoteButton } from "./delete-note-button.tsx";
 import { EditNoteButton } from "./edit-note-button.tsx";
 import { FollowUpButton } from "./follow-up-button.tsx";
-import { FollowUpNote, NoteAuthor } from "./note-about.tsx";
+import { FollowUpNote, NoteAuthor, NoteDescription } from "./note-about.tsx";
 import type { StaffNote } from "./staff-notes.api.ts";
 import styles from "./staff-notes.module.css";
 
@@ -18,6 +18,7 @@ export function NoteCard({ note, user, isOwn }: NoteCardProps) {
   const { id, text, may_change, may_delete } = note;
   const aboutId = `note-${id}`;
   const of = { id: user.id, note_id: id };
+  const describedBy = `${aboutId}-words`;
   return (
     <li className={styles.note} tabIndex={-1}>
       <div className={styles.words}>
@@ -26,11 +27,12 @@ export function NoteCard({ note, user, isOwn }: NoteCardProps) {
       <p id={aboutId} className={styles.muted}>
         <NoteAuthor note={note} />
       </p>
+      <NoteDescription id={describedBy} note={note} />
       <div className={styles.foot}>
         <FollowUpNote note={note} />
-        {!isOwn && <FollowUpButton note={note} user={user} />}
-        {may_change && <EditNoteButton note={note} user={user} describedBy={aboutId} />}
-        {may_delete && <DeleteNoteButton note={of} describedBy={aboutId} />}
+        {!isOwn && <FollowUpButton note={note} user={user} describedBy={describedBy} />}
+        {may_change && <EditNoteButton note={note} user={user} describedBy={describedBy} />}
+        {may_delete && <DeleteNoteButton note={note} of={of} describedBy={describedBy} />}
       </div>
     </li>
   );

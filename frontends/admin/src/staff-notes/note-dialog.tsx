@@ -23,6 +23,10 @@ export const noteFailure = (error: unknown): ReactNode =>
     ? `${FAILED}: it was changed in another window. Read it here, and save again.`
     : errorText(error, FAILED, `${FAILED}. Please try again.`);
 
+const OF_PERSON = "The person can read this in the copy of their data.";
+const OF_COMPANY =
+  "The company's owner can read this in the copy of their data, a later owner too: it goes along with the company. About one colleague, write on their own page.";
+
 interface NoteDialogProps {
   title: string;
   form: DraftForm<NoteForm>;
@@ -43,7 +47,7 @@ export function NoteDialog({ title, form, isCompany, dayBefore = "", onClose, ch
       {children}
       <TextArea
         label="Note"
-        hint={`Administrators read it here. ${isCompany ? "The company's owner" : "The person"} can read this in the copy of their data. The activity log leaves it out.`}
+        hint={`Administrators read it here. ${isCompany ? OF_COMPANY : OF_PERSON} The activity log leaves it out.`}
         rows={6}
         {...form.field("text", filled("Please write a note", MOST_STAFF_NOTE))}
       />

@@ -5,6 +5,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { ChangesElsewhere, changeElsewhere } from "../components/testing/changes-elsewhere.tsx";
 import { NotesSection } from "./notes-section.tsx";
 import { FOLLOW_UPS, NOTES, type StaffNote } from "./staff-notes.api.ts";
 import { note } from "./testing/notes.ts";
@@ -23,6 +24,7 @@ function open(answers: Answers, { user = amina, totals = {}, me = person({ is_ad
   const calls = mockApi({ "GET /api/users/me": me, [FOLLOW_UPS]: [], ...answers }, totals);
   const page = renderPage(
     <PortalProvider>
+      <ChangesElsewhere />
       <NotesSection user={user} />
     </PortalProvider>,
   );
@@ -62,7 +64,9 @@ it("says of a company that its owner reads it, and refuses a day that is over at
   await hand.click(await screen.findByRole("button", { name: "Add note" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Note about Zuma Foods" }));
   const field = dialog.getByRole("textbox", { name: "Note" });
-  expect(field).toHaveAccessibleDescription(/The company's owner can read this in the copy of their data/);
+  expect(field).toHaveAccessibleDescription(
+    /The company's owner can read this in the copy of their data, a later owner too: .* About one colleague, write on their own page\./,
+  );
   await hand.type(field, "Call");
   const day = dialog.getByLabelText(/^Follow up on/);
   await hand.type(day, "2020-01-01");
@@ -128,6 +132,70 @@ it("changes a note by the version that was read, and shows what another window s
     { text: "Mine", follow_up_on: "2026-03-06", edited_at: null },
     { text: "Mine", follow_up_on: "2026-03-06", edited_at: "2026-03-05T12:00:00.000Z" },
   ]);
+});
+
+it("saves over nothing that another window saved while the dialog was open, though the list behind it was read anew", async () => {
+  let stored = note();
+  const seen: unknown[] = [];
+  const { user: hand } = open({
+    [NOTES]: () => [stored],
+    [CHANGE]: ({ body }) => {
+      const { edited_at } = body as { edited_at: string | null };
+      seen.push(edited_at);
+      return edited_at === stored.edited_at ? { success: true as const } : refuse(409, "Changed.", "conflict");
+    },
+  });
+  await hand.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Note about Amina Bello" }));
+  await hand.type(dialog.getByRole("textbox", { name: "Note" }), " Mine");
+  stored = note({ text: "Theirs", edited_at: "2026-03-05T12:00:00.000Z" });
+  changeElsewhere(NOTES);
+  expect(await screen.findByText("Theirs")).toBeInTheDocument();
+  expect(dialog.queryByRole("group", { name: "As it was saved in another window" })).toBeNull();
+  await hand.click(dialog.getByRole("button", { name: "Save note" }));
+  const theirs = await dialog.findByRole("group", { name: "As it was saved in another window" });
+  expect(theirs).toHaveTextContent("Theirs");
+  expect(theirs.closest("[role=status]")).not.toBeNull();
+  await hand.click(dialog.getByRole("button", { name: "Save note" }));
+  await reads("Note saved.");
+  expect(seen).toEqual([null, stored.edited_at]);
+});
+
+it("names in its question which note is deleted, and tells buttons that sound alike by their note", async () => {
+  const [one, other] = [
+    note({ follow_up_on: today }),
+    note({ id: OTHER, text: "Came by. ".repeat(20), follow_up_on: today }),
+  ];
+  const { user: hand } = open({ [NOTES]: [one, other] });
+  await list();
+  for (const name of ["Edit", "Delete", "Done with the follow-up of Amina Bello"]) {
+    const [first, second] = screen.getAllByRole("button", { name });
+    expect(first).toHaveAccessibleDescription(/^Ada Obi, .*: Wants to work mornings\.$/);
+    expect(second).toHaveAccessibleDescription(/^Ada Obi, .*: Came by\. Came by\..*…$/);
+  }
+  await hand.click(screen.getAllByRole("button", { name: "Delete" })[1] as HTMLElement);
+  expect(await screen.findByRole("dialog")).toHaveTextContent(/“Came by\. .*…” \(Ada Obi, .*\) goes for good/);
+});
+
+it("closes a follow-up as it was read, and reads the notes anew where it was changed since", async () => {
+  let stored = note({ follow_up_on: today });
+  const { user: hand, sent } = open({
+    [NOTES]: () => [stored],
+    [DONE]: ({ body }) => {
+      if ((body as { edited_at: string | null }).edited_at === stored.edited_at) return { success: true as const };
+      return refuse(409, "This was changed in the meantime.", "conflict");
+    },
+  });
+  const press = async () =>
+    hand.click(await screen.findByRole("button", { name: "Done with the follow-up of Amina Bello" }));
+  await list();
+  stored = { ...stored, text: "Call at noon.", edited_at: "2026-03-05T12:00:00.000Z" };
+  await press();
+  expect(await screen.findByText(/This was changed in the meantime/)).toBeVisible();
+  expect(await screen.findByText("Call at noon.")).toBeVisible();
+  await press();
+  await reads("The follow-up of Amina Bello is done.");
+  expect(sent(DONE).map(({ body }) => body)).toEqual([{ edited_at: null }, { edited_at: stored.edited_at }]);
 });
 
 it("deletes a note after asking, and the keyboard goes on from the list", async () => {

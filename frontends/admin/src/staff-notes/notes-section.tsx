@@ -1,8 +1,10 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import { useRef, useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
+import { NewsLine } from "../components/news-line.tsx";
 import { AddNoteButton } from "./add-note-button.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NOTES_SIZE, useNotes } from "./staff-notes.api.ts";
@@ -18,21 +20,30 @@ export function NotesSection({ user }: NotesSectionProps) {
   const notes = useNotes(user.id, page);
   const isOwn = useSession().user?.id === user.id;
   const title = useRef<HTMLHeadingElement>(null);
+  const rows = useStayingRows(notes.data?.rows ?? []);
   const total = notes.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / NOTES_SIZE));
   // The last of a page was deleted.
-  if (notes.data && !notes.isPlaceholderData && page > pages) setPage(pages);
+  if (notes.data && !notes.isFetching && page > pages) setPage(pages);
+
+  const toTop = () => title.current?.focus({ preventScroll: true });
 
   function turn(to: number) {
     setPage(to);
     title.current?.focus();
   }
+
+  function show() {
+    notes.showNews();
+    toTop();
+  }
   return (
     <section className={styles.section} aria-label="Notes">
       <div className={styles.head}>
-        <h2 ref={title} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1} data-list-top>
           {total > 1 ? `Notes (${formatNumber(total)})` : "Notes"}
         </h2>
+        <NewsLine news={notes.news} onShow={show} onGone={toTop} />
         {!isOwn && <AddNoteButton user={user} onWritten={() => setPage(1)} />}
       </div>
       {isOwn && <p className={styles.muted}>This is your own page: other administrators write the notes here.</p>}
@@ -43,7 +54,7 @@ export function NotesSection({ user }: NotesSectionProps) {
           {total === 0 && <p className={styles.muted}>Nobody has noted anything yet.</p>}
           {total > 0 && (
             <ul className={styles.notes} aria-busy={notes.isFetching}>
-              {notes.data.rows.map((note) => (
+              {rows.map((note) => (
                 <NoteCard key={note.id} note={note} user={user} isOwn={isOwn} />
               ))}
             </ul>

@@ -23,8 +23,10 @@ interface FollowUpQuery {
   limit: number;
 }
 
-export const useNotes = (id: string, page: number) =>
-  useList(NOTES, { params: { id }, query: { page, limit: NOTES_SIZE } });
+export function useNotes(id: string, page: number) {
+  const of = { params: { id }, query: { page, limit: NOTES_SIZE } };
+  return useShownList({ queryKey: [NOTES, of], queryFn: ({ signal }) => apiList(NOTES, { ...of, signal }) });
+}
 /** Figures. */
 export const useFollowUps = (query: FollowUpQuery) => useList(FOLLOW_UPS, { query }, eachMinute);
 export const useFollowUpList = (query: FollowUpQuery) =>
@@ -36,6 +38,9 @@ export interface NoteOf {
   note_id: string;
 }
 
+/** As it was read. */
+export type NoteRead = NoteOf & Pick<StaffNote, "edited_at">;
+
 export const useWriteNote = () => useAction("POST /api/admin/users/{id}/notes", { stale: [...SHOWING_NOTES] });
 export const useChangeNote = () =>
   useAction("PUT /api/admin/users/{id}/notes/{note_id}", {
@@ -44,5 +49,7 @@ export const useChangeNote = () =>
   });
 export const deleteNote = (params: NoteOf) => api("DELETE /api/admin/users/{id}/notes/{note_id}", { params });
 /** Each press has a key of its own: one that closed it must not stand for the next, once somebody opened it again. */
-export const closeFollowUp = (params: NoteOf) => api("POST /api/admin/users/{id}/notes/{note_id}/done", { params });
-export const reopenFollowUp = (params: NoteOf) => api("POST /api/admin/users/{id}/notes/{note_id}/reopen", { params });
+export const closeFollowUp = ({ edited_at, ...params }: NoteRead) =>
+  api("POST /api/admin/users/{id}/notes/{note_id}/done", { params, body: { edited_at } });
+export const reopenFollowUp = ({ edited_at, ...params }: NoteRead) =>
+  api("POST /api/admin/users/{id}/notes/{note_id}/reopen", { params, body: { edited_at } });

@@ -3,7 +3,7 @@ import { readAnewInAllTabs, useQueryClient } from "@jobcentre/frontend-kit/query
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
-import { closeFollowUp, type NoteOf, reopenFollowUp, SHOWING_NOTES } from "./staff-notes.api.ts";
+import { closeFollowUp, type NoteRead, reopenFollowUp, SHOWING_NOTES } from "./staff-notes.api.ts";
 
 /** Closes a follow-up of somebody, which can be undone where that is said, or opens it again. Ends when that is shown. */
 export function useCloseFollowUp(name: string) {
@@ -11,7 +11,7 @@ export function useCloseFollowUp(name: string) {
   const notify = useNotify();
   const failed = useFailureNotice();
 
-  return async function setDone(note: NoteOf, wanted: boolean): Promise<void> {
+  return async function setDone(note: NoteRead, wanted: boolean): Promise<void> {
     failed.takeBack();
     try {
       await (wanted ? closeFollowUp : reopenFollowUp)(note);

@@ -1,5 +1,4 @@
 import { GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
-import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { ROLE_MATRIX } from "../../role-matrix.ts";
 import type { CentrePerson } from "../centre-person.ts";
 import { applyWithBusiness } from "../planted-business.ts";
@@ -81,8 +80,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   await leaves.call(`POST /api/colleague-invitations/${toLeave.token}`);
   const handed = await companyWithColleague(centre, "kuje");
   const waits = await invitedColleague(centre, employer.person, "colleague.four@example.com");
-  const note = { text: "To call back.", follow_up_on: dayInLagos(new Date()) };
-  const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, note);
+  const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, { text: "To call back." });
   const ofNote = { ID: person.account_id, NOTE_ID: noted.id };
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
@@ -107,8 +105,6 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/user-profiles/cv", person, values: {} },
     { key: "DELETE /api/employer/logo", person: employer.person, values: {} },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
-    { key: "POST /api/admin/users/{id}/notes/{note_id}/done", person: admin, values: ofNote },
-    { key: "POST /api/admin/users/{id}/notes/{note_id}/reopen", person: admin, values: ofNote },
     { key: "DELETE /api/admin/users/{id}/notes/{note_id}", person: admin, values: ofNote },
     { key: "POST /api/admin/users/{id}/reinstate", person: admin, values: { ID: gone.account_id } },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },

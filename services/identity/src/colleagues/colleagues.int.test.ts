@@ -475,6 +475,7 @@ it("[GEN-04] shows administrators a company's colleagues with everything known o
   const ofCompany = JSON.stringify((await service.call(admin, `GET /api/admin/users/${boss.own_id}`)).body);
   expect(ofCompany).toContain('"title":"Colleagues"');
   expect(ofCompany).toContain(email);
+  expect(ofCompany).toMatch(new RegExp(`"label":"Name","value":"[^"]+","account_id":"${colleague.own_id}"`));
   const ofThem = (await service.call(admin, `GET /api/admin/users/${colleague.own_id}`)).body;
   expect(JSON.stringify(ofThem)).toContain(employerInput.business_name);
   const byAddress = (await service.call(admin, `GET /api/admin/users?type=employer&q=${email}`)).body as never as {

@@ -14,7 +14,7 @@ import { endSessionsOf } from "../sessions/end-session.ts";
 import { eraseNotes } from "../staff-notes/erase-notes.ts";
 import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 
-/** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
+/** Account, sessions, profile and messages of a person; what is left of thousands of messages and notes, and the files, go right after the transaction. */
 export const createEraseRecords =
   (db: Connection): EraseRecords =>
   async ({ account_id, email_key }) => {

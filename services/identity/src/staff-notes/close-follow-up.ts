@@ -8,14 +8,14 @@ import { tellOfNote } from "./note-facts.ts";
 import { staffNoteModel } from "./staff-note.model.ts";
 
 /**
- * Closes the follow-up of a note, or opens it again; what it is already it stays, and nothing is told. Throws Problem("not_found") and
- * Problem("no_follow_up").
+ * Closes the follow-up of a note, or opens it again; what it is already it stays, and nothing is told. Throws Problem("not_found"),
+ * Problem("no_follow_up"), and Problem("conflict") where it was changed since the moment that `edited_at` names.
  */
 export function closeFollowUp(
   db: Connection,
   { account_id, note_id }: NoteOf,
   to: "done" | "reopened",
-  by: { done_by: string; done_at: Date },
+  { edited_at, ...by }: { done_by: string; done_at: Date; edited_at: string | null | undefined },
 ): Promise<void> {
   return inTransaction(db, async () => {
     refuseOwn(account_id);
@@ -23,6 +23,8 @@ export function closeFollowUp(
     const note = await staffNoteModel(db).findOne({ _id: note_id, account_id }).lean();
     if (!note) throw new Problem("not_found");
     if (note.follow_up_on === null) throw new Problem("no_follow_up");
+    // Who did what the note said before has not done what it says now.
+    if (edited_at !== undefined && edited_at !== (note.edited_at?.toISOString() ?? null)) throw new Problem("conflict");
     if ((to === "done") !== (note.is_open === true)) return;
     const change =
       to === "done"

@@ -41,7 +41,9 @@ const schema = new Schema<StaffNote>(
 schema.index({ account_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_open: 1, follow_up_on: 1, _id: 1 }, { partialFilterExpression: { is_open: true } });
 schema.index({ done_at: -1, _id: -1 }, { partialFilterExpression: { done_at: { $exists: true } } });
-schema.index({ author_id: 1 });
+// Each with whom it is about, so that who counts their own reads no texts.
+schema.index({ author_id: 1, is_open: 1, follow_up_on: 1, account_id: 1 });
+schema.index({ author_id: 1, done_at: -1, account_id: 1 });
 schema.index({ done_by: 1 }, { sparse: true });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 

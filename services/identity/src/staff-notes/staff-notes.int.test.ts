@@ -1,13 +1,17 @@
 import { adminCreated, settingsChanged } from "@jobcentre/contracts/events/admin";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { storedAnswerModel } from "@jobcentre/service-kit/idempotency";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountModel } from "../accounts/account.model.ts";
 import { exportSections } from "../export-sections.ts";
 import { identityService } from "../service.ts";
 import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+import { eraseAllNotes, eraseNotes } from "./erase-notes.ts";
 import { staffNoteModel } from "./staff-note.model.ts";
 
 const DAY = 24 * 3_600_000;
@@ -49,12 +53,19 @@ const notesOf = async (by: Person, { account_id }: Person, query = "") =>
 const at = ({ account_id }: Person, id: string): string => `/api/admin/users/${account_id}/notes/${id}`;
 const change = (by: Person, about: Person, id: string, note: object) =>
   service.call(by, `PUT ${at(about, id)}`, { text: TEXT, ...note });
-const close = (by: Person, about: Person, id: string, to: "done" | "reopen" = "done") =>
-  service.call(by, `POST ${at(about, id)}/${to}`);
+const close = (by: Person, about: Person, id: string, to: "done" | "reopen" = "done", seen?: object) =>
+  service.call(by, `POST ${at(about, id)}/${to}`, seen);
 const remove = (by: Person, about: Person, id: string) => service.call(by, `DELETE ${at(about, id)}`);
 const followUps = async (by: Person, query = "") =>
   (await service.call(by, `GET /api/admin/follow-ups${query}`)).body as unknown as FollowUp[];
 const factsOf = async (id: string) => (await service.recorded(id)).map(({ name, data }) => ({ name, data }));
+const inTime = () => new Date(now.getTime() + 730 * DAY);
+async function copyOf({ account_id }: Person): Promise<object[]> {
+  const section = exportSections(service.db).find(({ name }) => name === "account/staff-notes");
+  const rows = [];
+  for await (const row of section?.read(account_id) ?? []) rows.push(row);
+  return rows;
+}
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe("a note about a person", () => {
@@ -265,6 +276,34 @@ describe("a follow-up", () => {
     expect(await close(admin, person, id)).toMatchObject(refused(409, "no_follow_up"));
   });
 
+  it("is closed and opened as it was read: not once its author changed the note since", async () => {
+    const [admin, other, person] = [await anAdmin(), await anAdmin(), await seeker()];
+    const id = await written(admin, person, { text: TEXT, follow_up_on: inDays(0) });
+    expect((await change(admin, person, id, { text: "Call at noon.", follow_up_on: inDays(0) })).status).toBe(200);
+    const former = { edited_at: null };
+    expect(await close(other, person, id, "done", former)).toMatchObject(refused(409, "conflict"));
+    expect(await followUps(admin)).toMatchObject([{ id, done_at: null }]);
+    const [{ edited_at } = { edited_at: null }] = await notesOf(other, person);
+    for (let time = 0; time < 2; time++)
+      expect((await close(other, person, id, "done", { edited_at })).status).toBe(200);
+    expect(await close(other, person, id, "reopen", former)).toMatchObject(refused(409, "conflict"));
+    expect(await followUps(admin, "?state=done")).toMatchObject([{ id }]);
+    expect((await close(other, person, id, "reopen", { edited_at })).status).toBe(200);
+    expect(await close(other, person, id, "done", { edited_at: "yesterday" })).toMatchObject(
+      refused(400, "invalid_input"),
+    );
+    const changes = (await factsOf(id)).map(({ data }) => (data as { change?: string }).change);
+    expect(changes).toEqual([undefined, "edited", "done", "reopened"]);
+  });
+
+  it("is listed with the beginning of its note: the whole is on the page of the person", async () => {
+    const [admin, person] = [await anAdmin(), await seeker()];
+    const text = `${"x".repeat(119)}👷 and more`;
+    await write(admin, person, { text, follow_up_on: inDays(0) });
+    expect(await followUps(admin)).toMatchObject([{ text: `${"x".repeat(119)}👷…` }]);
+    expect(await notesOf(admin, person)).toMatchObject([{ text }]);
+  });
+
   it("waits for everybody where whoever wrote it is no administrator any more, or gone", async () => {
     const [admin, person] = [await anAdmin(), await seeker()];
     const former = testPerson("admin", { account_id: (await seeker()).account_id });
@@ -281,12 +320,6 @@ describe("a note as what it is, a person's data", () => {
   it("is in the copy of their data, without who of the staff wrote it, and in no colleague's or author's", async () => {
     const [admin, company] = [await anAdmin(), await employerWithProfile(service)];
     const id = await written(admin, company, { text: TEXT, follow_up_on: inDays(3) });
-    const section = exportSections(service.db).find(({ name }) => name === "account/staff-notes");
-    const copyOf = async ({ account_id }: Person) => {
-      const rows = [];
-      for await (const row of section?.read(account_id) ?? []) rows.push(row);
-      return rows;
-    };
     const [copied, ...more] = await copyOf(company);
     expect(more).toEqual([]);
     expect(copied).toMatchObject({ text: TEXT, follow_up_on: inDays(3), created_at: now });
@@ -295,12 +328,85 @@ describe("a note as what it is, a person's data", () => {
     expect(await copyOf(admin)).toEqual([]);
   });
 
+  it("of a company goes along to its new owner, with what was noted on the page of their own account, and to no colleague", async () => {
+    const [admin, company, successor, colleague] = [
+      await anAdmin(),
+      await employerWithProfile(service),
+      await personWithAccount(service),
+      await personWithAccount(service),
+    ];
+    await accountModel(service.db).updateOne({ _id: successor.account_id }, { owner_of: company.account_id });
+    await accountModel(service.db).updateOne({ _id: colleague.account_id }, { colleague_of: company.account_id });
+    for (const [person, text] of [
+      [company, "The company's"],
+      [successor, "The new owner's"],
+      [colleague, "The colleague's"],
+    ] as const)
+      await write(admin, person, { text });
+    expect(await copyOf(company)).toMatchObject([{ text: "The company's" }, { text: "The new owner's" }]);
+    expect(await copyOf(colleague)).toMatchObject([{ text: "The colleague's" }]);
+    expect(JSON.stringify(await copyOf(company))).not.toContain(admin.account_id);
+  });
+
+  it("of a former administrator loses its author in pieces, and is shown meanwhile", async () => {
+    const [admin, person, former, done] = [await anAdmin(), await seeker(), await seeker(), new Date()];
+    const note = {
+      account_id: person.account_id,
+      text: TEXT,
+      created_at: now,
+      expires_at: inTime(),
+      follow_up_on: null,
+    };
+    await staffNoteModel(service.db).insertMany(
+      Array.from({ length: 1_100 }, () => ({
+        ...note,
+        author_id: former.account_id,
+        done_by: former.account_id,
+        done_at: done,
+      })),
+    );
+    const left = (field: "author_id" | "done_by") =>
+      staffNoteModel(service.db).countDocuments({ [field]: former.account_id });
+    const { db } = service;
+    expect(await inTransaction(db, () => eraseNotes(db, former.account_id))).toBe(500);
+    expect([await left("author_id"), await left("done_by")]).toEqual([600, 600]);
+    await accountModel(db).collection.deleteOne({ _id: new Types.ObjectId(former.account_id) });
+    expect(await notesOf(admin, person, "?limit=5")).toMatchObject(
+      Array.from({ length: 5 }, () => ({ author_name: "" })),
+    );
+    await eraseAllNotes(db, former.account_id, () => true);
+    expect(await left("author_id")).toBe(600);
+    await eraseAllNotes(db, former.account_id, () => false);
+    expect([await left("author_id"), await left("done_by")]).toEqual([0, 0]);
+    expect(await staffNoteModel(db).countDocuments({ account_id: person.account_id })).toBe(1_100);
+  });
+
+  it("goes with their account, however many there are, and those that a former administrator wrote no longer say by whom", async () => {
+    const [admin, person, former] = [await anAdmin(), await seeker(), await seeker()];
+    const some = (account_id: string, author_id: string) =>
+      Array.from({ length: 600 }, () => ({ account_id, author_id, text: TEXT, created_at: now, expires_at: inTime() }));
+    await staffNoteModel(service.db).insertMany([
+      ...some(former.account_id, admin.account_id),
+      ...some(person.account_id, former.account_id),
+    ]);
+    expect((await service.call(admin, `DELETE /api/admin/users/${former.account_id}`)).status).toBe(200);
+    const about = { $or: [{ account_id: former.account_id }, { author_id: former.account_id }] };
+    await expect.poll(() => staffNoteModel(service.db).countDocuments(about), { timeout: 20_000 }).toBe(0);
+    expect(await staffNoteModel(service.db).countDocuments({ account_id: person.account_id })).toBe(600);
+  });
+
   it("goes with their account, also where it is written while that is deleted, and with time", async () => {
     const [admin, person, other] = [await anAdmin(), await seeker(), await seeker()];
     await write(admin, person, { text: TEXT, follow_up_on: inDays(0) });
     await write(admin, other);
-    expect((await service.call(admin, `DELETE /api/admin/users/${person.account_id}`)).status).toBe(200);
-    expect(await staffNoteModel(service.db).countDocuments({ account_id: person.account_id })).toBe(0);
+    const [written, deleted] = await Promise.all([
+      write(admin, person),
+      service.call(admin, `DELETE /api/admin/users/${person.account_id}`),
+    ]);
+    expect([201, 404]).toContain(written.status);
+    expect(deleted.status).toBe(200);
+    const left = () => staffNoteModel(service.db).countDocuments({ account_id: person.account_id });
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
     expect(await write(admin, person)).toMatchObject(refused(404, "not_found"));
     expect(await followUps(admin)).toEqual([]);
     const [kept] = await staffNoteModel(service.db).find().lean();

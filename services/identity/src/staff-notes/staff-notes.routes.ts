@@ -27,12 +27,14 @@ export const staffNoteRoutes = ({ db, now }: IdentityDeps): Route[] => [
     await deleteNote(db, noteOf(params), person);
     return { success: true as const };
   }),
-  route(identityCalls, "POST /api/admin/users/{id}/notes/{note_id}/done", async ({ person, params }) => {
-    await closeFollowUp(db, noteOf(params), "done", { done_by: person.account_id, done_at: now() });
+  route(identityCalls, "POST /api/admin/users/{id}/notes/{note_id}/done", async ({ person, params, body }) => {
+    const by = { done_by: person.account_id, done_at: now(), edited_at: body?.edited_at };
+    await closeFollowUp(db, noteOf(params), "done", by);
     return { success: true as const };
   }),
-  route(identityCalls, "POST /api/admin/users/{id}/notes/{note_id}/reopen", async ({ person, params }) => {
-    await closeFollowUp(db, noteOf(params), "reopened", { done_by: person.account_id, done_at: now() });
+  route(identityCalls, "POST /api/admin/users/{id}/notes/{note_id}/reopen", async ({ person, params, body }) => {
+    const by = { done_by: person.account_id, done_at: now(), edited_at: body?.edited_at };
+    await closeFollowUp(db, noteOf(params), "reopened", by);
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/admin/follow-ups", ({ person, query }) => listFollowUps(db, query, person, now())),

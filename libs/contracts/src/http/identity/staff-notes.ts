@@ -26,6 +26,8 @@ export const staffNote = z.strictObject({
 
 /** A note that somebody comes back to, with whom it is about. */
 export const followUp = staffNote.extend({
+  /** Its beginning; the whole is on the page of the person, a look at which is in the activity log. */
+  text: z.string(),
   /** The account. */
   user_id: id,
   /** A company by its own name. */
@@ -44,6 +46,8 @@ const words = {
   }),
 };
 const aNote = z.strictObject({ id, note_id: id });
+/** The note as it was read, so that nobody closes what was changed under their hand. */
+const asRead = { body: z.strictObject({ edited_at: editedAtRead }), optional_body: true } as const;
 
 export const staffNotesCalls = defineCalls({
   "GET /api/admin/users/{id}/notes": {
@@ -77,14 +81,18 @@ export const staffNotesCalls = defineCalls({
   },
   "POST /api/admin/users/{id}/notes/{note_id}/done": {
     access: "admin",
-    summary: "Close the follow-up of a note, whoever wrote it; again changes nothing",
+    summary:
+      "Close the follow-up of a note, whoever wrote it; again changes nothing; 409 where the note is another by now than `edited_at` says",
     params: aNote,
+    ...asRead,
     response: success,
   },
   "POST /api/admin/users/{id}/notes/{note_id}/reopen": {
     access: "admin",
-    summary: "Take that back: the follow-up is open again; one that is open stays so",
+    summary:
+      "Take that back: the follow-up is open again; one that is open stays so; 409 where the note is another by now than `edited_at` says",
     params: aNote,
+    ...asRead,
     response: success,
   },
   "GET /api/admin/follow-ups": {
