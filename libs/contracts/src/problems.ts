@@ -65,7 +65,7 @@ export const PROBLEMS = {
   },
   colleague_has_profile: {
     status: 409,
-    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours. Or delete your account under Privacy, then ask to be invited again.",
+    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours. Or delete your account under Privacy, then sign in with this address and open the invitation, while it holds.",
   },
   colleague_is_admin: {
     status: 409,

@@ -24,10 +24,10 @@ export const onOwnerChanged = (db: Connection, moveRecords: MoveRecords, eraseRe
     const until = new Date(occurred_at);
     await moveRecords({ from: employer_id, to: former_owner_id, until });
     await moveRecords({ from: account_id, to: employer_id, until });
-    await eraseWhereGone(db, former_owner_id, eraseRecords);
+    for (const id of [former_owner_id, employer_id]) await eraseWhereGone(db, id, eraseRecords);
   });
 
-/** Where the news of the former owner's deletion was faster, what came to their account goes with it. */
+/** Where the news of an account's deletion was faster, what came to it goes with it. */
 async function eraseWhereGone(db: Connection, account_id: string, eraseRecords: EraseRecords): Promise<void> {
   const erased = await erasedAccountModel(db).findById(account_id).lean();
   if (!erased) return;

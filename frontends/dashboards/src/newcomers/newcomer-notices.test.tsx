@@ -59,17 +59,19 @@ it("[GEN-04] tells who is invited and came without the link, above the choice of
 });
 
 it.each(["job_seeker", "employer"] as const)(
-  "[GEN-04] tells a %s in the dashboard what is in the way",
+  "[GEN-04] shows a %s, who has a profile of their own, no stranger's invitation on the overview",
   async (user_type) => {
     const in_the_way = "You have a profile of your own with this e-mail address.";
-    open("/dashboard", {
+    const { calls } = open("/dashboard", {
       "GET /api/users/me": person({ user_type }),
       "GET /api/employer/profile": companyProfile(),
       "GET /api/user-profiles": seekerProfile(),
       [OWN]: [{ ...INVITED, in_the_way }],
     });
-    expect(await screen.findByText(in_the_way)).toBeVisible();
-    expect(screen.getByRole("link", { name: "See the invitation" })).toBeVisible();
+    expect(await screen.findByText(/rofile completion/)).toBeVisible();
+    expect(screen.queryByText(in_the_way)).toBeNull();
+    expect(screen.queryByRole("list", { name: "Companies that invite you" })).toBeNull();
+    expect(calls.some(({ key }) => key === OWN)).toBe(false);
   },
 );
 

@@ -1,7 +1,6 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { OwnInvitations } from "../colleague-invitation/own-invitations.tsx";
 import { type Company, useCompany } from "../company-profile/company.api.ts";
 import { logoAddress } from "../company-profile/logo-address.ts";
 import { Columns } from "./columns.tsx";
@@ -26,7 +25,6 @@ export function EmployerOverview() {
         lead={company.data && `${company.data.business_sector} · ${company.data.location}`}
         actions={company.data?.is_verified && <StatusBadge status="verified" tone="good" />}
       />
-      <OwnInvitations />
       <EmployerFigures />
       <Columns>
         <div className={styles.column}>

@@ -1,6 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { OwnInvitations } from "../colleague-invitation/own-invitations.tsx";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { Columns } from "./columns.tsx";
 import { CompletionCard } from "./completion-card.tsx";
@@ -24,7 +23,6 @@ export function JobSeekerOverview() {
         title={profile.data ? `Welcome, ${firstName(profile.data.full_name)}` : "Welcome"}
         lead="Your applications, training and messages at a glance."
       />
-      <OwnInvitations />
       <Columns>
         <div className={styles.column}>
           <OwnInterviews />

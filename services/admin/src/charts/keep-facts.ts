@@ -33,7 +33,8 @@ export async function keepApplicationStep(
       $set: {
         area,
         topic_id: `${area}:${topic_id}`,
-        account_id,
+        // Late news takes nothing back that moved to another account of its person.
+        account_id: { $ifNull: ["$account_id", account_id] },
         employer_id: { $literal: isEnded ? null : employer_id || null },
         ended: { $literal: isEnded },
         // Of two the earlier one; what is not known yet counts as none.

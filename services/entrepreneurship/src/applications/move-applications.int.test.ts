@@ -20,10 +20,13 @@ const applyAs = async (person: Person, business_name = "Amina Solar"): Promise<s
   return String(body.id);
 };
 const mine = async (person: Person) => rowsOf(await service.call(person, MINE));
-const handOver = (employer: Person, former: Person, at = new Date()) =>
+const handOver = (employer: Person, former: Person, at = new Date(), heir = testPerson("nobody_yet")) =>
   service.deliver(
     ownerChanged.name,
-    { ...ownerChanged.example, employer_id: employer.account_id, former_owner_id: former.account_id },
+    {
+      ...ownerChanged.example,
+      ...{ account_id: heir.account_id, employer_id: employer.account_id, former_owner_id: former.account_id },
+    },
     { aggregate_id: employer.account_id, occurred_at: at.toISOString() },
   );
 const saved = (employer: Person, more: object, aggregate_version: number) =>
@@ -78,5 +81,44 @@ it("[GEN-04] leaves what the next owner applied for before the news came, and er
   expect(await mine(employer)).toMatchObject([{ id }]);
   await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: former.account_id });
   await handOver(employer, former);
+  expect(await applicationModel(service.db).findById(id).lean()).toBeNull();
+});
+
+it("[GEN-04] brings the new owner's business along, which the company's contact never is, and takes it back, told anew", async () => {
+  const [employer, former, heir] = [testPerson("employer"), testPerson("nobody_yet"), testPerson("nobody_yet")];
+  const [theirs, companys] = [await applyAs(heir, "Bala Farms"), await applyAs(employer, "Amina Solar")];
+  await applicationModel(service.db).updateOne({ _id: theirs }, { $set: { applicant_name: "Bala Musa" } });
+  await handOver(employer, former, new Date(), heir);
+  await saved(employer, { hr_contact_name: "Head of Staff", phone: "+2348011111111" }, 3);
+  expect(await mine(employer)).toMatchObject([{ id: theirs }]);
+  expect(await mine(former)).toMatchObject([{ id: companys }]);
+  expect(await applicationModel(service.db).findById(theirs).lean()).toMatchObject({
+    account_id: employer.account_id,
+    applicant_name: "Bala Musa",
+    applicant_phone: "",
+  });
+  const next = testPerson("nobody_yet");
+  for (let times = 0; times < 2; times++) await handOver(employer, heir, new Date(), next);
+  expect(await mine(heir)).toMatchObject([{ id: theirs }]);
+  expect(await mine(former)).toMatchObject([{ id: companys }]);
+  expect(await mine(employer)).toEqual([]);
+});
+
+it("[GEN-04] gives the former owner theirs also where the news of the new one's deletion came first", async () => {
+  const [employer, former, heir] = [testPerson("employer"), testPerson("nobody_yet"), testPerson("nobody_yet")];
+  const id = await applyAs(employer);
+  await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: heir.account_id });
+  await handOver(employer, former, new Date(), heir);
+  expect(await mine(former)).toMatchObject([{ id }]);
+  await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+  expect(await mine(former)).toMatchObject([{ id }]);
+});
+
+it("[GEN-04] erases what comes to a company whose deletion was told first", async () => {
+  const [employer, former, heir] = [testPerson("employer"), testPerson("nobody_yet"), testPerson("nobody_yet")];
+  const id = await applyAs(heir);
+  const at = new Date();
+  await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+  await handOver(employer, former, at, heir);
   expect(await applicationModel(service.db).findById(id).lean()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { applicationModel } from "./application.model.ts";
 
 /**
  * Gives a founder's businesses, with their documents, to another account of theirs, in the running transaction. Mentors and funding are
- * the businesses', and the contact stays that of the last profile.
+ * the businesses', and the contact stays that of the last profile before.
  */
 export const createMoveApplications =
   (db: Connection): MoveRecords =>
@@ -17,7 +17,7 @@ export const createMoveApplications =
     for (const { _id, is_open, business_plan, financial_projection } of applications) {
       // Beside one that is open there it goes on, and keeps its person from applying no longer than that one does.
       const isBeside = is_open && (await applicationModel(db).exists({ account_id: to, is_open: true })) !== null;
-      const moved = { account_id: to, is_open: is_open && !isBeside };
+      const moved = { account_id: to, is_open: is_open && !isBeside, moved: true };
       await applicationModel(db).updateOne({ _id }, { $set: moved });
       for (const document of [business_plan, financial_projection])
         if (document) await giveFile(db, document.file_id, to);

@@ -487,3 +487,19 @@ it("[GEN-04] shows administrators a company's colleagues with everything known o
   };
   expect((users ?? []).map(({ id }) => id)).not.toContain(colleague.own_id);
 });
+
+it("[GEN-04] a colleague who becomes an administrator by another address leaves the company, and is signed in as themself", async () => {
+  const boss = await owner();
+  const email = anAddress();
+  const invited = await invite(boss, email);
+  const colleague = await signIn(email);
+  await use(colleague, tokenIn(invited.invitation_link));
+  const address = anAddress();
+  await service.deliver(adminCreated.name, { ...adminCreated.example, email: address });
+  expect(await colleague.claims()).toMatchObject({ colleague_id: colleague.own_id });
+  const again = await signIn(address, { sub: email });
+  expect(await again.claims()).toMatchObject({ sub: colleague.own_id, email: address });
+  expect(await again.claims()).not.toHaveProperty("colleague_id");
+  expect((await listOf(boss)).colleagues).toEqual([]);
+  expect((await factsOf(invited.id)).at(-1)).toMatchObject({ name: "identity.colleague-left" });
+});

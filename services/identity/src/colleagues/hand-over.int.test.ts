@@ -238,3 +238,37 @@ it("[GEN-04] ends a stream of the former owner's before it tells what is the new
   await service.deliver(certificateIssued.name, { ...certificateIssued.example, account_id: boss.own_id });
   expect(await stream.next()).toBeNull();
 });
+
+it("[GEN-04] takes along whether somebody wants e-mails, where they chose, and nobody else's choice", async () => {
+  const { boss, email, colleague, id } = await company();
+  const accounts = accountModel(service.db);
+  await accounts.updateOne({ _id: boss.own_id }, { $set: { messages_by_email: false, alerts_by_email: false } });
+  const switchesOf = async (_id: unknown) => {
+    const { messages_by_email, alerts_by_email } = (await accounts.findOne({ _id }).lean()) ?? {};
+    return [messages_by_email, alerts_by_email];
+  };
+  await makeOwner(boss, id);
+  const own = (await boss.claims())?.colleague_id;
+  expect(await switchesOf(own)).toEqual([false, false]);
+  expect(await switchesOf(boss.own_id)).toEqual([undefined, undefined]);
+  // And back, to the account of their own that is there by now.
+  await accounts.updateOne({ _id: boss.own_id }, { $set: { alerts_by_email: false } });
+  const heir = await signIn(email);
+  const [back] = (await listOf(heir)).colleagues;
+  await makeOwner(heir, String(back?.id));
+  expect(await switchesOf(colleague.own_id)).toEqual([undefined, false]);
+  expect(await switchesOf(boss.own_id)).toEqual([false, false]);
+});
+
+it("[GEN-04] opens the new owner a message of before by the link in its e-mail, and nobody else", async () => {
+  const { boss, email, colleague, id } = await company();
+  await service.deliver(certificateIssued.name, { ...certificateIssued.example, account_id: colleague.own_id });
+  const { _id } = (await messageModel(service.db).findOne({ account_id: colleague.own_id }).lean()) ?? {};
+  await makeOwner(boss, id);
+  const heir = await signIn(email);
+  expect((await heir.call(`GET /api/messages/${_id}`)).body).toMatchObject({ subject: CERTIFICATE });
+  expect((await boss.call(`GET /api/messages/${_id}`)).status).toBe(404);
+  expect((await (await owner()).call(`GET /api/messages/${_id}`)).status).toBe(404);
+  expect((await heir.call(`POST /api/messages/${_id}/read`)).status).toBe(200);
+  expect(await titlesOf(heir)).not.toContain(CERTIFICATE);
+});

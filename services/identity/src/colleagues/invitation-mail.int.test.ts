@@ -12,6 +12,7 @@ import { skipUnwantedMails } from "../mail/skip-unwanted-mails.ts";
 import { createUnsubscribeLinks } from "../mail/unsubscribe-links.ts";
 import { identityService } from "../service.ts";
 import { employerWithProfile, personWithAccount } from "../testing/people.ts";
+import { colleagueModel } from "./colleague.model.ts";
 import { createColleagueLinks } from "./colleague-links.ts";
 
 const PUBLIC_URL = "https://jobs.example.ng";
@@ -128,6 +129,23 @@ it("[GEN-04] counts the e-mails to an address, also of one invitation sent again
   // By a key alone, for two days.
   const stored = JSON.stringify(await service.db.collection("invitation_days").find().toArray());
   expect(stored).not.toContain(removed);
+});
+
+it("[GEN-04] leaves the link of the last e-mail working where no more leaves that day, and answers the same", async () => {
+  const boss = await employerWithProfile(service);
+  const { id } = await invite(boss, anAddress());
+  const again = async () => {
+    now = new Date(now.getTime() + 1000);
+    return service.call(boss, `POST /api/employer/colleagues/${id}/send-again`);
+  };
+  const ends_at = () => new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString();
+  for (let at = 0; at < 2; at++) expect((await again()).body).toMatchObject({ state: "invited", ends_at: ends_at() });
+  expect((await sendAll()).filter((outcome) => outcome === "sent")).toHaveLength(1);
+  const { sent_at } = (await colleagueModel(service.db).findById(id).lean()) ?? {};
+  // The third e-mail was the last one.
+  for (let at = 0; at < 3; at++) expect((await again()).body).toMatchObject({ state: "invited", ends_at: ends_at() });
+  expect(await sendAll()).toEqual([]);
+  expect(await colleagueModel(service.db).findById(id).lean()).toMatchObject({ sent_at, ends_at: new Date(ends_at()) });
 });
 
 it("[GEN-04] forgets how often an address was invited with its account", async () => {

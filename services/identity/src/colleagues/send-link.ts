@@ -19,9 +19,18 @@ export async function countInvitationMail(db: Deps["db"], employerId: string, no
  * Has the link of an invitation leave by e-mail, in the running transaction, unless its address had enough of them today; nobody is told. Counted
  * by a key of the address and not by what is stored: that is gone where an invitation is taken back.
  */
-export async function sendLink({ db, config }: Deps, invited: ColleagueRecord): Promise<void> {
-  const { _id, employer_id, email, sent_at: at } = invited;
+export async function sendLink(deps: Deps, invited: ColleagueRecord): Promise<void> {
+  const { email, sent_at } = invited;
+  if (await countMailTo(deps, email, sent_at)) await queueLink(deps.db, invited);
+}
+
+/** Counts one more e-mail to an address, in the running transaction; answers whether it may leave. */
+export async function countMailTo({ db, config }: Deps, email: string, now: Date): Promise<boolean> {
   const key = emailKeyOf(config.INTERNAL_SECRET, email);
-  if ((await countOfDay(db, key, "colleagues", at)) > MAILS_TO_ONE_A_DAY) return;
+  return (await countOfDay(db, key, "colleagues", now)) <= MAILS_TO_ONE_A_DAY;
+}
+
+/** Has the link of an invitation leave by e-mail, in the running transaction. */
+export async function queueLink(db: Deps["db"], { _id, employer_id, sent_at: at }: ColleagueRecord): Promise<void> {
   await queueInvitation(db, { colleague_id: _id.toHexString(), employer_id, at });
 }

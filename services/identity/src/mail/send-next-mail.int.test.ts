@@ -8,6 +8,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopMessagesByEmail } from "../accounts/message-preferences.ts";
 import { createColleagueLinks } from "../colleagues/colleague-links.ts";
+import { messageModel } from "../messages/message.model.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
@@ -364,4 +365,21 @@ it("[ADU-13] says whose account the centre deleted that it did, when in Lagos, a
   expect(await sendNext()).toBe("sent");
   expect(sent[1]?.text).toContain("Please contact us.\nContact us: help@jobs.example.ng\n");
   expect([sent[0]?.replyTo, sent[1]?.replyTo]).toEqual([undefined, "help@jobs.example.ng"]);
+});
+
+it("[GEN-04] sends no message of one account to another: one that moved meanwhile leaves later, to whose it is", async () => {
+  const [company, former] = [await personWithAccount(service), await personWithAccount(service)];
+  const id = await write(company.account_id);
+  const { account_id } = former;
+  // As where it moves between being claimed and being written.
+  await messageModel(service.db).updateOne({ _id: id }, { $set: { account_id } });
+  expect(await sendNext()).toBe("later");
+  expect(sent).toEqual([]);
+  await mailJobModel(service.db).updateOne({ _id: id }, { $set: { account_id } });
+  time += HOUR;
+  expect(await sendNext()).toBe("sent");
+  expect(sent.map(({ to }) => to.address)).toEqual([former.email]);
+  // What is gone is sent to nobody.
+  await messageModel(service.db).deleteOne({ _id: await write(account_id) });
+  expect(await sendNext()).toBe("skipped");
 });

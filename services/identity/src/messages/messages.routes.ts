@@ -11,9 +11,11 @@ export const messageRoutes = ({ db, config, now, messageStreams }: IdentityDeps)
   route(identityCalls, "GET /api/messages/stream", async ({ person, req }) =>
     streamMessages(messageStreams, { person, req, publicUrl: config.PUBLIC_URL, now: now() }),
   ),
-  route(identityCalls, "GET /api/messages/{id}", ({ person, params }) => getMessage(db, openableBy(person), params.id)),
-  route(identityCalls, "POST /api/messages/{id}/read", ({ person, params }) =>
-    readMessage(db, openableBy(person), params.id),
+  route(identityCalls, "GET /api/messages/{id}", async ({ person, params }) =>
+    getMessage(db, await openableBy(db, person), params.id),
+  ),
+  route(identityCalls, "POST /api/messages/{id}/read", async ({ person, params }) =>
+    readMessage(db, await openableBy(db, person), params.id),
   ),
   route(identityCalls, "POST /api/messages/{id}/read-all", ({ person, params }) =>
     readMessagesUpTo(db, readableBy(person), params.id),

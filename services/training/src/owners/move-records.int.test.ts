@@ -2,7 +2,7 @@ import { employerSaved, ownerChanged, userDeleted } from "@jobcentre/contracts/e
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";
 import { enrollmentModel } from "../enrollments/enrollment.model.ts";
 import { personCopyModel } from "../people/person-copy.model.ts";
@@ -181,6 +181,38 @@ it("[GEN-04] erases what comes to an account whose deletion was told first", asy
   expect(await training.db.collection("files.files").countDocuments(owners)).toBe(0);
 });
 
+it("[GEN-04] has nothing half done where the last step fails, and all of it at the next delivery", async () => {
+  const { employer, former, handOver } = company();
+  await certified(employer, await addProgram(training));
+  const ofWhom = () =>
+    Promise.all(
+      ["training_applications", "enrollments", "certificates", "training_feedback"].map((name) =>
+        training.db.collection(name).distinct("account_id", {
+          account_id: { $in: [employer.account_id, former.account_id] },
+        }),
+      ),
+    );
+  let tries = 0;
+  const failing = vi.spyOn(placeAlertModel(training.db), "find").mockImplementation(() => {
+    tries++;
+    throw new Error("the store is away");
+  });
+  try {
+    await training.deliver(
+      ownerChanged.name,
+      { ...ownerChanged.example, employer_id: employer.account_id, former_owner_id: former.account_id },
+      { aggregate_id: employer.account_id },
+      { dead: true },
+    );
+  } finally {
+    failing.mockRestore();
+  }
+  expect(tries).toBeGreaterThan(0);
+  expect(await ofWhom()).toEqual(Array(4).fill([employer.account_id]));
+  await handOver();
+  expect(await ofWhom()).toEqual(Array(4).fill([former.account_id]));
+});
+
 it("[GEN-04] has nothing half done of a fact that cannot be understood", async () => {
   const { employer, handOver } = company();
   const id = await applyFor(employer, await addProgram(training));
@@ -191,4 +223,14 @@ it("[GEN-04] has nothing half done of a fact that cannot be understood", async (
   expect(await applicationModel(training.db).findById(id).lean()).not.toMatchObject({
     account_id: employer.account_id,
   });
+});
+
+it("[GEN-04] gives the former owner theirs also where the news of the new one's deletion came first, told anew too", async () => {
+  const { employer, former, heir, handOver } = company();
+  const id = await applyFor(employer, await addProgram(training));
+  await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: heir.account_id });
+  for (let times = 0; times < 2; times++) await handOver();
+  expect(await rowsOf(former, "my-training-applications")).toMatchObject([{ id }]);
+  await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+  expect(await rowsOf(former, "my-training-applications")).toMatchObject([{ id }]);
 });
