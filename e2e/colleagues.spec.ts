@@ -145,14 +145,33 @@ await describeInBrowser("[GEN-04] colleagues, by an owner, a colleague and a str
     await owner.getByText(`${NAME} is removed.`).waitFor();
     const status = async () => (await colleague.request.get("/api/employer/jobs")).status();
     await expect.poll(status, { timeout: 5_000 }).toBe(401);
-    await colleague.getByRole("button", { name: "Post Job" }).click();
-    await colleague.waitForURL(`${product.url}/`);
+    // By itself: what the company's pages show is not to stand there.
+    await colleague.waitForURL(`${product.url}/`, { timeout: 15_000 });
+    await colleague.getByText(/If you no longer work in your company's account/).waitFor();
     await colleague.goto(link);
     await colleague.getByRole("heading", { level: 1, name: "This link does not work any more" }).waitFor();
     await colleague.goto("/employer/auth?mode=login");
     await colleague.getByRole("button", { name: /Google/ }).click();
     await chooseAccount(colleague, COLLEAGUE);
     await colleague.waitForURL("**/employer/onboarding");
+    const told = colleague.getByRole("region", { name: "New message: You no longer work in a company's account" });
+    await told.getByText(`${COMPANY} removed you from its account.`).waitFor();
+    expect(await checkPage(colleague, "/dashboard")).toEqual([]);
+    await colleague.setViewportSize({ width: 360, height: 800 });
+  });
+
+  it("who was invited finds the invitation without its link, above the choice of an account", async () => {
+    await owner.goto("/dashboard/colleagues");
+    const form = owner.getByRole("form", { name: "Invite a colleague" });
+    await form.getByLabel("Name").fill(NAME);
+    await form.getByLabel("E-mail").fill(COLLEAGUE);
+    await form.getByRole("button", { name: "Invite" }).click();
+    await owner.getByText(`${NAME} is invited`).waitFor();
+    await colleague.goto("/dashboard");
+    await colleague.getByRole("heading", { name: `${COMPANY} invites you to work in its account` }).waitFor();
+    expect(await checkPage(colleague, "/dashboard")).toEqual([]);
+    await colleague.getByRole("link", { name: "See the invitation" }).click();
+    await colleague.getByRole("button", { name: `Join ${COMPANY}` }).waitFor();
   });
 
   it("administrators read in the activity log who joined and who was removed", async () => {

@@ -143,10 +143,10 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
   it("[JSD-16] [JSD-20] [JSD-22] applies from the saved jobs; the letter survives a reload", async () => {
     await seeker.goto("/dashboard/saved-jobs");
     await card().getByRole("button", { name: "Apply" }).click();
-    await seeker.getByLabel("Letter").fill("I fitted thirty pumps.");
+    await seeker.getByLabel("Cover letter").fill("I fitted thirty pumps.");
     await seeker.reload();
     await card().getByRole("button", { name: "Apply" }).click();
-    expect(await seeker.getByLabel("Letter").inputValue()).toBe("I fitted thirty pumps.");
+    expect(await seeker.getByLabel("Cover letter").inputValue()).toBe("I fitted thirty pumps.");
     await seeker.getByRole("button", { name: "Send application" }).click();
     await seeker.getByText("Application submitted successfully!").waitFor();
     await card()

@@ -4,7 +4,15 @@ import { pathToFileURL } from "node:url";
 import { onlyWorkspaces } from "./build-programs.mjs";
 import { inCheckout } from "./checkout.mjs";
 import { prepareToStart } from "./prepare.mjs";
+import { readOptions } from "./read-options.mjs";
 
+const { words, ...options } = readOptions({
+  usage: `npm run bench                                       every figure; takes long
+npm run bench -- --only NAME[,NAME] --short         some of them, in a small size; docs/benchmarks.md has the names
+npm run bench -- --plot LINES [LINES-BEFORE]        draws files with lines of former runs`,
+  options: { only: { type: "string" }, short: { type: "boolean" }, plot: { type: "boolean" } },
+  takesWords: true,
+});
 await prepareToStart();
 // The bench is TypeScript, which Node does not run by itself; what it compares with are programs of their own.
 const esbuild = await import("esbuild");
@@ -28,6 +36,6 @@ await esbuild.build({
 });
 await esbuild.stop();
 const { main } = await import(pathToFileURL(`${outdir}/main.mjs`).href);
-const code = await main(process.argv.slice(2), { programs: inCheckout("dist"), ownPrograms: outdir });
+const code = await main(options, words, { programs: inCheckout("dist"), ownPrograms: outdir });
 // What a figure that broke off left waiting keeps nobody here.
 process.exit(code);

@@ -3,8 +3,14 @@ import { rmSync } from "node:fs";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout } from "./checkout.mjs";
+import { readOptions } from "./read-options.mjs";
 
-if (process.argv.includes("--all")) rmSync(inCheckout(".build"), { recursive: true, force: true });
+const { all } = readOptions({
+  usage: `npm run build             builds what has changed
+npm run build -- --all    builds everything`,
+  options: { all: { type: "boolean" } },
+});
+if (all) rmSync(inCheckout(".build"), { recursive: true, force: true });
 try {
   await buildPrograms();
   await buildFrontends();

@@ -5,6 +5,13 @@ import { watchFrontends } from "./dev/frontends.mjs";
 import { createProduct } from "./dev/product.mjs";
 import { watchPrograms } from "./dev/programs.mjs";
 import { prepareTools } from "./prepare.mjs";
+import { readOptions } from "./read-options.mjs";
+
+readOptions({
+  usage: `npm run dev                  everything of npm start, rebuilt and restarted as its sources change
+npm run dev -- --separate    a process for each service, on the RabbitMQ that AMQP_URL names`,
+  options: { separate: { type: "boolean" } },
+});
 
 const say = (line) => console.log(line);
 

@@ -43,6 +43,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     "The address of somebody whom a company invited to its account and who did not join: 30 days",
   ],
   "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
+  "services/identity/src/staff-notes/staff-note.model.ts": [
+    /expireAfterSeconds: 0/,
+    "What administrators noted about you: 2 years after it was written, last changed or to be followed up",
+  ],
   "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/saved-candidates/removed-candidate.model.ts": [
     /UNDONE_WITHIN_MS = 10 \* 60_000/,
@@ -94,6 +98,11 @@ it.each([
     "services/identity/src/sessions/session.rules.ts",
     /ADMIN_LIFE = .*idleMs: 2 \* HOUR, longestMs: 21 \* HOUR/,
     "for 2 and 21 hours",
+  ],
+  [
+    "services/identity/src/staff-notes/staff-note.rules.ts",
+    /KEPT_MS = 730 \* DAY_MS/,
+    "noted about you: 2 years after",
   ],
   ["services/jobs/src/day-counts/day-count.ts", /KEPT_MS = 2 \* 24 \* 3600 \* 1000/, "Daily counts: 2 days"],
   ["services/admin/src/accounts/login-limit.rules.ts", /CODE_WINDOW_MS = 24 \* 60 \* 60 \* 1000/, "was tried: 1 day"],

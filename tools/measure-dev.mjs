@@ -5,6 +5,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { copyCheckout } from "./copy-checkout.mjs";
+import { readOptions } from "./read-options.mjs";
+
+readOptions({ usage: "npm run measure:dev    how long after a change npm run dev shows it" });
 
 const LIMIT_MS = 2_000;
 const SETTLED_MS = 20_000;

@@ -8,7 +8,8 @@ import { inCheckout, root, testFilesBelow } from "./checkout.mjs";
 import { copyCheckout } from "./copy-checkout.mjs";
 import { newAction } from "./new/action.mjs";
 import { newEvent } from "./new/event.mjs";
-import { createFiles } from "./new/files.mjs";
+import { createFiles, Mistake } from "./new/files.mjs";
+import { newScreen } from "./new/screen.mjs";
 
 const PATIENCE = 600_000;
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
@@ -40,6 +41,7 @@ function run(program: string, ...args: string[]): Promise<{ code: number; output
   });
 }
 const create = (...args: string[]) => run("tools/new.mjs", ...args);
+const KINDS = { action: newAction, event: newEvent, screen: newScreen };
 const CALL = "POST /api/saved-jobs/{job_id}/pin";
 /** What an event that was just made does not pass: nobody records it yet. */
 const RECORDED = "tools/recorded-events.test.ts";
@@ -145,6 +147,17 @@ describe("npm run new", () => {
     [[], /npm run new -- action/],
     [["service", "x"], /There is no "service"/],
     [["toString", "x"], /There is no "toString"/],
+    [["action", "unpin-job", "/api/saved-jobs", "jobs/saved-jobs", "job_seeker"], /A call is written like/],
+    [["event", "jobs.pinned"], /two words or more/],
+    [["screen", "about", "public"], /about\.page\.tsx is there already/],
+  ])("says what is wrong with %j, and writes nothing", async (args, words) => {
+    const { code, output } = await create(...args);
+    expect(output).toMatch(words);
+    expect(code).toBe(1);
+    expect(existsSync(join(copy, "services/jobs/src/saved-jobs/unpin-job.ts"))).toBe(false);
+  });
+
+  it.each<[[keyof typeof KINDS, ...string[]], RegExp]>([
     [["action", "PinJob", CALL, "jobs/saved-jobs", "job_seeker"], /written like approve-application/],
     [["action", "unpin-job", "/api/saved-jobs", "jobs/saved-jobs", "job_seeker"], /A call is written like/],
     [["action", "unpin-job", CALL, "jobs/saved-jobs", "everybody"], /ACCESS is one of anyone, signed_in/],
@@ -187,11 +200,10 @@ describe("npm run new", () => {
     [["screen", "helpers", "dashboards"], /is called helpers/],
     [["screen", "rules", "toString"], /one of public, dashboards, admin, not in "toString"/],
     [["screen", "rules", "shell"], /one of public, dashboards, admin, not in "shell"/],
-  ])("says what is wrong with %j, and writes nothing", async (args, words) => {
-    const { code, output } = await create(...args);
-    expect(output).toMatch(words);
-    expect(code).toBe(1);
-    expect(existsSync(join(copy, "services/jobs/src/saved-jobs/unpin-job.ts"))).toBe(false);
+  ])("refuses %j as a mistake of who typed it", ([kind, ...args], words) => {
+    const make = () => KINDS[kind](createFiles(copy), args);
+    expect(make).toThrow(Mistake);
+    expect(make).toThrow(words);
   });
 });
 

@@ -6,6 +6,7 @@ import { newEvent } from "./new/event.mjs";
 import { createFiles, Mistake } from "./new/files.mjs";
 import { newScreen } from "./new/screen.mjs";
 import { prepareTools } from "./prepare.mjs";
+import { readOptions } from "./read-options.mjs";
 
 const USAGE = `npm run new -- action NAME "METHOD /api/path" SERVICE/FEATURE ACCESS
 npm run new -- event SERVICE.FACT [FILE]
@@ -18,7 +19,7 @@ npm run new -- screen house-rules public`;
 
 const KINDS = { action: newAction, event: newEvent, screen: newScreen };
 
-const [kind = "", ...args] = process.argv.slice(2);
+const [kind = "", ...args] = readOptions({ usage: USAGE, takesWords: true }).words;
 try {
   if (!Object.hasOwn(KINDS, kind)) throw new Mistake(kind ? `There is no "${kind}".\n\n${USAGE}` : USAGE);
   const files = createFiles(root);

@@ -2,6 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { loadBundled } from "./build-programs.mjs";
 import { inCheckout, runInstalled } from "./checkout.mjs";
+import { readOptions } from "./read-options.mjs";
+
+readOptions({ usage: "npm run release:contracts    keeps the events and the calls of this release" });
 
 const TESTING = "libs/contracts/src/testing";
 const { eventsOfToday } = await loadBundled(`${TESTING}/released-events.ts`, "released-events");

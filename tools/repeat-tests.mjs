@@ -2,11 +2,13 @@
 // run; what fails in one and passes in another is flaky. Ends with 1 where any run failed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inCheckout, run } from "./checkout.mjs";
+import { readOptions } from "./read-options.mjs";
 import { outcomeIn } from "./test-report.mjs";
 
-const [times = "", ...phases] = process.argv.slice(2);
+const usage = "Usage: npm run test:repeat -- TIMES [PHASE ...], TIMES from 1 to 999";
+const [times = "", ...phases] = readOptions({ usage, takesWords: true }).words;
 if (!/^[1-9]\d{0,2}$/.test(times)) {
-  console.error("Usage: npm run test:repeat -- TIMES [PHASE ...], TIMES from 1 to 999");
+  console.error(usage);
   process.exit(2);
 }
 

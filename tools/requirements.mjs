@@ -1,6 +1,9 @@
 // `npm run requirements`: which requirements a test names in its title, by area, and which none does.
 import { readFileSync } from "node:fs";
 import { inCheckout, testFilesBelow } from "./checkout.mjs";
+import { readOptions } from "./read-options.mjs";
+
+readOptions({ usage: "npm run requirements    which requirements a test names, and which none does" });
 
 /** Rows that only say that something is not shown. */
 const needNoTest = new Set("GEN-07 ROLE-09 API-01 API-03 API-04 ADE-13 CONST-05 CONST-06".split(" "));

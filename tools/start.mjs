@@ -1,5 +1,6 @@
 // `npm start`: everything on this machine, in this one process unless `-- --separate` asks for one each.
 import { prepareToStart } from "./prepare.mjs";
+import { readOptions } from "./read-options.mjs";
 
 const HELP = `npm start                  everything in one process, with the store and the sign-in page of this machine
 npm start -- --separate    a process for each service, on the RabbitMQ that AMQP_URL names
@@ -7,10 +8,7 @@ npm start -- --separate    a process for each service, on the RabbitMQ that AMQP
 Settings are environment variables such as PORT (8080), DATA_DIR (./.data) and
 DEMO_DATA (on; off with OIDC_ISSUER or MONGODB_URI); docs/configuration.md has all of them.`;
 
-if (process.argv.slice(2).some((argument) => argument === "--help" || argument === "-h")) {
-  console.log(HELP);
-} else {
-  await prepareToStart();
-  process.setSourceMapsEnabled(true);
-  await import("../dist/local/start.js");
-}
+readOptions({ usage: HELP, options: { separate: { type: "boolean" } } });
+await prepareToStart();
+process.setSourceMapsEnabled(true);
+await import("../dist/local/start.js");

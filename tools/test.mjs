@@ -27,6 +27,11 @@ const phases = [
 ];
 
 const wanted = process.argv.slice(2);
+if (wanted.some((word) => word === "--help" || word === "-h")) {
+  console.log(`npm test                 every phase: ${phases.map(({ name }) => name).join(", ")}
+npm test -- unit lint    some of them`);
+  process.exit(0);
+}
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const begun = new Map();
 const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name));

@@ -2,30 +2,33 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { endEverything } from "@jobcentre/proofs/at-end";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { figureSets } from "../figures/figure-sets.ts";
 import type { BenchContext, Figure } from "./figure.ts";
 import { plot } from "./plot.rules.ts";
 
-const OPTIONS = { only: { type: "string" }, short: { type: "boolean" }, plot: { type: "boolean" } } as const;
+/** As tools/bench.mjs reads them. */
+interface Options {
+  /** Names of figure sets, with commas between. */
+  only?: string;
+  short?: boolean;
+  /** Draws the lines of former runs instead. */
+  plot?: boolean;
+}
 
-/**
- * `[--only NAME[,NAME]] [--short]`, or `--plot LINES [LINES BEFORE]` for files with lines of former runs. Progress goes to
- * standard error, a JSON line per figure to standard output; answers the exit code.
- */
+/** Progress goes to standard error, a JSON line per figure to standard output; answers the exit code. `files` are those to plot. */
 export async function main(
-  args: readonly string[],
+  options: Options,
+  files: readonly string[],
   folders: Pick<BenchContext, "programs" | "ownPrograms">,
 ): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  if (values.plot) {
-    const [now = [], before = []] = positionals.map(readLines);
+  if (options.plot) {
+    const [now = [], before = []] = files.map(readLines);
     console.log(plot(now, before));
     return 0;
   }
-  const wanted = values.only?.split(",") ?? figureSets.map(({ name }) => name);
+  const wanted = options.only?.split(",") ?? figureSets.map(({ name }) => name);
   const unknown = wanted.filter((name) => !figureSets.some((set) => set.name === name));
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(", ")}; there are ${figureSets.map(({ name }) => name).join(", ")}.`);
@@ -47,7 +50,7 @@ export async function main(
     const seconds = (): number => Math.round((performance.now() - startedAt) / 1000);
     const say = (text: string): void => void process.stderr.write(`${set.name}: ${text} (${seconds()} s)\n`);
     try {
-      const figures = await set.run({ ...folders, short: values.short ?? false, scratch, say });
+      const figures = await set.run({ ...folders, short: options.short ?? false, scratch, say });
       for (const figure of figures) console.log(JSON.stringify(figure));
     } catch (error) {
       const reason = (error as Error).message;

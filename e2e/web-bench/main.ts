@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { launchBrowser } from "@jobcentre/test-kit/chromium";
 import { httpPerson } from "../http-person.ts";
 import { newDataDir, runProduct, UNLIMITED } from "../product.ts";
@@ -27,23 +26,29 @@ const GROUPS: Record<string, (site: Site) => Promise<void>> = {
   lists: longLists,
 };
 
+/** As tools/bench-web.mjs reads them. */
+interface Options {
+  /** Groups, with commas between. */
+  only?: string;
+  runs?: string;
+  /** A product that runs already, of the folder that DATA_DIR names, with the demo data and this administrator's password. */
+  url?: string;
+}
+
 /**
- * Tells the figures of the built product in a browser, each as soon as it is known: `[--only GROUP[,GROUP]] [--runs N]`.
- * `--url` takes a product that runs already, of the folder that DATA_DIR names, with the demo data and this administrator's password.
+ * Tells the figures of the built product in a browser, each as soon as it is known.
  * @returns the exit code: 1 where a goal is missed, 2 where something else was wrong.
  */
-export async function main(args: readonly string[], tell: (figure: Figure) => void): Promise<number> {
-  const options = { only: { type: "string" }, runs: { type: "string" }, url: { type: "string" } } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const wanted = values.only?.split(",") ?? Object.keys(GROUPS);
+export async function main(options: Options, tell: (figure: Figure) => void): Promise<number> {
+  const wanted = options.only?.split(",") ?? Object.keys(GROUPS);
   const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
   if (unknown.length > 0) {
     console.error(`There is no group ${unknown.join(", ")}; there are ${Object.keys(GROUPS).join(", ")}.`);
     return 2;
   }
   const { dataDir, remove } = await newDataDir();
-  const product = values.url ? undefined : await runProduct({ dataDir, env: UNLIMITED });
-  const url = product?.url ?? (values.url as string);
+  const product = options.url ? undefined : await runProduct({ dataDir, env: UNLIMITED });
+  const url = product?.url ?? (options.url as string);
   const browser = await launchBrowser();
   let missed = 0;
   try {
@@ -58,7 +63,7 @@ export async function main(args: readonly string[], tell: (figure: Figure) => vo
       url,
       dataDir: product ? dataDir : (process.env.DATA_DIR ?? ".data"),
       browser,
-      runs: Number(values.runs ?? RUNS),
+      runs: Number(options.runs ?? RUNS),
       jobSeeker,
       employer,
       company: COMPANY,

@@ -10,6 +10,7 @@ import { createForwarder, type Forwarder } from "./forward.ts";
 import { headersToService, publicAddress } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
 import { isOpenRead } from "./open-reads.ts";
+import { letOtherSitesRead } from "./other-sites.ts";
 import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
@@ -56,6 +57,7 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       res.setHeader("Cache-Control", "no-store");
       // A page that was open before a release learns of it here.
       res.setHeader("X-Build", build());
+      letOtherSitesRead(req, route.prefix, res);
       const arrivedAt = performance.now();
       const place = overload.enter(service, req, res);
 

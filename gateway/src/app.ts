@@ -9,6 +9,7 @@ import { serveAssets } from "./assets.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createForwarder } from "./forward.ts";
 import { distFolders, watchFrontends } from "./frontends.ts";
+import { answerJobsFeed } from "./jobs-feed.ts";
 import { answerFromLocalIdentityProvider } from "./local-identity-provider.ts";
 import type { Logger } from "./logger.ts";
 import { redirectToOwnName } from "./one-host-name.ts";
@@ -98,6 +99,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     onlyReads,
     answerSitemap(config.PUBLIC_URL, urls, () => frontends().pageRoutes, log),
   );
+  app.all("/jobs.xml", onlyReads, answerJobsFeed(config.PUBLIC_URL, urls, log));
   app.all("/favicon.ico", onlyReads, redirectToIcon);
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));

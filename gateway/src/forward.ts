@@ -67,6 +67,8 @@ export function createForwarder(name: string, target: string, within: Deadlines,
     const options = req[OPTIONS];
     options?.beforeAnswer?.();
     res.status(answer.statusCode ?? 502);
+    // What is left of a minute is no news to who used up a day: its own Retry-After is.
+    if (answer.statusCode === 429) for (const name of ["RateLimit", "RateLimit-Policy"]) res.removeHeader(name);
     passHeaders(answer.headers, options?.setsCookies ?? false, (header, value) => void res.setHeader(header, value));
     if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
       streams.add(res);

@@ -41,6 +41,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     // Deleting an account asks how long ago its person signed in.
     "/api/privacy": { cookies: true },
     "/api/admin/users": {},
+    "/api/admin/follow-ups": {},
   },
   jobs: {
     "/api/jobs": {},

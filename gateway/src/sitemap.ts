@@ -1,10 +1,11 @@
 import type { PageRoute } from "@jobcentre/build-config/page";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { Problem } from "@jobcentre/service-kit/problem";
 import { sendText } from "@jobcentre/service-kit/send-text";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { RequestHandler } from "express";
+import { keptText } from "./kept-text.ts";
 import type { Logger } from "./logger.ts";
+import { readList } from "./read-list.ts";
 import { isSignInPage } from "./sign-in-pages.ts";
 
 /** Whether a route is a public page that stays; sign-in and what belongs to a person are nothing to be found by. */
@@ -18,7 +19,6 @@ const RECORDS: readonly { service: ServiceName; list: string; page: string; most
 ];
 
 const PER_CALL = 100;
-const CALL_MS = 5_000;
 const KEPT_MS = 3_600_000;
 
 /** Answers /sitemap.xml with every public page, read from the services at most once an hour, whoever asks. */
@@ -28,33 +28,14 @@ export function answerSitemap(
   routes: () => readonly PageRoute[],
   log: Logger,
 ): RequestHandler {
-  let kept: { xml: string; until: number } | undefined;
-  let reading: Promise<string> | undefined;
-
   async function read(): Promise<string> {
     const found = await Promise.all(RECORDS.map((records) => readPages(urls, records)));
     const pages = routes()
       .filter(isFound)
       .map(({ path }) => ({ path }));
-    const xml = sitemapOf(publicUrl, [...pages, ...found.flat()]);
-    kept = { xml, until: Date.now() + KEPT_MS };
-    return xml;
+    return sitemapOf(publicUrl, [...pages, ...found.flat()]);
   }
-
-  async function current(): Promise<string> {
-    if (kept && kept.until > Date.now()) return kept.xml;
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    try {
-      return await reading;
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, "the sitemap could not be read");
-      // What was true an hour ago is better than a site without pages.
-      if (kept) return kept.xml;
-      throw new Problem("service_unavailable", { retryAfterSeconds: 60 });
-    }
-  }
+  const current = keptText({ what: "the sitemap", keptMs: KEPT_MS }, read, log);
 
   return async (req, res) => {
     const xml = await current();
@@ -72,13 +53,8 @@ async function readPages(urls: ServiceUrls, { service, list, page, most }: (type
   // While pages are turned, a new record moves the others: one may come twice.
   const pages = new Map<string, Page>();
   for (let number = 1; pages.size < most; number++) {
-    const answer = await fetch(`${urls[service]}${list}?limit=${PER_CALL}&page=${number}`, {
-      headers: { accept: "application/json", "accept-encoding": "identity" },
-      redirect: "error",
-      signal: AbortSignal.timeout(CALL_MS),
-    });
-    if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${list}`);
-    const rows = (await answer.json()) as { id: string; created_at?: string; edited_at?: string | null }[];
+    const path = `${list}?limit=${PER_CALL}&page=${number}`;
+    const rows = await readList<{ id: string; created_at?: string; edited_at?: string | null }>(urls, service, path);
     for (const { id, created_at, edited_at } of rows)
       pages.set(id, { path: `${page}/${id}`, changed: edited_at ?? created_at });
     if (rows.length < PER_CALL) break;

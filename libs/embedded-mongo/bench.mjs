@@ -9,7 +9,10 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { open } from "lmdb";
 import mongoose from "mongoose";
+import { readOptions } from "../../tools/read-options.mjs";
 import { startNothing } from "./bench-nothing.mjs";
+
+readOptions({ usage: "node libs/embedded-mongo/bench.mjs    figures of the store through the real driver" });
 
 const { MongoClient, ObjectId } = mongoose.mongo;
 const total = 50_000;

@@ -16,6 +16,16 @@ it("keeps a port, tells that the product starts there, and gives it up at once",
   expect([early.status, await early.text()]).toEqual([503, expect.stringContaining("is starting")]);
   expect(early.headers.get("refresh")).toBe("2");
 
+  // A program reads it as any other refusal.
+  const call = await fetch(new URL("/api/jobs", url));
+  const id = call.headers.get("x-request-id");
+  expect([call.status, call.headers.get("retry-after"), call.headers.get("refresh")]).toEqual([503, "2", null]);
+  expect(await call.json()).toEqual({
+    error: "The job centre is starting.",
+    code: "service_unavailable",
+    request_id: id,
+  });
+
   // Somebody who is connected and says nothing keeps nobody waiting.
   const silent = connect(port, "127.0.0.1").on("error", () => undefined);
   await once(silent, "connect");

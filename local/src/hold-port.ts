@@ -1,16 +1,14 @@
-import { createServer, type ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, isIPv4 } from "node:net";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { listen } from "@jobcentre/service-kit/http-listener";
+import { Problem } from "@jobcentre/service-kit/problem";
 
+const HEADERS = { "Cache-Control": "no-store", "Retry-After": "2", Connection: "close" };
 /** A browser that is early asks again by itself. */
-const HEADERS = {
-  "Content-Type": "text/plain; charset=utf-8",
-  "Cache-Control": "no-store",
-  "Retry-After": "2",
-  Refresh: "2",
-  Connection: "close",
-};
+const PAGE = { ...HEADERS, "Content-Type": "text/plain; charset=utf-8", Refresh: "2" };
+const STARTING = "The job centre is starting.";
 
 /** On the machine itself an answer is there at once, unless a firewall drops it. */
 const ANSWERS_WITHIN_MS = 500;
@@ -23,8 +21,10 @@ const ANSWERS_WITHIN_MS = 500;
 export async function holdPort(host: string, port: number, publicUrl: string): Promise<() => Promise<void>> {
   if (isIPv4(host) && new URL(publicUrl).hostname === "localhost" && (await answers("::1", port)))
     throw new ConfigError(`port ${port} on ::1 is already in use, where http://localhost:${port} leads`);
-  const starting = (_req: unknown, res: ServerResponse): void => {
-    res.writeHead(503, HEADERS).end("The job centre is starting. This page reloads by itself.\n");
+  const starting = ({ url = "" }: IncomingMessage, res: ServerResponse): void => {
+    // Programs read a refusal as of any other call.
+    if (/^\/api(\/|$)/i.test(url)) return void refuse(res);
+    res.writeHead(503, PAGE).end(`${STARTING} This page reloads by itself.\n`);
   };
   const listener = await listen(createServer(starting), host, port);
   let ended: Promise<void> | undefined;
@@ -32,6 +32,14 @@ export async function holdPort(host: string, port: number, publicUrl: string): P
     ended ??= listener.close(0);
     return ended;
   };
+}
+
+function refuse(res: ServerResponse): void {
+  const problem = new Problem("service_unavailable", { text: STARTING });
+  const request_id = randomUUID().replaceAll("-", "");
+  res
+    .writeHead(503, { ...HEADERS, "Content-Type": "application/json; charset=utf-8", "X-Request-Id": request_id })
+    .end(JSON.stringify(problem.toAnswer(request_id)));
 }
 
 /** Whether somebody listens there; a machine without such an address has nobody. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { startBrokerNode } from "@jobcentre/test-kit/broker-node";
@@ -19,18 +18,19 @@ const seconds = (since: number): number => Number(((performance.now() - since) /
 
 /**
  * Builds the images of all programs with buildah, offline, and runs them together: a JSON line per image on standard
- * output. `--only NAME,NAME` builds some and runs nothing, for machines where all at once takes too long.
+ * output. `only` builds some, with commas between, and runs nothing, for machines where all at once takes too long.
  */
-export async function main(args: readonly string[], checkout: string): Promise<number> {
-  const options = { only: { type: "string" }, storage: { type: "string", default: "vfs" } } as const;
-  const { values } = parseArgs({ args: [...args], options });
+export async function main(
+  { only, storage = "vfs" }: { only?: string; storage?: string },
+  checkout: string,
+): Promise<number> {
   const folder = join(checkout, ".build", "images");
   await mkdir(folder, { recursive: true });
-  const buildah = buildahIn(folder, values.storage);
+  const buildah = buildahIn(folder, storage);
   try {
     const npm = await offlineNpm(folder);
     await makeBase(buildah, BASE, folder);
-    const wanted = values.only?.split(",") ?? [...SHARED, ...PROGRAMS];
+    const wanted = only?.split(",") ?? [...SHARED, ...PROGRAMS];
     const built = new Map<string, number>();
     for (const name of wanted) {
       const startedAt = performance.now();
@@ -38,7 +38,7 @@ export async function main(args: readonly string[], checkout: string): Promise<n
       built.set(name, seconds(startedAt));
       console.error(`built ${name} in ${built.get(name)} s`);
     }
-    return values.only ? 0 : await runTogether(buildah, built, folder, checkout);
+    return only ? 0 : await runTogether(buildah, built, folder, checkout);
   } catch (error) {
     console.error((error as Error).message);
     return 1;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { faults } from "../faults/all-faults.ts";
 import { security } from "../security/all-attacks.ts";
 import { endEverything } from "./at-end.ts";
-import { readOptions } from "./options.rules.ts";
+import { type Asked, chosenProofs } from "./options.rules.ts";
 import { runAll, runSabotages } from "./run-all.ts";
 import type { Workshop } from "./run-proof.ts";
 
 const SETS = { faults, security };
 
 /** One of the two sets of proofs: progress on standard error, a JSON line per promise on standard output; answers the exit code. */
-export async function main(set: keyof typeof SETS, args: readonly string[], workshop: Workshop): Promise<number> {
+export async function main(set: keyof typeof SETS, asked: Asked, workshop: Workshop): Promise<number> {
   // Everything that is written during the run lies in one folder, which goes with it.
   const folder = mkdtempSync(join(tmpdir(), "jobcentre-proofs-"));
   process.env.TMPDIR = folder;
@@ -23,7 +23,7 @@ export async function main(set: keyof typeof SETS, args: readonly string[], work
       process.exit(130);
     });
   try {
-    const { proofs, left, short, sabotage } = readOptions(args, SETS[set]);
+    const { proofs, left, short, sabotage } = chosenProofs(asked, SETS[set]);
     const tell = (line: object): void => console.log(JSON.stringify(line));
     // Whoever ran some is not to take them for all.
     if (left.length > 0) tell({ left });

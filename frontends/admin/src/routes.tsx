@@ -1,5 +1,6 @@
 import { lazyPage, type RouteObject } from "@jobcentre/frontend-kit/router";
 import { PORTAL_TABS } from "./portal/portal-tabs.tsx";
+import { FOLLOW_UPS_PATH } from "./staff-notes/follow-ups-path.ts";
 
 const [overview] = PORTAL_TABS;
 
@@ -27,6 +28,10 @@ export const routes: RouteObject[] = [
       {
         path: "/admin/dashboard/employers/:id",
         element: lazyPage(async () => (await import("./users/user.page.tsx")).EmployerPage),
+      },
+      {
+        path: FOLLOW_UPS_PATH,
+        element: lazyPage(async () => (await import("./staff-notes/follow-ups.page.tsx")).FollowUpsPage),
       },
       ...PORTAL_TABS.map(({ path, page }) => ({ path, element: page })),
     ],

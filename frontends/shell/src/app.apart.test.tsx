@@ -123,6 +123,19 @@ describe("a session that ends meanwhile", () => {
     expect(window.sessionStorage.getItem("return_to")).toBe("/jobs?q=welder");
   });
 
+  it("[GEN-04] tells a colleague where they would read that they no longer work in their company's account", async () => {
+    let ended = false;
+    serve(Promise.resolve(pages));
+    await renderAt("/jobs", {
+      "GET /api/users/me": () =>
+        ended ? refuse(401) : person({ user_type: "employer", colleague_id: "65f0c0ffee65f0c0ffee000c" }),
+    });
+    await screen.findByRole("button", { name: "Logout" });
+    ended = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/^Your session has ended.*If you no longer work in your company's/)).toBeVisible();
+  });
+
   it("[ROLE-04] leads to the portal's own sign-in, and back, where it was the portal", async () => {
     let ended = false;
     serve(

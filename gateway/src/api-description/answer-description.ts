@@ -2,6 +2,7 @@ import { PageAnswer, sendPage } from "@jobcentre/service-kit/answers";
 import { sendJson } from "@jobcentre/service-kit/send-text";
 import type { RequestHandler } from "express";
 import { version } from "../../package.json";
+import { letEverySiteRead } from "../other-sites.ts";
 import { type OpenApi, openApiOf } from "./openapi.ts";
 import { describePage, STYLE } from "./page.ts";
 
@@ -16,7 +17,10 @@ export function describeApi(publicUrl: string): { json: RequestHandler; page: Re
     return document;
   };
   return {
-    json: (req, res) => sendJson(req, res.set("Cache-Control", KEPT), openApi()),
+    json(req, res) {
+      letEverySiteRead(res);
+      return sendJson(req, res.set("Cache-Control", KEPT), openApi());
+    },
     page(req, res) {
       html ??= describePage(openApi());
       res.set("Cache-Control", KEPT);

@@ -47,6 +47,21 @@ describe("the OpenAPI description", () => {
     );
   });
 
+  it("says the unit of every amount and duration, and where every day and time is, that programs of others read or send", () => {
+    const told = /salary|price|amount|_weeks$|experience$|experience_required|_date$|deadline|^curriculum$/;
+    const bare = calls.flatMap(([key, { access }]) => {
+      if (access.endsWith("admin")) return [];
+      const { requestBody, responses } = operationOf(key);
+      return propertiesOf([requestBody, responses])
+        .filter(([name, schema]) => told.test(name) && !isTold(schema))
+        .map(([name]) => `${key} ${name}`);
+    });
+    expect([...new Set(bare)]).toEqual([]);
+    const { properties } = contentOf(operationOf("GET /api/jobs/{id}").responses["200"]!)["application/json"]!
+      .schema as { properties: Record<string, JsonSchema> };
+    expect(properties.salary_min).toMatchObject({ description: expect.stringContaining("naira per month") });
+  });
+
   it("says on its page what headers and fields mean", () => {
     const page = describePage(document);
     for (const meaning of ["The same key again gets the first answer", "The edited_at that was read"])
@@ -63,9 +78,11 @@ describe("the OpenAPI description", () => {
     const headersOf = (key: string) =>
       operationOf(key).parameters.flatMap((one) => (one.in === "header" ? [one.name] : []));
     expect(headersOf("GET /api/messages/stream")).toEqual(["Last-Event-ID"]);
-    expect(headersOf("POST /api/jobs")).toEqual(["Idempotency-Key", "X-Account"]);
-    expect(headersOf("DELETE /api/saved-jobs/{job_id}")).toEqual(["X-Account"]);
-    expect(headersOf("POST /api/sessions")).toEqual([]);
+    expect(headersOf("POST /api/jobs")).toEqual(["Idempotency-Key", "X-Account", "Origin"]);
+    expect(headersOf("DELETE /api/saved-jobs/{job_id}")).toEqual(["X-Account", "Origin"]);
+    expect(headersOf("POST /api/sessions")).toEqual(["Origin"]);
+    expect(headersOf("GET /api/employer/download-cv/{file_id}/{name}")).toEqual(["Origin"]);
+    expect(headersOf("GET /api/oauth/google/redirect_url")).toEqual(["Origin"]);
     expect(headersOf("GET /api/jobs")).toEqual([]);
     const { headers } = operationOf("GET /api/jobs").responses["200"]!;
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });
@@ -122,6 +139,18 @@ describe("the OpenAPI description", () => {
   });
 });
 
+/** An instant says its zone itself. */
+const isTold = ({ description, format, anyOf = [] }: JsonSchema): boolean =>
+  Boolean(description) || format === "date-time" || (anyOf as JsonSchema[]).some(isTold);
+
+/** Every property of every object in it, however deep. */
+function propertiesOf(part: unknown): [string, JsonSchema][] {
+  if (typeof part !== "object" || part === null) return [];
+  const { properties } = part as { properties?: Record<string, JsonSchema> };
+  const own = typeof properties === "object" && !Array.isArray(properties) ? Object.entries(properties) : [];
+  return [...own, ...Object.values(part).flatMap(propertiesOf)];
+}
+
 const contentOf = ({ content }: JsonSchema) => (content ?? {}) as Record<string, { schema?: JsonSchema }>;
 
 describe("examples", () => {
@@ -150,7 +179,7 @@ describe("the page for people", () => {
   });
 
   it("says which body may be left out", () => {
-    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(7);
+    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(9);
     expect(html).toContain("<h4>Body (application/json)</h4>");
   });
 

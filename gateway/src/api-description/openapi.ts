@@ -52,12 +52,29 @@ export interface OpenApi {
   components: Record<string, Record<string, unknown>>;
 }
 
-const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain arrays: \`page\` and \`limit\` choose a part, \`X-Total-Count\`
-tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show to people, a \`code\` for programs,
-and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a read that has an effect; a POST
-that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often gets a 429 with
-\`Retry-After\`; \`RateLimit\` tells what is left. Answers may gain fields, and fields that have one of several values further
-ones: leave out what you do not know. Nothing else of a call is taken away without a word in the changelog.`;
+const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain arrays, but for two of administrators: \`page\` and
+\`limit\` choose a part, \`X-Total-Count\` tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show
+to people, a \`code\` for programs, and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a
+read that has an effect; a POST that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often
+gets a 429 with \`Retry-After\`, in seconds: of a minute, of which \`RateLimit\` tells what is left, or of a limit of its own, as a day's, where it is left out.
+Pages of every site may read what anyone may, without cookies; feed readers find open jobs at \`/jobs.xml\`. Answers may gain
+fields, and fields that have one of several values further ones: leave out what you do not know. Nothing else of a call is taken
+away without a word in the changelog.`;
+
+const header = (description: string, type: "string" | "integer", required: boolean): JsonSchema => ({
+  description,
+  required,
+  schema: { type },
+});
+const REFUSAL_HEADERS = {
+  "X-Request-Id": header("The request_id, by which the centre finds what happened", "string", true),
+  "Retry-After": header("Seconds until it may go better, with 429 and 503", "integer", false),
+  RateLimit: header(
+    "limit=600, remaining=580, reset=55: how many calls of this kind are left in this minute",
+    "string",
+    false,
+  ),
+};
 
 /** The whole interface as OpenAPI 3.1, made from the contracts the services check every request with. */
 export function openApiOf(publicUrl: string, version: string): OpenApi {
@@ -78,6 +95,7 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
       responses: {
         Problem: {
           description: "A refusal",
+          headers: REFUSAL_HEADERS,
           content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
         },
       },
@@ -129,8 +147,8 @@ function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
     description: isList ? "One page of the list" : "Done",
     ...(isList && {
       headers: {
-        "X-Total-Count": { description: "How many there are", required: true, schema: { type: "integer" } },
-        Link: { description: "The neighbouring pages", required: false, schema: { type: "string" } },
+        "X-Total-Count": header("How many there are", "integer", true),
+        Link: header("The neighbouring pages", "string", false),
       },
     }),
     content: { "application/json": { schema } },

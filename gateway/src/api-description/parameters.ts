@@ -13,7 +13,7 @@ export interface Parameter {
 export function parametersOf(
   method: string,
   path: string,
-  { access, params, query, secret, answers }: CallSpec,
+  { access, params, query, secret, answers, effect, cookies }: CallSpec,
 ): Parameter[] {
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -28,6 +28,7 @@ export function parametersOf(
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
     ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
+    ...(method !== "GET" || effect || cookies === "sets" ? [ORIGIN] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
   ];
 }
@@ -50,6 +51,15 @@ const ACCOUNT: Parameter = {
   in: "header",
   required: false,
   description: "The id of the account that this is meant for: 409 other_account where the session is somebody else's.",
+  schema: { type: "string" },
+};
+
+const ORIGIN: Parameter = {
+  name: "Origin",
+  in: "header",
+  required: false,
+  description:
+    "The address of the site, which browsers send by themselves: 403 cross_site_request for a cookie without it.",
   schema: { type: "string" },
 };
 

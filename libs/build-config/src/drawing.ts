@@ -73,6 +73,8 @@ export interface PageDescription {
   image?: { path: string; alt: string; isWide: boolean };
   /** schema.org, as JSON-LD. */
   linkedData?: object;
+  /** The same for feed readers, as a path of this site. */
+  feed?: { path: string; title: string };
 }
 
 /** What a page says of itself is decided from this. */

@@ -12,7 +12,10 @@ export const editedAtRead = instant.nullable().optional().meta({
   description: "The edited_at that was read, null where there was none; left out, nothing is compared",
   examples: [],
 });
-export const date = z.iso.date("Enter a date as YYYY-MM-DD");
+/** A day in Lagos. */
+export const date = z.iso.date("Enter a date as YYYY-MM-DD").meta({ description: "A day in Lagos (UTC+1)" });
+/** A day and a time in Lagos as answers have them. */
+export const lagosTime = z.string().meta({ description: "Date and time in Lagos (UTC+1), YYYY-MM-DD HH:MM" });
 /** With somebody's first profile: the terms that stood beside the button. */
 export const termsAgreed = date.optional().meta({
   description: "The day of the terms that are agreed to; kept with the account, the first time alone",
@@ -32,7 +35,14 @@ export const email = z
   )
   .max(254)
   .pipe(z.email({ pattern: EMAIL_SHAPE, error: "Enter an e-mail address, like name@example.com" }));
-export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_000_000);
+/** An amount as answers have it. */
+export const nairaAnswered = z.number().meta({ description: "Whole naira" });
+export const naira = z
+  .number()
+  .int("Enter whole naira")
+  .min(0)
+  .max(1_000_000_000_000)
+  .meta({ description: "Whole naira" });
 
 /**
  * What nobody types: control characters but tabs and line breaks, halves of signs, and signs that take no room or turn the

@@ -8,6 +8,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "Manage Listings": "/dashboard/manage-listings",
   "Career Guidance": "/dashboard/career-guidance",
   Colleagues: "/dashboard/colleagues",
+  "Company Profile": "/dashboard/company-profile",
   Payments: "/dashboard/payments",
   "My Profile": "/dashboard/profile",
   "Write your CV": "/dashboard/write-cv",

@@ -11,11 +11,17 @@ export const PROBLEMS = {
     status: 400,
     text: "We cannot tell where this sign-in began: it took more than an hour, was opened in another browser, or this browser blocks cookies. Allow cookies for this site, then sign in again.",
   },
-  email_not_verified: { status: 403, text: "Your identity provider has not verified your e-mail address." },
+  email_not_verified: {
+    status: 403,
+    text: "The service you sign in with has not verified your e-mail address. Verify it there, then sign in again.",
+  },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_admin_credentials: { status: 401, text: "Invalid admin credentials" },
   second_factor_required: { status: 401, text: "Enter the code from your authenticator app." },
-  second_factor_refused: { status: 401, text: "This code is not right, too old, or was used already." },
+  second_factor_refused: {
+    status: 401,
+    text: "This code is not right, too old, or was used already. Wait for the next one in your app and enter it, or use one of your recovery codes.",
+  },
   forbidden: { status: 403, text: "You do not have permission to do this." },
   employer_not_verified: {
     status: 403,
@@ -30,6 +36,7 @@ export const PROBLEMS = {
     text: "You are a colleague in this company's account: only its owner can do this.",
   },
   own_to_decide: { status: 403, text: "This is your own: another administrator has to do it" },
+  note_of_another: { status: 403, text: "Another administrator wrote this note: only they can change it" },
   sign_in_again: {
     status: 403,
     text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",
@@ -58,7 +65,7 @@ export const PROBLEMS = {
   },
   colleague_has_profile: {
     status: 409,
-    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours. Or delete your account under Privacy, then ask to be invited again.",
+    text: "You have a profile of your own with this e-mail address, and one address is for one of both. Ask the company to invite another address of yours. Or delete your account under Privacy, then sign in with this address and open the invitation, while it holds.",
   },
   colleague_is_admin: {
     status: 409,
@@ -86,7 +93,7 @@ export const PROBLEMS = {
     status: 409,
     text: "Setting up took too long or was not begun. Please begin again.",
   },
-  no_password: { status: 409, text: "You have no password here: you sign in through the identity provider alone." },
+  no_password: { status: 409, text: "You have no password here: you sign in with Google alone." },
   other_account: {
     status: 409,
     text: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",
@@ -211,6 +218,7 @@ export const PROBLEMS = {
   },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
   mentorship_ended: { status: 409, text: "This mentorship has ended" },
+  no_follow_up: { status: 409, text: "There is no day on which to come back to this note" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   funding_cancelled: { status: 409, text: "This funding has been cancelled, so it is not paid out" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },

@@ -95,6 +95,7 @@ export const errorCodeNames = {
   267: "PreparedTransactionInProgress",
   272: "MigrationConflict",
   276: "IndexBuildAborted",
+  278: "UnsatisfiableCommitQuorum",
   279: "ClientDisconnect",
   280: "ChangeStreamFatalError",
   286: "ChangeStreamHistoryLost",

@@ -1,4 +1,5 @@
 import { dispatch } from "./commands/dispatch.ts";
+import { leaveCursor } from "./commands/get-more.ts";
 import { setName } from "./commands/server-commands.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { openStore } from "./open-store.ts";
@@ -34,6 +35,7 @@ export async function startStore({
   try {
     const server = await listen(host, port, {
       answer: (request, connection, ended) => dispatch(store, request.command, connection, log, ended, request),
+      left: ({ command }) => leaveCursor(store, command),
       closed: (connection) => {
         store.sessions.connectionClosed(connection);
         store.failPoints.connectionClosed(connection);

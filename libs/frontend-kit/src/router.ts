@@ -17,5 +17,5 @@ export {
 } from "./router/router.tsx";
 export { savesData } from "./router/saves-data.ts";
 export { siteOrigin } from "./router/site.ts";
-export { useDocumentTitle } from "./router/use-document-title.ts";
+export { TitleArea, useDocumentTitle } from "./router/use-document-title.ts";
 export { useSearchParams } from "./router/use-search-params.ts";

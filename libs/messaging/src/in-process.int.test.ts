@@ -2,7 +2,8 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import { expect, it } from "vitest";
 import { createInProcessTransport } from "./in-process.ts";
 import { storedDeadLetters } from "./stored-dead-letters.ts";
-import { describeDelivery, WRONG_EVENTS } from "./testing/delivery-promises.ts";
+import { WRONG_EVENTS } from "./testing/broken-events.ts";
+import { describeDelivery } from "./testing/delivery-promises.ts";
 
 describeDelivery("events inside one process", {
   make: async (databaseOf) => createInProcessTransport(databaseOf),

@@ -3,8 +3,9 @@ import { connect } from "amqplib";
 import { createRabbitmqTransport } from "./rabbitmq.ts";
 import { openRabbitmqDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { topologyOf } from "./rabbitmq-topology.ts";
+import { NO_EVENTS, WRONG_EVENTS } from "./testing/broken-events.ts";
 import { log } from "./testing/delivery-fixture.ts";
-import { describeDelivery, NO_EVENTS, WRONG_EVENTS } from "./testing/delivery-promises.ts";
+import { describeDelivery } from "./testing/delivery-promises.ts";
 
 await describeWithBroker("a real RabbitMQ", (url, newNamespace) => {
   const namespace = newNamespace();

@@ -5,7 +5,8 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectDatabase, prepareCollections } from "./database.ts";
-import { fileModel, removeFile, sweepFiles } from "./files.ts";
+import { fileModel } from "./files.model.ts";
+import { removeFile, sweepFiles } from "./files.ts";
 import { KIT_MODELS } from "./kit-models.ts";
 import { made, notesService } from "./testing/notes-service.ts";
 

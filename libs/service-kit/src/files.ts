@@ -1,55 +1,8 @@
-import { defineModel } from "@jobcentre/messaging/define-model";
-import mongoose, { type Connection, Schema, Types } from "mongoose";
+import mongoose, { type Connection, Types } from "mongoose";
 import { FileAnswer } from "./answers.ts";
+import { type FileMetadata, fileChunkModel, fileModel } from "./files.model.ts";
 import { Problem } from "./problem.ts";
 import type { ReceivedFile } from "./uploads.ts";
-
-/** GridFS never joins a transaction: a file is stored as `pending`, kept by the transaction that refers to it, or swept. */
-interface FileMetadata {
-  state: "pending" | "kept" | "removed";
-  kind: string;
-  owner_id: string;
-  mime: string;
-  sha256: string;
-}
-
-interface StoredFile {
-  _id: Types.ObjectId;
-  filename: string;
-  length: number;
-  uploadDate: Date;
-  metadata: FileMetadata;
-}
-
-const schema = new Schema<StoredFile>(
-  {
-    filename: String,
-    length: Number,
-    uploadDate: Date,
-    metadata: { state: String, kind: String, owner_id: String, mime: String, sha256: String },
-  },
-  { versionKey: false, strict: true },
-);
-schema.index({ "metadata.state": 1, uploadDate: 1 });
-schema.index({ "metadata.owner_id": 1 });
-
-/** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
-export const fileModel = defineModel<StoredFile>("files.files", schema);
-
-interface FileChunk {
-  files_id: Types.ObjectId;
-  n: number;
-  data: Buffer;
-}
-
-const chunkSchema = new Schema<FileChunk>(
-  { files_id: Schema.Types.ObjectId, n: Number, data: Buffer },
-  { versionKey: false },
-);
-chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
-
-/** The content of the bucket: the driver makes this index with the first file alone, so never where files were put back from a backup. */
-export const fileChunkModel = defineModel<FileChunk>("files.chunks", chunkSchema);
 
 /** Images of programs belong to the centre, whoever uploaded them. */
 const NOBODYS_OWN = ["program_image"];
@@ -107,6 +60,11 @@ export async function filesOf(db: Connection, ownerId: string) {
     size: length,
     sha256,
   }));
+}
+
+/** Gives a file to another account, in the transaction that gives it what refers to it: it goes with that one then. */
+export async function giveFile(db: Connection, fileId: string, ownerId: string): Promise<void> {
+  await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.owner_id": ownerId } });
 }
 
 /** Gives up a file that nothing refers to any more; the sweep deletes it. */

@@ -6,7 +6,7 @@ import { brokerLossModel } from "./broker-loss.ts";
 import { counterModel } from "./counter.ts";
 import { erasedAccountModel } from "./erasure/erased-account.model.ts";
 import { errorCountModel } from "./error-count.ts";
-import { fileChunkModel, fileModel } from "./files.ts";
+import { fileChunkModel, fileModel } from "./files.model.ts";
 import { storedAnswerModel } from "./idempotency.ts";
 import { migrationLockModel, migrationModel } from "./migrations/run-migrations.ts";
 import { retellingModel } from "./retelling/retelling.model.ts";

@@ -14,4 +14,21 @@ await describeInBrowser("the browser for journeys", () => {
       await browser.close();
     }
   });
+
+  it("turns off everything that Playwright does: of two such flags the last one counts", async () => {
+    const browser = await launchBrowser();
+    try {
+      const page = await (await browser.newPerson()).newPage();
+      await page.goto("chrome://version");
+      const command = await page.locator("#command_line").textContent();
+      const [theirs = [], ours = []] = [...(command ?? "").matchAll(/--disable-features=(\S+)/g)].map(([, all = ""]) =>
+        all.split(","),
+      );
+      expect(theirs.length).toBeGreaterThan(10);
+      expect(ours).toEqual([...theirs, ...ours.slice(theirs.length)]);
+      expect(ours.length).toBeGreaterThan(theirs.length);
+    } finally {
+      await browser.close();
+    }
+  });
 });

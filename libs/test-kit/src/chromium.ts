@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { FEATURES_OFF } from "./chromium-features.ts";
 import { watchPages } from "./pages-shown.ts";
 import { canInstallPackages, firstExisting, installPackage, NotAvailable } from "./require-program.ts";
 
@@ -21,6 +22,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${FEATURES_OFF}`,
 ];
 
 /** The path of a Chromium: CHROMIUM_PATH, the usual places, or apt-get as root on Debian; throws NotAvailable. */

@@ -13,6 +13,7 @@ export const OPEN_TO_COLLEAGUES: readonly string[] = [
   "GET /api/privacy/sessions",
   "DELETE /api/privacy/sessions",
   "DELETE /api/privacy/sessions/{id}",
+  "GET /api/colleague-invitations",
   "POST /api/colleague-invitations/{token}",
   "POST /api/reports",
 ];

@@ -22,12 +22,13 @@ export const isFarewell = (place: string): boolean => /^mail .*farewell/.test(pl
 export function createSearch(centre: { everything(): Promise<Map<string, string>> }) {
   /** Where any of the strings still is. */
   async function placesOf(strings: readonly string[]): Promise<string[]> {
+    const wanted = strings.map((string) => [string, string.toLowerCase()] as const);
     const everything = await centre.everything();
-    return [...everything].flatMap(([place, text]) =>
-      strings
-        .filter((string) => text.toLowerCase().includes(string.toLowerCase()))
-        .map((string) => `${place}: ${string}`),
-    );
+    return [...everything].flatMap(([place, text]) => {
+      // The log is megabytes: once for each place, not for each string.
+      const lower = text.toLowerCase();
+      return wanted.filter(([, sought]) => lower.includes(sought)).map(([string]) => `${place}: ${string}`);
+    });
   }
   const isEmpty = (places: string[]): boolean => places.length === 0;
   const elsewhere = async (strings: readonly string[]) =>

@@ -106,6 +106,7 @@ export async function plantEmployer(
     subject: plant("about"),
     message: plant("centre"),
   });
+  await admin.call(`POST /api/admin/users/${person.account_id}/notes`, { text: plant("staffnote") });
   const mailed = async () =>
     [...(await centre.everything()).keys()].some((key) => key.startsWith("mail ")) ? true : undefined;
   await eventually(mailed);

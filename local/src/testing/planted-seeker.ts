@@ -1,6 +1,7 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { CentrePerson } from "./centre-person.ts";
 import { plantBusiness } from "./planted-business.ts";
 import { PLAIN_JOB, type PlantedEmployer } from "./planted-employer.ts";
@@ -113,6 +114,12 @@ export async function plantJobSeeker(
     service_cost: 5000,
   });
   await person.call("POST /api/reports", { job_id: jobId, reason: plant("report") });
+
+  const followed = { text: plant("staffnote"), follow_up_on: dayInLagos(new Date()) };
+  const path = `/api/admin/users/${person.account_id}/notes`;
+  const noted = await admin.call<{ id: string }>(`POST ${path}`, followed, { "idempotency-key": "noted" });
+  await admin.call(`POST ${path}/${noted.id}/done`);
+  await admin.call(`PUT ${path}/${noted.id}`, { ...followed, text: `${followed.text}, ${plant("changednote")}` });
 
   const { certificate, enrolledIn, waitsFor } = await plantTraining(person, admin, plant, boss);
   await plantBusiness(person, admin, plant);

@@ -2,11 +2,13 @@ import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
+import { onOwnerChanged } from "@jobcentre/service-kit/on-owner-changed";
 import { ACTIVITY_TEXTS } from "./activity/activity-texts.ts";
 import { keepActivity } from "./activity/keep-activity.ts";
 import { keepPersonName } from "./activity/keep-person-name.ts";
 import { chartEvents } from "./charts/chart-events.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { createMoveCounted } from "./owners/move-counted.ts";
 import { COUNTED_FACTS } from "./stats/counted-facts.ts";
 import { keepStat } from "./stats/keep-stat.ts";
 
@@ -17,6 +19,7 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
   const { db } = deps;
   return [
     onUserDeleted(db, createEraseRecords(deps)),
+    onOwnerChanged(db, createMoveCounted(db), createEraseRecords(deps)),
     keepsCopy(
       onEvent(profileSaved, ({ data, aggregate_version }) =>
         keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),

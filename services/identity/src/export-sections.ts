@@ -6,6 +6,7 @@ import {
 } from "@jobcentre/service-kit/account-export/export-section";
 import type { Connection } from "mongoose";
 import { accountModel } from "./accounts/account.model.ts";
+import { ownAccountOfOwner } from "./accounts/change-owner.ts";
 import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
@@ -19,18 +20,30 @@ import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
 import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
 import { sessionModel } from "./sessions/session.model.ts";
+import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 
 const own = (account_id: string) => ({ account_id });
+
+/** Who owns a company's account by a handing over has messages and notes from before it in an account of their own, which no sign-in opens. */
+async function* ofBoth(
+  db: Connection,
+  account_id: string,
+  read: (accountId: string) => AsyncIterable<object>,
+): AsyncGenerator<object> {
+  yield* read(account_id);
+  const own = await ownAccountOfOwner(db, account_id);
+  if (own) yield* read(own);
+}
 
 /** What identity holds of a person, to take away. Sessions go without their key, CVs of others without whose they are. */
 export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "account/account",
     about:
-      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, where the centre suspended it, since when and why, and in which company's account you work",
+      "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, where the centre suspended it, since when and why, and in which company's account you work; also the one of your own where a company's was handed to you",
     model: accountModel,
-    of: (_id) => ({ _id }),
+    of: (_id) => ({ $or: [{ _id }, { owner_of: _id }] }),
     leaveOut: ["former_email_keys"],
   }),
   storedSection(db, {
@@ -54,6 +67,15 @@ export const exportSections = (db: Connection): ExportSection[] => [
     of: own,
     leaveOut: ["account_id"],
   }),
+  {
+    name: "account/staff-notes",
+    about:
+      "what administrators of the job centre noted about you, when, and for which day to come back to it, also about you before a company's account was handed to you; who of them wrote it is theirs",
+    read: (accountId) =>
+      ofBoth(db, accountId, (account_id) =>
+        storedRecords(staffNoteModel(db), { account_id }, ["account_id", "author_id", "done_by"]),
+      ),
+  },
   storedSection(db, {
     name: "account/exports",
     about: "how often you took a copy of your data lately",
@@ -107,7 +129,8 @@ export const exportSections = (db: Connection): ExportSection[] => [
   {
     name: "messages/messages",
     about: "your messages, invitations of employers among them",
-    read: (accountId) => everyPage((page) => listMessages(db, accountId, page)),
+    read: (accountId) =>
+      ofBoth(db, accountId, (account_id) => everyPage((page) => listMessages(db, { account_id }, page))),
   },
   storedSection(db, {
     name: "messages/about-you",
@@ -118,13 +141,14 @@ export const exportSections = (db: Connection): ExportSection[] => [
     of: (about) => ({ about, $nor: [JOB_ALERT, { subject: REPORT_ANSWER }] }),
     leaveOut: ["account_id", "seq", "event_id", "is_read", "about"],
   }),
-  storedSection(db, {
+  {
     name: "messages/e-mails",
     about: "which of your messages were sent as e-mails in the last 30 days",
-    model: mailJobModel,
-    of: own,
-    leaveOut: ["trace_id", "seq", "turn", "early", "held"],
-  }),
+    read: (accountId) =>
+      ofBoth(db, accountId, (account_id) =>
+        storedRecords(mailJobModel(db), { account_id }, ["trace_id", "seq", "turn", "early", "held"]),
+      ),
+  },
   storedSection(db, {
     name: "messages/invitations-per-day",
     about: "how many people and colleagues your company invited, and how many CVs it took, in the last two days",

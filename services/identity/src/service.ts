@@ -40,6 +40,7 @@ import { createMailTransport } from "./mail/mail-transport.ts";
 import { createUnsubscribeLinks } from "./mail/unsubscribe-links.ts";
 import { eraseAllMessages } from "./messages/erase-messages.ts";
 import { expireOlderAlerts } from "./messages/expire-older-alerts.ts";
+import { markOlderMessages } from "./messages/mark-older-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
@@ -57,6 +58,9 @@ import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { readSignInConfig } from "./sign-in/sign-in-config.ts";
 import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
+import { eraseAllNotes } from "./staff-notes/erase-notes.ts";
+import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
+import { staffNoteRoutes } from "./staff-notes/staff-notes.routes.ts";
 import { userRoutes } from "./users/users.routes.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
@@ -108,6 +112,7 @@ export const identityService: ServiceDefinition = {
         ...invitationRoutes(identityDeps),
         ...colleagueRoutes(identityDeps),
         ...userRoutes(identityDeps),
+        ...staffNoteRoutes(identityDeps),
         ...privacyRoutes(identityDeps),
       ],
       figures: () => figures(deps.db),
@@ -121,6 +126,7 @@ export const identityService: ServiceDefinition = {
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast, isStopping) {
+        await eraseAllNotes(db, accountId, isStopping);
         await eraseAllMessages(db, accountId, isStopping);
         if (isStopping()) return;
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
@@ -143,6 +149,7 @@ export const identityService: ServiceDefinition = {
         mailJobModel,
         invitationDayModel,
         colleagueModel,
+        staffNoteModel,
         exportDayModel,
         erasureRequestModel,
       ],
@@ -171,6 +178,7 @@ export const identityService: ServiceDefinition = {
         { number: 3, name: "profiles are found by any apostrophe and hyphen", up: foldOlderProfiles },
         { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
         { number: 5, name: "messages of job alerts go after a while", up: expireOlderAlerts },
+        { number: 6, name: "a company's colleagues read what is the company's", up: markOlderMessages },
       ],
       prepare: signingKeys.load,
     };

@@ -3,10 +3,12 @@ import { serviceRequestChanged } from "@jobcentre/contracts/events/service-reque
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
+import { onOwnerChanged } from "@jobcentre/service-kit/on-owner-changed";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "./deps.ts";
 import { onApplicationApproved } from "./enrollments/on-application-approved.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { createMoveRecords } from "./owners/move-records.ts";
 import { onCvAccessPaid } from "./people/on-cv-access-paid.ts";
 import { onEmployerSaved } from "./people/on-employer-saved.ts";
 import { onProfileSaved } from "./people/on-profile-saved.ts";
@@ -18,5 +20,6 @@ export const eventHandlers = (deps: StoreDeps): Subscription[] => [
   keepsCopy(onEvent(employerSaved, (event) => onEmployerSaved(deps, event))),
   keepsCopy(onEvent(serviceRequestChanged, (event) => onCvAccessPaid(deps, event))),
   onSettingsChanged(deps.db),
+  onOwnerChanged(deps.db, createMoveRecords(deps.db), createEraseRecords(deps.db)),
   onUserDeleted(deps.db, createEraseRecords(deps.db)),
 ];

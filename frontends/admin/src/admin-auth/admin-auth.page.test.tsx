@@ -165,6 +165,15 @@ describe("signing in with a password", () => {
     ]);
   });
 
+  it("[ADL-01] tells what to do without the password or the phone", async () => {
+    mockApi({});
+    const { user } = open();
+    await user.click(await screen.findByText("Lost your password or your phone?"));
+    expect(screen.getByText(/^Password: ask a super admin for a new password link/)).toBeVisible();
+    expect(screen.getByText(/one of your recovery codes in place of the code/)).toBeVisible();
+    expect(screen.getByText(/Whoever runs the server of this site/)).toBeVisible();
+  });
+
   it("says that somebody tried too often, in the server's words", async () => {
     mockApi({ [LOGIN]: refuse(429, "Too many attempts. Please wait a moment and try again.") });
     const { user } = open();

@@ -5,6 +5,7 @@ import { AccessNotice } from "./access-notice.tsx";
 import styles from "./admin-auth.module.css";
 import { DirectLoginForm } from "./direct-login-form.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { SignInHelp } from "./sign-in-help.tsx";
 import { ToPortal } from "./to-portal.tsx";
 
 /** Where admins sign in; who is one already goes on at once, who is none learns it and can change the account. */
@@ -26,6 +27,7 @@ export function AdminAuthPage() {
               <p className={styles.or}>or</p>
               <GoogleSignIn />
             </Card>
+            <SignInHelp />
           </>
         )}
       </div>

@@ -49,7 +49,7 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
     invite.mutate(
       { params: { id } },
       {
-        onSuccess: (made) => onInvited({ ...made, full_name }),
+        onSuccess: (made) => onInvited({ ...made, full_name, isAgain: true }),
         onError: (error) => failure.say(errorText(error, "The link could not be made. Please try again.")),
       },
     );

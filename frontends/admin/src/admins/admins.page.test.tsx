@@ -109,6 +109,7 @@ describe("admin management", () => {
       location: "Garki",
     });
     expect(screen.getByText(link.invitation_link)).toBeVisible();
+    expect(screen.queryByText(/second factor off/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Done" }));
     expect(screen.queryByText(link.invitation_link)).not.toBeInTheDocument();
   });
@@ -245,10 +246,15 @@ describe("admin management", () => {
     ]);
   });
 
-  it("makes a new password link", async () => {
+  it("makes a new password link, and says what setting the password ends", async () => {
     const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
     await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
     expect(await screen.findByText(link.invitation_link)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Links of before no longer work\. Setting the password signs Musa Sani out everywhere and turns their second factor off/,
+      ),
+    ).toBeVisible();
   });
 
   it("copies the link, and where the browser does not copy, as without TLS, says so and selects it", async () => {

@@ -6,11 +6,15 @@ import { useRef, useState } from "react";
 import type { Invitation } from "./admins.api.ts";
 import styles from "./admins.module.css";
 
-export type Invited = Invitation & { full_name: string };
+export interface Invited extends Invitation {
+  full_name: string;
+  /** Whether there may be a password, a second factor and sessions already. */
+  isAgain?: boolean;
+}
 
 /** The link is shown once: what is stored of it opens nothing. Unasked it closes by Done, or once it was copied. */
 export function InvitationDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
-  const { full_name, invitation_link, invitation_expires_at } = invited;
+  const { full_name, invitation_link, invitation_expires_at, isAgain } = invited;
   const link = useRef<HTMLOutputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const confirm = useConfirm();
@@ -44,6 +48,12 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
         Send this link to <strong>{full_name}</strong>. It sets a password, once, until{" "}
         {formatDateTime(invitation_expires_at)}. It is not shown again.
       </p>
+      {isAgain && (
+        <p>
+          Links of before no longer work. Setting the password signs {full_name} out everywhere and turns their second
+          factor off; until then nothing else changes.
+        </p>
+      )}
       {/* Where the page may not copy, the link is only marked. */}
       <output ref={link} className={styles.link} onCopy={() => setCopied(true)}>
         {invitation_link}

@@ -15,4 +15,5 @@ export const OF_PEOPLE = [
   "GET /api/admin/entrepreneurship-applications",
   "GET /api/admin/entrepreneurship-mentorships",
   "GET /api/admin/entrepreneurship-funding",
+  "GET /api/admin/follow-ups",
 ] as const satisfies readonly CallKey[];

@@ -4,15 +4,17 @@ interface PersonLinkProps {
   /** The account. */
   id: string;
   name: string;
+  /** Under which tab; people's unless told. */
+  tab?: "users" | "employers";
   /** What the list is called that the person's page leads back to, narrowed as it is now. */
   list: string;
 }
 
 /** The way to everything known of a person, and from there back to this list. */
-export function PersonLink({ id, name, list }: PersonLinkProps) {
+export function PersonLink({ id, name, list, tab = "users" }: PersonLinkProps) {
   const { pathname, search } = useLocation();
   return (
-    <Link to={`/admin/dashboard/users/${id}`} state={{ list: pathname + search, label: list }}>
+    <Link to={`/admin/dashboard/${tab}/${id}`} state={{ list: pathname + search, label: list }}>
       {name}
     </Link>
   );

@@ -13,6 +13,9 @@ import * as business from "../entrepreneurship/testing/rows.ts";
 import { JobsPage } from "../jobs/jobs.page.tsx";
 import { job } from "../jobs/testing/open-jobs.tsx";
 import { report, request } from "../jobs/testing/queue-rows.ts";
+import { FollowUpsPage } from "../staff-notes/follow-ups.page.tsx";
+import { NotesSection } from "../staff-notes/notes-section.tsx";
+import { followUp, note } from "../staff-notes/testing/notes.ts";
 import { program } from "../training/testing/program.ts";
 import * as training from "../training/testing/rows.ts";
 import { TrainingPage } from "../training/training.page.tsx";
@@ -102,6 +105,15 @@ const LISTS: [name: string, Page: ComponentType, at: string, key: CallKey, row: 
     "GET /api/admin/entrepreneurship-funding",
     business.funding(),
     "business_name",
+  ],
+  ["follow-ups", FollowUpsPage, "/admin/dashboard/follow-ups", "GET /api/admin/follow-ups", followUp({}), "full_name"],
+  [
+    "notes",
+    () => <NotesSection user={{ id: OTHER, name: "Amina Bello", isCompany: false }} />,
+    `/admin/dashboard/users/${OTHER}`,
+    "GET /api/admin/users/{id}/notes",
+    note(),
+    "text",
   ],
   ["activity", ActivityPage, "/admin/dashboard/activity", "GET /api/admin/activity-logs", entry, "details"],
   ["admins", AdminsPage, "/admin/dashboard/admins", "GET /api/admin/manage-admins", admin({}), "full_name"],

@@ -78,7 +78,7 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
       />
       <TextArea
         label="Terms and conditions"
-        hint="The entrepreneur reads them in the dashboard"
+        hint="The founder reads them in the dashboard"
         optional
         rows={4}
         {...form.field("terms_conditions", upTo(8000))}

@@ -50,7 +50,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
       />
       <TextField
         label="Next session"
-        hint="Lagos time. The entrepreneur gets a message."
+        hint="Lagos time. The founder gets a message."
         optional
         type="datetime-local"
         min={`${today}T00:00`}
@@ -58,7 +58,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
       />
       <TextField
         label="Where, or the number to call"
-        hint="The entrepreneur reads it with the next session."
+        hint="The founder reads it with the next session."
         optional
         {...form.field("session_place", upTo(MOST_SESSION_PLACE))}
       />

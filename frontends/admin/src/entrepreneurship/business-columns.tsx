@@ -11,7 +11,7 @@ interface BusinessRow {
 
 export const BUSINESS_CSV: readonly CsvColumn<BusinessRow>[] = [
   { header: "Business", value: (row) => row.business_name },
-  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+  { header: "Founder", value: (row) => row.entrepreneur_name },
 ];
 
 /** `nameId`: the element that names what a button is about. */

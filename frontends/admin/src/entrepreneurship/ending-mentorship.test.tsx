@@ -15,7 +15,7 @@ async function end({ user }: Opened, reason: string) {
   await user.click(await screen.findByRole("button", { name: "End mentorship" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End mentorship" }));
   expect(dialog.getByText(/^Ngozi Eze will no longer be the mentor of Amina Solar\./)).toHaveTextContent(
-    "The session on Tue, Dec 1, 2099, 10:00 AM (Lagos time) falls away, which the entrepreneur reads. Another mentor can be assigned afterwards.",
+    "The session on Tue, Dec 1, 2099, 10:00 AM (Lagos time) falls away, which the founder reads. Another mentor can be assigned afterwards.",
   );
   const field = dialog.getByLabelText(/Reason/);
   const typed = (field as HTMLTextAreaElement).value;

@@ -31,7 +31,7 @@ const WORDS: Record<MentorshipEnd, { done: string; failed: string }> = {
 function consequences({ mentor_name, business_name, next_session_date: session }: Mentorship): string {
   const falls =
     session && !isSessionPast(session, new Date())
-      ? ` The session on ${formatMentorSession(session)} falls away, which the entrepreneur reads.`
+      ? ` The session on ${formatMentorSession(session)} falls away, which the founder reads.`
       : "";
   return `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.${falls}`;
 }

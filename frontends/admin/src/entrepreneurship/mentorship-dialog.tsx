@@ -82,13 +82,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       </p>
       <TextField
         label="Mentor name"
-        hint="To correct a mistake, which the entrepreneur reads. For another mentor end this mentorship."
+        hint="To correct a mistake, which the founder reads. For another mentor end this mentorship."
         {...form.field("mentor_name", filled("Enter the mentor's name", 120))}
       />
       <TextField label="Expertise" {...form.field("mentor_expertise", filled("Enter the mentor's expertise", 200))} />
       <TextField
         label="Next session"
-        hint="Lagos time; empty where none is planned. The entrepreneur gets a message of what is to come."
+        hint="Lagos time; empty where none is planned. The founder gets a message of what is to come."
         optional
         type="datetime-local"
         {...form.field("next_session_date", {
@@ -104,13 +104,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       )}
       <TextField
         label="Where, or the number to call"
-        hint="The entrepreneur reads it with the next session."
+        hint="The founder reads it with the next session."
         optional
         {...form.field("session_place", upTo(MOST_SESSION_PLACE))}
       />
       <TextArea
         label="Progress notes"
-        hint="Administrators read them here. They are part of the copy of their data that the entrepreneur may download."
+        hint="Administrators read them here. They are part of the copy of their data that the founder may download."
         optional
         rows={6}
         {...form.field("progress_notes", upTo(8000))}

@@ -25,7 +25,7 @@ it.each([
 });
 
 describe("mentorships", () => {
-  it("[ADE-08] [ENTY-30] show business, entrepreneur, mentor, status, next session and notes", async () => {
+  it("[ADE-08] [ENTY-30] show business, founder, mentor, status, next session and notes", async () => {
     open({ mentorships: [mentorship({ progress_notes: "First customers." })] }, {}, ofMentorships);
     const list = within(await screen.findByRole("list", { name: "Mentorships" }));
     for (const text of ["Amina Solar", "Amina Bello", "Ngozi Eze", "Solar energy", "Active", "First customers."])
@@ -33,7 +33,7 @@ describe("mentorships", () => {
     expect(list.getByText(/2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
   });
 
-  it("[ADE-08] lead to everything known of the entrepreneur", async () => {
+  it("[ADE-08] lead to everything known of the founder", async () => {
     open({ mentorships: [mentorship()] }, {}, ofMentorships);
     const person = await screen.findByRole("link", { name: "Amina Bello" });
     expect(person).toHaveAttribute("href", "/admin/dashboard/users/65f0c0ffee65f0c0ffee0001");
@@ -258,7 +258,7 @@ describe("mentorships", () => {
     const { user } = open({ mentorships: [mentorship()] }, {}, ofMentorships);
     await user.click(await screen.findByRole("button", { name: "Update" }));
     expect(await screen.findByLabelText(/Progress notes/)).toHaveAccessibleDescription(
-      /part of the copy of their data that the entrepreneur may download/,
+      /part of the copy of their data that the founder may download/,
     );
   });
 
@@ -277,7 +277,7 @@ describe("mentorships", () => {
     await user.click(await screen.findByRole("button", { name: "Complete" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Complete mentorship" }));
     expect(dialog.getByText(/Ngozi Eze will no longer be the mentor of Amina Solar/)).toHaveTextContent(
-      "The session on Tue, Dec 1, 2099, 10:00 AM (Lagos time) falls away, which the entrepreneur reads.",
+      "The session on Tue, Dec 1, 2099, 10:00 AM (Lagos time) falls away, which the founder reads.",
     );
     await user.click(dialog.getByRole("button", { name: "Complete mentorship" }));
     await reads("Mentorship completed successfully!");
@@ -385,7 +385,7 @@ describe("mentorships", () => {
 });
 
 describe("funding", () => {
-  it("[ADE-09] [ENTY-31] shows business, entrepreneur, type, both amounts, status and terms", async () => {
+  it("[ADE-09] [ENTY-31] shows business, founder, type, both amounts, status and terms", async () => {
     open({ funding: [funding({ funding_type: "seed" })] }, {}, ofFunding);
     const list = within(await screen.findByRole("list", { name: "Funding" }));
     for (const text of ["Amina Solar", "Amina Bello", "Seed funding", "₦1,500,000", "₦750,000", "Pending"])
@@ -436,7 +436,7 @@ describe("funding", () => {
     await user.click(await screen.findByRole("button", { name: "Disburse" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark as disbursed" }));
     expect(dialog.getByText(/^₦750,000 for Amina Solar/)).toHaveTextContent(
-      "Mark it when the last part has been paid: the entrepreneur reads then that all of it has been paid out.",
+      "Mark it when the last part has been paid: the founder reads then that all of it has been paid out.",
     );
   });
 

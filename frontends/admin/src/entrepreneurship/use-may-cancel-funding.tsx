@@ -14,7 +14,7 @@ export function useMayCancelFunding() {
       <ReasonDialog
         title="Cancel funding"
         text={cancelQuestion(funding)}
-        hint="The entrepreneur reads it in the message and with the funding."
+        hint="The founder reads it in the message and with the funding."
         typed={last.current}
         onGiven={(reason) => {
           last.current = reason;

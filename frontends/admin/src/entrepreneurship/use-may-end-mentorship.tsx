@@ -12,7 +12,7 @@ export function useMayEndMentorship() {
       <ReasonDialog
         title="End mentorship"
         text={`${text} Another mentor can be assigned afterwards.`}
-        hint="The entrepreneur reads it in the message and with the mentorship."
+        hint="The founder reads it in the message and with the mentorship."
         typed={last.current}
         onGiven={(reason) => {
           last.current = reason;

@@ -21,6 +21,7 @@ const fill = async ({ user }: ReturnType<typeof open>, password: string, again =
 it("sets the password of the invited admin and leads to the sign-in", async () => {
   const page = open({ [POST]: { success: true } });
   expect(await screen.findByLabelText("E-mail")).toHaveValue("musa@example.com");
+  expect(screen.getByText(/^Setting it signs you out everywhere and turns a second factor off/)).toBeVisible();
   await fill(page, "a long enough password");
   expect(await screen.findByRole("heading", { level: 1, name: "Your password is set" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/admin/auth");

@@ -114,6 +114,9 @@ function SetPassword({ token, invited, onDone }: SetPasswordProps) {
               validate: (again) => again === form.getValues("password") || "The two passwords are not the same",
             })}
           />
+          <p>
+            Setting it signs you out everywhere and turns a second factor off, which you turn on again under Settings.
+          </p>
           <Button kind="primary" type="submit" busy={busy}>
             Set password
           </Button>

@@ -34,7 +34,7 @@ const CSV: readonly CsvColumn<Report>[] = [
   { header: "Closed", value: (row) => row.closed_at ?? "" },
   { header: "Closed by", value: (row) => row.closed_by ?? "" },
   { header: "Told who reported", value: (row) => row.closing_reason ?? "" },
-  { header: "Letter", value: (row) => row.letter ?? "" },
+  { header: "Cover letter", value: (row) => row.letter ?? "" },
 ];
 
 /** As far as they are counted. */
@@ -132,7 +132,7 @@ function Reason({ report }: { report: Report }) {
       {report.closing_reason && <p>Told who reported: {report.closing_reason}</p>}
       {report.letter && (
         <>
-          <p>The letter:</p>
+          <p>The cover letter:</p>
           <LongText text={report.letter} describedBy={nameId(report)} />
         </>
       )}

@@ -4,6 +4,7 @@ import { Card, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/f
 import type { ReactNode } from "react";
 import { FactList } from "../components/fact-list.tsx";
 import { Stat, StatCards } from "../components/stat-cards.tsx";
+import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
 import { ChartsSection } from "./charts-section.tsx";
 import { HealthNote } from "./health-note.tsx";
 import { type Stats, useStats } from "./overview.api.ts";
@@ -16,7 +17,15 @@ export function OverviewPage() {
   const stats = useStats();
   return (
     <>
-      <PageHeader title="Overview" lead="The centre in figures." />
+      <PageHeader
+        title="Overview"
+        lead="The centre in figures."
+        actions={
+          <LinkButton to={FOLLOW_UPS_PATH} size="small" icon="calendar">
+            Follow-ups
+          </LinkButton>
+        }
+      />
       {stats.isPending && <Skeleton lines={6} label="Loading the figures" />}
       <ReadFailed read={stats} title="The figures could not be loaded" />
       {stats.data && <Figures stats={stats.data} />}

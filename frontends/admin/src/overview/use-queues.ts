@@ -6,6 +6,8 @@ import {
   useMentorships,
 } from "../entrepreneurship/entrepreneurship.api.ts";
 import { useReports, useRequests } from "../jobs/jobs.api.ts";
+import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
+import { useFollowUps } from "../staff-notes/staff-notes.api.ts";
 import { useApplications, useEnrollments } from "../training/training.api.ts";
 import { useRenamed } from "../users/users.api.ts";
 
@@ -34,6 +36,11 @@ const OLDEST = { ...ONE, sort: "oldest" as const };
 export function useQueues(): Queue[] {
   const portal = "/admin/dashboard";
   return [
+    {
+      label: "Follow-ups",
+      to: FOLLOW_UPS_PATH,
+      figure: totalOf(useFollowUps({ ...ONE, whose: "mine", state: "due" })),
+    },
     {
       label: "Training applications",
       to: `${portal}/training?status=pending&sort=oldest`,

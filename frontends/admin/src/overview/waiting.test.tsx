@@ -12,6 +12,7 @@ const FUNDING = "GET /api/admin/entrepreneurship-funding";
 const REQUESTS = "GET /api/admin/service-requests";
 const REPORTS = "GET /api/admin/reports";
 const USERS = "GET /api/admin/users";
+const FOLLOW_UPS = "GET /api/admin/follow-ups";
 const NOTHING = {
   [APPLICATIONS]: [],
   [ENROLLMENTS]: [],
@@ -21,6 +22,7 @@ const NOTHING = {
   [REQUESTS]: [],
   [REPORTS]: [],
   [USERS]: { users: [] },
+  [FOLLOW_UPS]: [],
 } satisfies Answers;
 
 const ZERO = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 0]));
@@ -42,11 +44,13 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
       [REQUESTS]: 48,
       [REPORTS]: 16,
       [USERS]: 3,
+      [FOLLOW_UPS]: 5,
     },
   );
   const queues = within(await screen.findByRole("region", { name: "Waiting for you" }));
   await queues.findByRole("list");
   expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Follow-ups 5", "/admin/dashboard/follow-ups"],
     ["Training applications 1,060", "/admin/dashboard/training?status=pending&sort=oldest"],
     [
       "Applications for programs that have begun 1,060",
@@ -91,6 +95,7 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     { without_support: "yes" },
   ]);
   expect(calls.find(({ key }) => key === MENTORSHIPS)?.query).toMatchObject({ session: "due" });
+  expect(calls.find(({ key }) => key === FOLLOW_UPS)?.query).toMatchObject({ whose: "mine", state: "due" });
   const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query: { page, limit, ...rest } }) => rest);
   expect(asked).toEqual([{ status: "requested", sort: "oldest" }, { to_deliver: "yes" }, { to_pay_back: "yes" }]);
 });

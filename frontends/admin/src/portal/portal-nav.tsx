@@ -3,6 +3,7 @@ import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Button, Icon } from "@jobcentre/frontend-kit/ui";
 import type { MouseEvent } from "react";
 import type { Admin } from "../access/admin-access.ts";
+import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
 import styles from "./portal.module.css";
 import { PORTAL_TABS, tabsOf } from "./portal-tabs.tsx";
 
@@ -79,10 +80,10 @@ function TabLinks({ admin, onChosen }: { admin: Admin; onChosen?: () => void }) 
   );
 }
 
-/** /admin shows the first tab under its short address. */
+/** /admin shows the first tab under its short address; what is to be followed up is a list of that tab. */
 function currentPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, "");
-  if (path === "/admin") return PORTAL_TABS[0].path;
+  if (path === "/admin" || path === FOLLOW_UPS_PATH) return PORTAL_TABS[0].path;
   // A person of a list is a page under the list's tab.
   return path.replace(/^(\/admin\/dashboard\/[a-z]+)\/.*$/, "$1");
 }

@@ -79,6 +79,7 @@ describe("the portal", () => {
     mockApi({ ...signedIn, "GET /api/admin/stats": stats });
     open(at);
     expect(await screen.findByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    expect(document.title).toBe("Overview – Admin Portal – Abuja Job Centre");
     expect(screen.getAllByRole("link", { name: "Overview", current: "page" }).length).toBeGreaterThan(0);
   });
 

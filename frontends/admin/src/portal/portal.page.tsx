@@ -1,5 +1,5 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { loadPagesWhenIdle, Navigate, Outlet, useLocation } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, Outlet, TitleArea, useLocation } from "@jobcentre/frontend-kit/router";
 import { SectionBoundary } from "@jobcentre/frontend-kit/section-boundary";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
@@ -42,7 +42,9 @@ export function PortalPage() {
           <PortalDrawer admin={access.admin} />
           <div id={PAGE_ID} className={styles.tab} tabIndex={-1}>
             <SectionBoundary of={pathname} loading={<Spinner label="Loading" />}>
-              <Outlet />
+              <TitleArea value="Admin Portal">
+                <Outlet />
+              </TitleArea>
             </SectionBoundary>
           </div>
         </div>

@@ -16,7 +16,8 @@ export function RecoveryCodesDialog(props: TurnedOn & { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null);
 
   async function closeIfKept() {
-    const question = "Did you keep the codes? They are not shown again, and without them a lost phone locks you out.";
+    const question =
+      "Did you keep the codes? They are not shown again. Without them, who loses the phone needs a new password link from a super admin, or signs in with Google.";
     if (await confirm({ title: "Close the recovery codes", text: question, confirmLabel: "Close them" })) onClose();
   }
   return (

@@ -88,7 +88,9 @@ describe("turning a second factor on", () => {
     expect(within(shown).getByText(codes[0] as string)).toBeVisible();
 
     await user.click(within(shown).getByRole("button", { name: "Close" }));
-    await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Cancel" }));
+    const question = within(await dialog("Close the recovery codes"));
+    expect(question.getByText(/a new password link from a super admin, or signs in with Google\.$/)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
     expect(within(shown).getByText(codes[0] as string)).toBeVisible();
     await user.click(within(shown).getByRole("button", { name: "Close" }));
     await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Close them" }));

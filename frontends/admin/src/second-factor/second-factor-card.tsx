@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { Button, Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { recoveryCodesLeft } from "./recovery-codes-left.rules.ts";
 import { useSecondFactor } from "./second-factor.api.ts";
 import styles from "./second-factor.module.css";
 import { TurnOffDialog } from "./turn-off-dialog.tsx";
@@ -37,8 +38,7 @@ function Ways({ state }: { state: ResponseOf<"GET /api/admin/second-factor"> }) 
     <>
       {is_on ? (
         <p>
-          Signing in with your password asks for a code from your authenticator app as well. {left} of 8 recovery codes
-          are left{left < 3 ? ": turn it off and on again to get new ones." : "."}
+          Signing in with your password asks for a code from your authenticator app as well. {recoveryCodesLeft(left)}
         </p>
       ) : has_password ? (
         <p>
@@ -46,10 +46,7 @@ function Ways({ state }: { state: ResponseOf<"GET /api/admin/second-factor"> }) 
           somebody else learned opens nothing.
         </p>
       ) : (
-        <p>
-          You have no password here: you sign in through the identity provider alone, which can ask for a second factor
-          itself.
-        </p>
+        <p>You have no password here: you sign in with Google alone, which can ask for a second factor itself.</p>
       )}
       {is_on ? (
         <Button onClick={() => setOpen("off")}>Turn off</Button>

@@ -135,7 +135,7 @@ describe("the certificate", () => {
 });
 
 describe("dropping", () => {
-  it("[ADT-17] [ADT-18] asks first, then frees the seat", async () => {
+  it("[ADT-17] [ADT-18] asks first, then frees the place", async () => {
     const begun = { program_start_date: "2020-01-06" };
     const calls = fakeTraining({ enrollments: [enrollment(begun)] }, ({ enrollments }) => ({
       [DROP]: () => {
@@ -146,13 +146,13 @@ describe("dropping", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     expect(await screen.findByText(/^Drop Amina Bello from Solar Panel Installation\?/)).toHaveTextContent(
-      /\? The program runs .*\. Their seat becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
+      /\? The program runs .*\. Their place becomes free and they get a message\. The program has started, so it takes no new applications: they could not come back\.$/,
     );
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(calls.some(({ key }) => key === DROP)).toBe(false);
     await user.click(screen.getByRole("button", { name: "Drop" }));
     await user.click(await screen.findByRole("button", { name: "Drop participant" }));
-    expect(await screen.findByText("Participant dropped. The seat is free again.")).toBeVisible();
+    expect(await screen.findByText("Participant dropped. The place is free again.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Drop" })).not.toBeInTheDocument());
     expect(document.activeElement).toHaveTextContent("Amina Bello");
     expect(calls.find(({ key }) => key === DROP)?.body).toBeUndefined();
@@ -186,7 +186,7 @@ describe("dropping", () => {
     await user.click(await screen.findByRole("button", { name: "Drop" }));
     const question = await screen.findByText(/^Drop Amina Bello from/);
     expect(question).toHaveTextContent(
-      /\? The program runs .*\. Their seat becomes free, they get a message, and they may apply again\.$/,
+      /\? The program runs .*\. Their place becomes free, they get a message, and they may apply again\.$/,
     );
   });
 

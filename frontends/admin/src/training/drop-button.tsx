@@ -20,7 +20,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
   const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
   const drop = useDrop({
     onDone: () => {
-      notify.success("Participant dropped. The seat is free again.");
+      notify.success("Participant dropped. The place is free again.");
       onAnswered();
     },
     onFailed: (error) => {

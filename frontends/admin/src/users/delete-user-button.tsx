@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
-import { deleteUser, USERS, type User } from "./users.api.ts";
+import { deleteUser, USERS } from "./users.api.ts";
 import styles from "./users.module.css";
 import { calledAs } from "./users.rules.ts";
+import { type Asked, whatFollowsDeleting } from "./what-follows.rules.ts";
 
 interface DeleteUserButtonProps {
-  user: Pick<User, "id" | "full_name" | "business_name">;
+  user: Asked;
   onDeleted: () => void;
   /** One of many in a list, where none may stand out. */
   quiet?: boolean;
@@ -29,7 +30,12 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
   async function ask() {
     const agreed = await confirm({
       title: "Delete user",
-      text: `Are you sure you want to delete user "${name}"? This action cannot be undone.`,
+      text: (
+        <>
+          <strong>{`Are you sure you want to delete user "${name}"? This action cannot be undone.`}</strong>{" "}
+          {whatFollowsDeleting(user)}
+        </>
+      ),
       confirmLabel: "Delete",
       danger: true,
     });

@@ -7,29 +7,18 @@ import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts"
 import { BecauseDialog } from "./because-dialog.tsx";
 import { reinstateUser, suspendUser, type User } from "./users.api.ts";
 import { calledAs } from "./users.rules.ts";
+import { type Asked, whatFollowsReinstating, whatFollowsSuspending } from "./what-follows.rules.ts";
 
 interface SuspendButtonProps {
-  user: Pick<User, "id" | "full_name" | "business_name" | "suspended_at">;
+  user: Asked & Pick<User, "suspended_at">;
   /** Reads anew what shows the person, to its end. */
   onAnswered: () => unknown;
 }
 
-const OF_COMPANY = {
-  suspend:
-    "It can still sign in, read and download what is its own, but change nothing. Open jobs are closed: who applied is told after a minute, and interviews to come are called off, which nothing takes back.",
-  reinstate: "It can use everything again. Jobs that were closed with the account stay closed until they open them.",
-};
-const OF_PERSON = {
-  suspend:
-    "They can still sign in, read and download what is theirs, but change nothing. Employers no longer find them; their applications stay.",
-  reinstate: "They can use everything again.",
-};
-
 /** Suspends an account, for a reason, or ends that. */
 export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
-  const { id, business_name, suspended_at } = user;
+  const { id, suspended_at } = user;
   const name = calledAs(user);
-  const asked = business_name ? OF_COMPANY : OF_PERSON;
   const readOthers = useReadAgain(...OF_PEOPLE);
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const confirm = useConfirm();
@@ -45,7 +34,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
 
   async function reinstate() {
     const title = `Reinstate ${name}`;
-    if (!(await confirm({ title, text: asked.reinstate, confirmLabel: "Reinstate" }))) return;
+    if (!(await confirm({ title, text: whatFollowsReinstating(user), confirmLabel: "Reinstate" }))) return;
     setBusy(true);
     const words = { done: `The account of ${name} is reinstated.`, failed: "Failed to reinstate the account" };
     let shown: unknown;
@@ -72,7 +61,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
       {open && (
         <BecauseDialog
           title={`Suspend ${name}`}
-          question={asked.suspend}
+          question={whatFollowsSuspending(user)}
           draft={`suspend-${id}`}
           words={{ done: `The account of ${name} is suspended.`, failed: "Failed to suspend the account" }}
           act={(reason) => suspendUser(id, reason)}

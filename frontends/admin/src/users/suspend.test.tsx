@@ -194,6 +194,14 @@ it("what is typed stays, with the refusal, where somebody else took the same ver
   expect(reason).toHaveValue(REASON);
 });
 
+it("[ADU-06] of a company with colleagues it is said that the same holds for them", async () => {
+  mockApi({ [USERS]: { users: [{ ...row, colleague_emails: ["ngozi@example.com"] }] } });
+  const { user } = open("/admin/dashboard/employers");
+  await user.click(await screen.findByRole("button", { name: "Suspend Zuma Rock Foods" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/The same holds for its colleagues\. Open jobs are closed/)).toBeVisible();
+});
+
 it("[ADU-06] of a job seeker nothing is said of jobs that they would have", async () => {
   const seeker = { ...row, full_name: "Amina Bello", business_name: "" };
   mockApi({ [USERS]: { users: [seeker] } });

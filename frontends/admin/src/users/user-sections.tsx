@@ -4,11 +4,13 @@ import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Button, Card } from "@jobcentre/frontend-kit/ui";
 import { useId } from "react";
 import { EmailLink } from "../components/email-link.tsx";
+import { PersonLink } from "../components/person-link.tsx";
 import { listOf } from "./lists-of-person.rules.ts";
 import { readByPeople } from "./read-by-people.ts";
 import { useFromPerson } from "./use-from-person.ts";
 import type { UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
+import { calledAs } from "./users.rules.ts";
 
 type Part = UserDetail["sections"][number];
 
@@ -73,11 +75,15 @@ function Section({ id, section: { title, records, total }, user }: SectionProps)
         // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
         <Card key={index}>
           <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
+            {facts.map(({ label, value, account_id }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Fact label={label} value={value} />
+                  {account_id ? (
+                    <PersonLink id={account_id} name={value} list={calledAs(user)} />
+                  ) : (
+                    <Fact label={label} value={value} />
+                  )}
                 </dd>
               </div>
             ))}

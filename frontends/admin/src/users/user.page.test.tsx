@@ -55,6 +55,27 @@ const open = (type: "users" | "employers" = "users", at = `/admin/dashboard/${ty
     { at },
   );
 
+it("leads from a company to each colleague who joined, and from there back", async () => {
+  const NGOZI = "65f0c0ffee65f0c0ffee0a02";
+  const sections = [
+    {
+      title: "Colleagues",
+      records: [[{ label: "Name", value: "Ngozi Obi", account_id: NGOZI }], [{ label: "Name", value: "Musa Sani" }]],
+      total: 2,
+    },
+  ];
+  const company: UserDetail = { ...amina, business_name: "Zuma Foods", user_type: "employer", sections };
+  mockApi({ [USER]: ({ params }) => (params.id === NGOZI ? { ...amina, id: NGOZI, user_type: null } : company) });
+  const { user: hand } = open("employers");
+  const colleague = await screen.findByRole("link", { name: "Ngozi Obi" });
+  expect(colleague).toHaveAttribute("href", `/admin/dashboard/users/${NGOZI}`);
+  expect(screen.getByText("Musa Sani")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Musa Sani" })).toBeNull();
+  await hand.click(colleague);
+  await hand.click(await screen.findByRole("link", { name: "Zuma Foods" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
+});
+
 it("shows everything known of a person, what is more, what is nothing and what does not answer", async () => {
   const calls = mockApi({ [USER]: amina });
   open();

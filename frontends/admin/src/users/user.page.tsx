@@ -8,6 +8,7 @@ import { useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { NotesSection } from "../staff-notes/notes-section.tsx";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { LogLink } from "./log-link.tsx";
 import { NameNotes } from "./name-notes.tsx";
@@ -88,6 +89,12 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
         <p>
           <LogLink user={known} />
         </p>
+      )}
+      {known && (
+        <NotesSection
+          key={known.id}
+          user={{ id: known.id, name: calledAs(known), isCompany: known.user_type === "employer" }}
+        />
       )}
       {known && <UserSections user={known} />}
     </>

@@ -248,7 +248,9 @@ describe("users and employers", () => {
       const { user: hand } = open(type);
       await hand.click(await screen.findByRole("button", { name: `Delete ${name}` }));
       const dialog = await screen.findByRole("dialog");
-      expect(dialog).toHaveTextContent(`Are you sure you want to delete user "${name}"? This action cannot be undone.`);
+      const question = `Are you sure you want to delete user "${name}"? This action cannot be undone.`;
+      expect(within(dialog).getByText(question)).toBeVisible();
+      expect(dialog).toHaveTextContent(/deleted within minutes\..* suspend whoever is to stay out\./);
       await hand.click(within(dialog).getByRole("button", { name: "Cancel" }));
       expect(calls.some(({ key }) => key === DELETE)).toBe(false);
       await hand.click(screen.getByRole("button", { name: `Delete ${name}` }));

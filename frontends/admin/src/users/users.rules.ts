@@ -1,10 +1,21 @@
 import { folded } from "@jobcentre/contracts/folded";
 import { phonePart } from "@jobcentre/contracts/phone-part";
-import type { User } from "./users.api.ts";
+import type { User, UserDetail } from "./users.api.ts";
 
 /** How somebody is called: a company by its own name, which its contact only speaks for. */
 export const calledAs = ({ business_name, full_name }: Pick<User, "business_name" | "full_name">): string =>
   business_name || full_name;
+
+/** Whether others work in a company's account beside its owner, as a list knows it, or the page of one person, which has the invited, too. */
+export const hasColleagues = ({
+  colleague_emails = [],
+  sections = [],
+}: Partial<Pick<User, "colleague_emails"> & Pick<UserDetail, "sections">>): boolean =>
+  colleague_emails.length > 0 ||
+  sections.some(
+    ({ title, records }) =>
+      title === "Colleagues" && records?.some((facts) => facts.some(({ label }) => label === "Joined at")),
+  );
 
 /** Whom a list shows; a newcomer has no profile yet. */
 export type UserType = "job_seeker" | "employer" | "newcomer";

@@ -79,7 +79,7 @@ export function ApplicationCard({ application, onDecided, select, candidate }: A
         <p className={styles.written}>
           {isKnown
             ? "You read what was known of them when you decided, not what they changed since."
-            : "You read the name and the letter alone: what was known of them when you decided was not kept yet."}
+            : "You read the name and the cover letter alone: what was known of them when you decided was not kept yet."}
         </p>
       )}
       {application.rejected_reason && (

@@ -14,7 +14,7 @@ const lines = (...rows: Application[]): string[] => csvOf(applicationColumns(NOW
 
 it("[EMD-19] has name, contact, job, status, day, interview, mark and note", () => {
   expect(csvOf(applicationColumns(NOW), [])).toBe(
-    "\uFEFFName,Phone,Location,Job,Status,Applied,Interview (Lagos time),Interview place,Says,Your mark,Your note\r\n",
+    "\uFEFFName,Phone,Location,Job,Status,Applied,Interview (Lagos time),Interview place,Answer to the interview,Your mark,Your note\r\n",
   );
   const coming = { at: "2026-03-01T09:00:00.000Z" };
   expect(

@@ -25,7 +25,10 @@ export function applicationColumns(now: Date): readonly CsvColumn<Application>[]
     { header: "Applied", value: ({ applied_at }) => applied_at },
     { header: "Interview (Lagos time)", value: ofInterview(({ interview }) => interview?.interview_date) },
     { header: "Interview place", value: ofInterview(({ interview }) => interview?.interview_location) },
-    { header: "Says", value: (application) => (isNotOver(application, now) ? saidOf(application) : "") },
+    {
+      header: "Answer to the interview",
+      value: (application) => (isNotOver(application, now) ? saidOf(application) : ""),
+    },
     { header: "Your mark", value: ({ mark }) => (mark ? EMPLOYER_MARK_LABELS[mark] : "") },
     { header: "Your note", value: ({ note }) => note },
   ];

@@ -147,7 +147,7 @@ it("folds a long cover letter", async () => {
   const { user } = open({ [LIST]: [application(1, { cover_letter: letter })] });
   const card = await cardOf("Person 1");
   expect(card.queryByText(/the end/)).toBeNull();
-  await user.click(card.getByRole("button", { name: "Show the whole letter" }));
+  await user.click(card.getByRole("button", { name: "Show the whole cover letter" }));
   expect(card.getByText(/the end/)).toBeVisible();
 });
 

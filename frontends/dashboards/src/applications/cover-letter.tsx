@@ -15,7 +15,11 @@ interface CoverLetterProps {
   unfold?: string;
 }
 
-export function CoverLetter({ text, label = "Cover letter", unfold = "Show the whole letter" }: CoverLetterProps) {
+export function CoverLetter({
+  text,
+  label = "Cover letter",
+  unfold = "Show the whole cover letter",
+}: CoverLetterProps) {
   const [open, setOpen] = useState(false);
   const isPrinting = useIsPrinting();
   const id = useId();

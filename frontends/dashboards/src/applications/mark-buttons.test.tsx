@@ -31,6 +31,8 @@ const cardOf = async (name: string) =>
 it("[EMD-19] marks who applied with one press, takes it away with another, and offers none of who withdrew", async () => {
   const { user, sent } = open();
   const [first, second] = [await cardOf("Person 1"), await cardOf("Person 2")];
+  // Colleagues see it, too.
+  expect(first.getByText("Only your company sees:")).toBeVisible();
   expect(first.getByRole("button", { name: /^Good/ })).toHaveAttribute("aria-pressed", "false");
   await user.click(first.getByRole("button", { name: /^Good/ }));
   await waitFor(() => expect(sent()).toEqual([[application(1).id, { mark: "good" }]]));

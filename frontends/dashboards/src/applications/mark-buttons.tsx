@@ -25,7 +25,7 @@ export function MarkButtons({ application }: { application: Application }) {
 
   return (
     <span className={styles.marks}>
-      <span className={styles.label}>Only you see:</span>
+      <span className={styles.label}>Only your company sees:</span>
       {EMPLOYER_MARKS.map((one) => (
         <Button
           key={one}

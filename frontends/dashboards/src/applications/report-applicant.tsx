@@ -37,7 +37,7 @@ function ReportApplicantDialog({ application, onClose }: { application: Applicat
   return (
     <FormDialog title={`Report ${applicant.full_name}`} form={form} action="Send report" onClose={onClose}>
       <p>
-        {job.title}. The job centre reads your words and the letter, and tells you what became of it.{" "}
+        {job.title}. The job centre reads your words and the cover letter, and tells you what became of it.{" "}
         {applicant.full_name} does not learn who reported.
       </p>
       <TextArea

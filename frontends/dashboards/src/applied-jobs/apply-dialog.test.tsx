@@ -32,11 +32,11 @@ it("[JSD-20] shows other pay before somebody applies at it, and keeps the letter
   await user.click(await screen.findByRole("button", { name: "Apply for Job 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply for Job 1" }));
   expect(dialog.getByText(`₦90,000 per month · ${job.location}`)).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Letter/), "I weld.");
+  await user.type(dialog.getByLabelText(/^Cover letter/), "I weld.");
   await user.click(dialog.getByRole("button", { name: "Send application" }));
   expect(await dialog.findByText(`₦40,000 per month · ${job.location}`)).toBeVisible();
   expect(dialog.getByText(new RegExp(text))).toBeVisible();
-  expect(dialog.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+  expect(dialog.getByLabelText(/^Cover letter/)).toHaveValue("I weld.");
   await user.click(dialog.getByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
   const rest = { job_id: job.id, cover_letter: "I weld.", location: job.location };

@@ -14,7 +14,7 @@ interface ApplyDialogProps {
   onSent?: () => void;
 }
 
-/** Asks for a letter, which may stay empty, and sends the application. */
+/** Asks for a cover letter, which may stay empty, and sends the application. */
 export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
   const { shown, words, readAnew } = useJobAsRead(job);
@@ -37,7 +37,7 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
       <p>{words}</p>
       <SharedProfile employer={job.employer_name} profile={profile.data} />
       <TextArea
-        label="Letter"
+        label="Cover letter"
         hint="Why you, and why this job. A few sentences are enough."
         optional
         rows={7}

@@ -105,7 +105,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
           <WithdrawButton
             id={id}
             title={title}
-            consequences={`${employer} sees that you withdrew, and no longer your letter, phone number and CV. You cannot apply for this job again.`}
+            consequences={`${employer} sees that you withdrew, and no longer your cover letter, phone number and CV. You cannot apply for this job again.`}
             withdraw={withdraw}
             onDone={onChanged}
           />

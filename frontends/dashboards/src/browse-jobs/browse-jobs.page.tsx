@@ -106,7 +106,7 @@ function NoJobs({ filtered }: { filtered: boolean }) {
         icon="briefcase"
         action={<LinkButton to="/training">Find a program</LinkButton>}
       >
-        New ones come in every week. Look again soon, and learn something new until then.
+        Look again soon: employers post new jobs here. Learn something new until then.
       </EmptyState>
     );
   }

@@ -120,7 +120,7 @@ function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
       <p>{STANDING[status]?.(request)}</p>
       {cancelled_reason && <p>Cancelled because: {cancelled_reason}</p>}
       {paid_back_at && <p>Your payment was sent back on {formatDate(paid_back_at)}.</p>}
-      <CoverLetter text={description} label="What you need" />
+      <CoverLetter text={description} label="What you need" unfold="Show the whole text" />
       {status === "requested" && (
         <div className={cards.actions}>
           <CancelRequestButton id={id} title={GUIDANCE_LABELS[request_type]} cancel={cancel} onDone={onAnswered} />

@@ -8,6 +8,7 @@ import { companyProfile } from "../testing/profiles.ts";
 
 const GET = "GET /api/colleague-invitations/{token}";
 const POST = "POST /api/colleague-invitations/{token}";
+const OWN = "GET /api/colleague-invitations";
 const ME = "GET /api/users/me";
 const TOKEN = `65f0c0ffee65f0c0ffee00c1.${"a".repeat(43)}`;
 const INVITATION = { company_name: "Zuma Foods", email: "ngozi@zuma.example", ends_at: "2027-02-04T09:00:00.000Z" };
@@ -54,18 +55,78 @@ it("[GEN-04] joins, and opens the company's dashboard", async () => {
   expect(calls.find(({ key }) => key === POST)).toMatchObject({ params: { token: TOKEN } });
 });
 
-it("[GEN-04] says what is in the way in the server's words", async () => {
-  const words = "You have a profile of your own with this e-mail address.";
-  const { user } = open({ [ME]: invitee, [POST]: refuse(409, words, "colleague_has_profile") });
+const HAS_PROFILE = "You have a profile of your own with this e-mail address.";
+
+it("[GEN-04] says what is in the way in the server's words, and how to go on instead of joining", async () => {
+  const { user } = open({ [ME]: invitee, [POST]: refuse(409, HAS_PROFILE, "colleague_has_profile") });
   await user.click(await screen.findByRole("button", { name: "Join Zuma Foods" }));
-  expect(await screen.findByText(words)).toBeVisible();
+  const notice = await screen.findByText(HAS_PROFILE);
+  expect(notice).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Join/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Sign in with another address" })).toBeVisible();
+  // Join, which was pressed, is gone.
+  expect(notice).toHaveFocus();
 });
 
-it("[GEN-04] says that a link was used or is over, to a colleague that they have joined", async () => {
+it("[GEN-04] says so before anything is pressed, with the way to where it can be changed", async () => {
+  const own = [{ token: TOKEN, company_name: "Zuma Foods", ends_at: INVITATION.ends_at, in_the_way: HAS_PROFILE }];
+  const { unmount } = open({ [ME]: { ...invitee, user_type: "job_seeker" }, [OWN]: own });
+  expect(await screen.findByText(HAS_PROFILE)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Join/ })).toBeNull();
+  expect(screen.getByRole("link", { name: /under Privacy/ })).toHaveAttribute("href", "/dashboard/privacy");
+  unmount();
+  open({ [ME]: { ...invitee, user_type: "employer", colleague_id: invitee.id }, [OWN]: own });
+  expect(await screen.findByRole("link", { name: /under Colleagues/ })).toBeVisible();
+});
+
+it("[GEN-04] lets who could not be reached try again", async () => {
+  const { user } = open({ [ME]: invitee, [POST]: refuse(503, "Not right now.") });
+  const join = await screen.findByRole("button", { name: "Join Zuma Foods" });
+  await user.click(join);
+  expect(await screen.findByText("Not right now.")).toBeVisible();
+  expect(join).toBeVisible();
+});
+
+it("[GEN-04] says what is shared, and until when by Lagos time", async () => {
+  open({ [ME]: invitee });
+  expect(await screen.findByText(/its company profile and its paid services/)).toBeVisible();
+  expect(screen.getByText(/holds until Thu, .*10:00.* \(Lagos time\)/)).toBeVisible();
+});
+
+it.each([undefined, "65f0c0ffee65f0c0ffee000c"])(
+  "[GEN-04] tells who works in the company (colleague %s) whose link it is",
+  async (colleague_id) => {
+    const invited = {
+      id: "65f0c0ffee65f0c0ffee00c1",
+      name: "Ngozi Eze",
+      email: INVITATION.email,
+      state: "invited" as const,
+      invited_at: "2027-01-28T09:00:00.000Z",
+      ends_at: INVITATION.ends_at,
+      is_you: false,
+    };
+    open({
+      [ME]: person({ user_type: "employer", email: "amina@example.com", ...(colleague_id && { colleague_id }) }),
+      "GET /api/employer/colleagues": {
+        owner: { name: "Amina", email: "amina@example.com", is_you: true },
+        colleagues: [invited],
+      },
+    });
+    expect(await screen.findByText(/There is nothing for you to do here/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to your colleagues" })).toHaveAttribute(
+      "href",
+      "/dashboard/colleagues",
+    );
+    expect(screen.queryByText(/You are invited|ask the company to invite this one/)).toBeNull();
+  },
+);
+
+it("[GEN-04] says that a link was used or is over, and to a colleague what that means for them", async () => {
   const over = refuse(404, "gone", "colleague_invitation_over");
   const { unmount } = open({ [ME]: refuse(401), [GET]: over });
   expect(await screen.findByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
   unmount();
   open({ [ME]: person({ user_type: "employer", colleague_id: "65f0c0ffee65f0c0ffee000c" }), [GET]: over });
-  expect(await screen.findByText("You have joined your colleagues already.")).toBeVisible();
+  expect(await screen.findByText(/where the link was from that company, you have joined/)).toBeVisible();
+  expect(screen.getByText(/From another one, it was used, taken back/)).toBeVisible();
 });

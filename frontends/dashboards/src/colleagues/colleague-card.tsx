@@ -104,7 +104,7 @@ function Buttons({ colleague, refetch, onGone }: Omit<ColleagueCardProps, "mayCh
   if (state === "joined")
     return (
       <>
-        <MakeOwner colleague={colleague} refetch={refetch} />
+        <MakeOwner colleague={colleague} refetch={refetch} onGone={onGone} />
         <Button icon="close" busy={remove.isPending} onClick={() => void takeOut()}>
           Remove <VisuallyHidden>{name}</VisuallyHidden>
         </Button>

@@ -7,7 +7,7 @@ const stale: { stale: [typeof COLLEAGUES] } = { stale: [COLLEAGUES] };
 export type Colleague = ResponseOf<typeof COLLEAGUES>["colleagues"][number];
 
 /** Who signs in to the company's account, and who is invited to. */
-export const useColleagues = () => useRead(COLLEAGUES);
+export const useColleagues = (enabled = true) => useRead(COLLEAGUES, {}, { enabled });
 
 export const useInvite = () => useAction("POST /api/employer/colleagues", stale);
 

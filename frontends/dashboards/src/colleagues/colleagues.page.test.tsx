@@ -1,7 +1,7 @@
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import type { Colleague } from "./colleagues.api.ts";
@@ -171,11 +171,35 @@ it("[GEN-04] makes a colleague the owner once that is confirmed, and is a collea
     },
   });
   await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
-  expect(screen.getByText(/cannot take this back yourself/)).toBeVisible();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/business of your own stay yours: you find them again once you leave/)).toBeVisible();
+  expect(dialog.getByText(/cannot take this back yourself/)).toBeVisible();
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
   await reads("Ngozi Eze owns the account now. You are a colleague.");
   expect(sent(OWN).map(({ params }) => params)).toEqual([{ id: colleague().id }]);
   expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+});
+
+it("[GEN-04] leaves the keyboard on the page where its owner has become a colleague", async () => {
+  let handed = false;
+  const former = "65f0c0ffee65f0c0ffee000d";
+  const { user } = open([], {
+    answers: {
+      "GET /api/users/me": () => person({ user_type: "employer", ...(handed && { colleague_id: former }) }),
+      [LIST]: () => ({
+        owner: { ...(handed ? { name: "Ngozi Eze", email: "ngozi@zuma.example" } : OWNER), is_you: !handed },
+        colleagues: [handed ? colleague({ id: former, ...OWNER, is_you: true }) : colleague()],
+      }),
+      [OWN]: () => {
+        handed = true;
+        return { success: true as const };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
+  expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Who signs in here" })).toHaveFocus());
 });
 
 it("[GEN-04] asks who signed in long ago to do it again before the account is handed over", async () => {

@@ -8,8 +8,15 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useSignInAgain } from "../privacy/sign-in-again.tsx";
 import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
 
+interface MakeOwnerProps {
+  colleague: Colleague;
+  refetch: () => Promise<unknown>;
+  /** A colleague's cards have no buttons. */
+  onGone: () => void;
+}
+
 /** Hands the company's account to a colleague, once that is confirmed. */
-export function MakeOwner({ colleague, refetch }: { colleague: Colleague; refetch: () => Promise<unknown> }) {
+export function MakeOwner({ colleague, refetch, onGone }: MakeOwnerProps) {
   const { id, name, email } = colleague;
   const { makeOwner } = useChangeColleague(refetch);
   const { fetchUser } = useSession();
@@ -20,11 +27,12 @@ export function MakeOwner({ colleague, refetch }: { colleague: Colleague; refetc
 
   async function ask() {
     const title = `Make ${name} the owner?`;
-    const text = `${name} (${email}) then invites and removes people, gets the account's e-mails and alone can delete it. Training and a business that you applied for with this account go to them as well. You stay as a colleague, and cannot take this back yourself.`;
+    const text = `${name} (${email}) then invites and removes people, gets the account's e-mails and alone can delete it. Training, certificates and a business of your own stay yours: you find them again once you leave the company. You stay as a colleague, and cannot take this back yourself.`;
     if (await confirm({ title, text, confirmLabel: "Make owner", danger: true })) await send();
   }
   async function send() {
     failure.takeBack();
+    onGone();
     try {
       await makeOwner.mutateAsync({ params: { id } });
       notify.success(`${name} owns the account now. You are a colleague.`);

@@ -100,12 +100,14 @@ it("lets the keyboard pass the sections to the page itself", async () => {
   expect(await within(page).findByRole("heading", { level: 1 })).toBeVisible();
   expect(within(page).queryByRole("navigation", { name: "Dashboard" })).toBeNull();
   expect(address()).toBe("/dashboard/saved-jobs?page=1");
+  expect(document.title).toBe("Saved Jobs – Dashboard – Abuja Job Centre");
 });
 
 it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messages counted", async () => {
   mockApi(seeker);
   openAt("/dashboard");
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Amina" })).toBeVisible();
+  expect(document.title).toBe("Dashboard – Abuja Job Centre");
   await navigation().findByRole("link", { name: /1 unread messages/ });
   expect(sectionNames()).toEqual([
     "Overview",

@@ -1,4 +1,4 @@
-import { loadPagesWhenIdle, Navigate, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, TitleArea, useDocumentTitle, useRoutes } from "@jobcentre/frontend-kit/router";
 import { SectionBoundary } from "@jobcentre/frontend-kit/section-boundary";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { useSweptDrafts } from "@jobcentre/frontend-kit/swept-drafts";
@@ -36,8 +36,9 @@ export function DashboardPage() {
   // The shell says that it is not known who is signed in, with a Retry.
   if (!user && error) return null;
   if (!user) return wasSignedIn.current ? <Navigate to="/" replace /> : <SignInFirst />;
-  // A new person or type is a new dashboard: nothing of the one before stays on screen.
-  return <Dashboard key={`${user.id} ${user.user_type} ${user.colleague_id}`} sections={sectionsOf(user)} />;
+  // A new person or type is a new dashboard: nothing of the one before stays on screen. Of a company's account it is the address that tells
+  // who signed in; whoever hands the account over stays where they are.
+  return <Dashboard key={`${user.id} ${user.user_type} ${user.email}`} sections={sectionsOf(user)} />;
 }
 
 function sectionsOf({ user_type, colleague_id }: CurrentUser): Section[] {
@@ -58,7 +59,8 @@ function Dashboard({ sections }: { sections: Section[] }) {
         </SectionBoundary>
       ),
     })),
-    { path: "*", element: <UnknownSection /> },
+    // Who has no profile, perhaps no longer works for a company whose page this was, reads on the overview how to go on.
+    { path: "*", element: sections === NEWCOMER_SECTIONS ? <Navigate to="/dashboard" replace /> : <UnknownSection /> },
   ]);
   useHeldEnter();
   useEffect(() => loadPagesWhenIdle(sections.map(({ element }) => element)), [sections]);
@@ -68,7 +70,7 @@ function Dashboard({ sections }: { sections: Section[] }) {
         <SectionNavigation sections={sections} />
         <div id={PAGE_ID} className={styles.content} tabIndex={-1}>
           <SuspendedNotice />
-          {page}
+          <TitleArea value="Dashboard">{page}</TitleArea>
         </div>
       </div>
     </Container>

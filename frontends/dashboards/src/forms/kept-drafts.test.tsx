@@ -34,7 +34,7 @@ const newcomer: Answers = { ...seeker, "GET /api/users/me": person({ user_type: 
 
 const FORMS: [name: string, answers: Answers, path: string, press: RegExp | undefined, field: RegExp][] = [
   ["My Profile", seeker, "/dashboard/profile", undefined, /^Full name/],
-  ["an application for a job", seeker, "/dashboard/browse-jobs", /^Apply for/, /^Letter/],
+  ["an application for a job", seeker, "/dashboard/browse-jobs", /^Apply for/, /^Cover letter/],
   ["a job of the CV", seeker, "/dashboard/write-cv", /^Add a job/, /^Position/],
   ["career guidance", seeker, "/dashboard/career-guidance", undefined, /^What do you need/],
   ["feedback", seeker, "/dashboard/training-programs", /^Give feedback/, /own words/],

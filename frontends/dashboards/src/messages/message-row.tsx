@@ -1,11 +1,10 @@
 import type { MessageType } from "@jobcentre/contracts/options";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { classNames, Icon, type IconName, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import { HideFromSender } from "./hide-from-sender.tsx";
-import { messageParts } from "./message-parts.rules.ts";
 import styles from "./message-row.module.css";
+import { MessageWords } from "./message-words.tsx";
 import { type Message, useMarkRead } from "./messages.api.ts";
 import { NewMark } from "./new-mark.tsx";
 
@@ -65,16 +64,7 @@ function MessageText({ message }: { message: Message }) {
   return (
     <>
       <p className={styles.text}>
-        {messageParts(message.message).map(({ text, to }, at) =>
-          to ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one address may be named twice, and the parts of a message never change places.
-            <Link key={at} to={to}>
-              {text}
-            </Link>
-          ) : (
-            text
-          ),
-        )}
+        <MessageWords text={message.message} />
       </p>
       {message.from_employer && <HideFromSender subject={message.subject} employer_id={message.from_employer} />}
     </>

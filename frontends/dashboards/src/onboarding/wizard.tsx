@@ -2,6 +2,7 @@ import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { NewcomerNotices } from "../newcomers/newcomer-notices.tsx";
 import { StepList } from "./step-list.tsx";
 import { TermsAgreed } from "./terms-agreed.tsx";
 import { useSteps, type WizardStep } from "./use-steps.ts";
@@ -29,10 +30,13 @@ export function Wizard<T extends Record<string, string>>(props: WizardProps<T>) 
     <Container narrow>
       <PageHeader title={title} lead={lead} />
       {step === 0 && (
-        <p className={styles.instead}>
-          {instead.question} <Link to={instead.to}>{instead.label}</Link>. The type of an account cannot be changed
-          later.
-        </p>
+        <>
+          <p className={styles.instead}>
+            {instead.question} <Link to={instead.to}>{instead.label}</Link>. The type of an account cannot be changed
+            later.
+          </p>
+          <NewcomerNotices />
+        </>
       )}
       <StepList titles={steps.map((one) => one.title)} current={step} />
       <Card>

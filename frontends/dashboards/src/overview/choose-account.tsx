@@ -1,6 +1,7 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Card, CardGrid, Icon, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { NewcomerNotices } from "../newcomers/newcomer-notices.tsx";
 import styles from "./overview.module.css";
 
 /** For who has no profile yet: the two ways to go on. */
@@ -12,6 +13,7 @@ export function ChooseAccount() {
   return (
     <>
       <PageHeader title="Welcome" lead="What brings you here? You choose once; it cannot be changed later." />
+      <NewcomerNotices />
       <CardGrid>
         <Card as="li">
           <h2 className={styles.title}>

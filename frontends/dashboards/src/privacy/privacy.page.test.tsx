@@ -231,3 +231,22 @@ it("[GEN-04] shows a colleague no way to delete the company's account, and where
   );
   expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
 });
+
+it.each(["joined", "invited"] as const)(
+  "[GEN-04] speaks of colleagues who go with the account only where somebody has %s",
+  async (state) => {
+    const invited_at = "2026-02-03T09:00:00.000Z";
+    const one = { id: "65f0c0ffee65f0c0ffee00c1", name: "Ngozi Eze", email: "ngozi@zuma.example", invited_at, state };
+    const { calls } = open({
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/employer/colleagues": {
+        owner: { name: "Amina", email: "amina@example.com", is_you: true },
+        colleagues: [{ ...one, is_you: false }],
+      },
+    });
+    expect(await screen.findByText(/Your jobs close/)).toBeVisible();
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/employer/colleagues"));
+    if (state === "joined") expect(await screen.findByText(/^Your colleagues are signed out/)).toBeVisible();
+    else expect(screen.queryByText(/Your colleagues/)).toBeNull();
+  },
+);

@@ -29,7 +29,7 @@ function open(answers: Answers = {}) {
   return { calls, ...openAt("/dashboard/privacy") };
 }
 const rows = async () =>
-  within(await screen.findByRole("list", { name: "Browsers in which you are signed in" })).getAllByRole("listitem");
+  within(await screen.findByRole("list", { name: /^Browsers in which you/ })).getAllByRole("listitem");
 
 it("shows each browser, marks this one, and says so of those that do not tell their name", async () => {
   open();
@@ -199,4 +199,32 @@ it("[GEN-04] shows a company's owner whose the sessions of colleagues are, and t
   expect(second).toHaveTextContent(/Firefox on Windows · Ngozi Eze/);
   expect(screen.getByRole("button", { name: /^Sign Ngozi Eze out of Firefox on Windows/ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Sign out everywhere else, colleagues too" })).toBeVisible();
+});
+
+it("[GEN-04] says of a colleague's browser that it is theirs, and of all others that colleagues are in them", async () => {
+  const colleague_name = "Ngozi Eze";
+  let sessions = [session(1), session(2, { colleague_name }), session(3)];
+  const { user } = open({
+    [LIST]: () => sessions,
+    [END_ONE]: () => {
+      sessions = sessions.filter((one) => one.colleague_name === undefined);
+      return { success: true };
+    },
+  });
+  expect(await screen.findByRole("list", { name: "Browsers in which you or colleagues are signed in" })).toBeVisible();
+  expect(screen.getByText(/, and where colleagues are to your company's account, with their name/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Sign Ngozi Eze out of Firefox/ }));
+  expect(await screen.findByText("Ngozi Eze is signed out there.")).toBeVisible();
+});
+
+it("[GEN-04] says who is still signed in where it failed", async () => {
+  const { user } = open({
+    [LIST]: [session(1), session(2, { colleague_name: "Ngozi Eze" }), session(3)],
+    [END_ONE]: refuse(503),
+    [END_OTHERS]: refuse(503),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign Ngozi Eze out of Firefox/ }));
+  expect(await screen.findByText(/^That did not work. Ngozi Eze is still signed in there/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Sign out everywhere else, colleagues too" }));
+  expect(await screen.findByText(/^That did not work. Somebody is still signed in there/)).toBeVisible();
 });

@@ -11,15 +11,22 @@ import { OTHERS, type Refetch, useEndSessions } from "./use-end-sessions.ts";
 const HEADING_ID = "sessions";
 const SESSIONS = "GET /api/privacy/sessions" as const;
 
+const isOfColleague = ({ colleague_name }: OpenSession) => colleague_name !== undefined;
+
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsCard() {
   const sessions = useRead(SESSIONS);
+  const hasColleagues = sessions.data?.some(isOfColleague);
   return (
     <Card as="section" aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} className={forms.group} tabIndex={-1}>
         Where I am signed in
       </h2>
-      <p>Each browser in which you are signed in. If you do not know one, sign out there: it is out within a second.</p>
+      <p>
+        Each browser in which you are signed in
+        {hasColleagues && ", and where colleagues are to your company's account, with their name"}. If you do not know
+        one, sign out there: it is out within a second.
+      </p>
       {sessions.isPending && <Skeleton lines={2} label="Loading where you are signed in" />}
       <ReadFailed read={sessions} headingLevel={3} title="This could not be loaded" />
       {sessions.data && <Sessions sessions={sessions.data} refetch={sessions.refetch} />}
@@ -31,12 +38,12 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
   const notify = useNotify();
   // The pressed button goes with its browser.
   const focusAfter = useFocusAfter(sessions, HEADING_ID);
-  const { endOne, endOthers, isBusy, refusal } = useEndSessions(refetch, (text) => {
+  const { endOne, endOthers, isBusy, refusal } = useEndSessions(sessions, refetch, (text) => {
     notify.success(text);
     focusAfter(HEADING_ID);
   });
   const method = sessions.find(({ is_this_one }) => is_this_one)?.method ?? null;
-  const hasColleagues = sessions.some(({ colleague_name }) => colleague_name !== undefined);
+  const hasColleagues = sessions.some(isOfColleague);
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
 
   return (
@@ -47,8 +54,10 @@ function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Ref
           {refusal.text}
         </p>
       )}
-      {hasColleagues && <p>Where colleagues are signed in to your company's account stands with their name.</p>}
-      <ul className={styles.sessions} aria-label="Browsers in which you are signed in">
+      <ul
+        className={styles.sessions}
+        aria-label={`Browsers in which you ${hasColleagues ? "or colleagues are" : "are"} signed in`}
+      >
         {sessions.map((session) => (
           <li key={session.id}>
             <div>

@@ -1,13 +1,10 @@
 import type { OpenSession } from "@jobcentre/contracts/http/identity";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { type SessionWords, wordsOfOne, wordsOfOthers } from "./session-words.rules.ts";
 import { isUnanswered } from "./unanswered.rules.ts";
 
-const FAILED = "That did not work. You are still signed in there; please try again.";
-const UNKNOWN = "No answer arrived, so it is not known whether you are still signed in there. Please try again.";
-const DONE = "You are signed out there.";
-const ALL_DONE = "You are signed out everywhere else.";
 const stale = { stale: ["GET /api/privacy/sessions" as const] };
 
 /** What is being ended where that is all but this browser's; otherwise the session's id. */
@@ -20,11 +17,17 @@ const isMeant = (what: string, { id, is_this_one }: OpenSession): boolean =>
   what === OTHERS ? !is_this_one : id === what;
 
 /** Ends sessions, and reads the list anew where that failed: what is said then is what the list shows. */
-export function useEndSessions(refetch: Refetch, onDone: (text: string) => void) {
+export function useEndSessions(sessions: readonly OpenSession[], refetch: Refetch, onDone: (text: string) => void) {
   /** What is on its way: another sign-out may be pressed meanwhile. */
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<{ text: string; isOld: boolean }>();
+  /** Whose session it was, for when it is gone from the list. */
+  const words = useRef(new Map<string, SessionWords>());
+  const wordsOf = (what: string) => words.current.get(what) ?? wordsOfOne(undefined);
   const end = (what: string) => {
+    const meant = sessions.filter((session) => isMeant(what, session));
+    const [name] = meant.flatMap(({ colleague_name }) => colleague_name ?? []);
+    words.current.set(what, what === OTHERS ? wordsOfOthers(name !== undefined) : wordsOfOne(name));
     setBusy((now) => [...now, what]);
     setRefusal(undefined);
     if (what === OTHERS) others.mutate({});
@@ -33,7 +36,7 @@ export function useEndSessions(refetch: Refetch, onDone: (text: string) => void)
   const over = (what: string) => setBusy((now) => now.filter((other) => other !== what));
   const done = (what: string) => {
     over(what);
-    onDone(what === OTHERS ? ALL_DONE : DONE);
+    onDone(wordsOf(what).done);
   };
 
   async function look(error: Error, what: string): Promise<void> {
@@ -41,7 +44,8 @@ export function useEndSessions(refetch: Refetch, onDone: (text: string) => void)
     const isKnown = data !== undefined && !isError;
     if (isGone(error) || (isKnown && !data.some((session) => isMeant(what, session)))) return done(what);
     over(what);
-    const text = isUnanswered(error) ? (isKnown ? FAILED : UNKNOWN) : errorText(error, FAILED);
+    const { failed, unknown } = wordsOf(what);
+    const text = isUnanswered(error) ? (isKnown ? failed : unknown) : errorText(error, failed);
     setRefusal({ text, isOld: error instanceof ApiError && error.code === "sign_in_again" });
   }
 

@@ -62,11 +62,11 @@ it("[JSD-20] keeps the letter that is being written where the job is closed mean
   let is_open = true;
   const { user } = open({ [SAVED]: () => [savedJob(1, { is_open })] });
   await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
-  await user.type(await screen.findByLabelText(/Letter/), "I weld.");
+  await user.type(await screen.findByLabelText(/Cover letter/), "I weld.");
   is_open = false;
   comeBackLater();
   expect(await screen.findByText("No longer open")).toBeVisible();
-  expect(screen.getByLabelText(/Letter/)).toHaveValue("I weld.");
+  expect(screen.getByLabelText(/Cover letter/)).toHaveValue("I weld.");
 });
 
 it("[JSD-16] takes a job out of the list at once, and the keyboard stays with the list", async () => {

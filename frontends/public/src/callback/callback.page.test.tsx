@@ -15,7 +15,8 @@ const START = "GET /api/oauth/google/redirect_url";
 const FAILED = "Sign-in could not be completed. Please try again.";
 const BLOCKED =
   "It took more than an hour, was opened in another browser, or this browser blocks cookies. Please sign in again.";
-const UNVERIFIED = "Your identity provider has not verified your e-mail address.";
+const UNVERIFIED =
+  "The service you sign in with has not verified your e-mail address. Verify it there, then sign in again.";
 
 function comeBack(search: string, goTo?: (address: string) => void) {
   // The exchange reads the browser's own address, as the provider left it.

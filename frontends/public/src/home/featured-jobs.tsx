@@ -21,7 +21,7 @@ export function FeaturedJobs({ jobs, count }: { jobs: ReturnType<typeof useJobs>
           title="No open jobs today"
           action={<LinkButton to="/training">See training programs</LinkButton>}
         >
-          New jobs are posted here every week.
+          Look again soon: employers post new jobs here.
         </EmptyState>
       )}
       {jobs.data && jobs.data.rows.length > 0 && (

@@ -38,14 +38,14 @@ describe("applying right here, where the setting allows it", () => {
 
   it("gives the keyboard back to Apply Now, also where the dialog had to look up first who has applied", async () => {
     const { user } = await pressApply("job_seeker");
-    await screen.findByLabelText(/^Letter/);
+    await screen.findByLabelText(/^Cover letter/);
     await user.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Apply Now" })).toHaveFocus());
   });
 
   it("[JOBS-06] [GEN-02] sends the letter, says so, and closes", async () => {
     const { user, seen } = await pressApply("job_seeker", { [APPLY]: anApplication });
-    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.type(await screen.findByLabelText(/^Cover letter/), "I weld.");
     await user.click(screen.getByRole("button", { name: "Send application" }));
     await reads("Application submitted successfully!");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -65,12 +65,12 @@ describe("applying right here, where the setting allows it", () => {
         return refuse(409, text, "job_changed");
       },
     });
-    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.type(await screen.findByLabelText(/^Cover letter/), "I weld.");
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Send application" }));
     expect(await dialog.findByText(`₦40,000 per month · ${welder.location}`)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+    expect(screen.getByLabelText(/^Cover letter/)).toHaveValue("I weld.");
     await user.click(dialog.getByRole("button", { name: "Send application" }));
     await reads("Application submitted successfully!");
     const sent = seen.filter(({ key }) => key === APPLY);
@@ -101,25 +101,25 @@ describe("applying right here, where the setting allows it", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Apply for Welder" }));
     const way = dialog.getByRole("link", { name: "See your application" });
     expect(way).toHaveAttribute("href", `/dashboard/applied-jobs?application=${id}`);
-    expect(dialog.queryByLabelText(/^Letter/)).toBeNull();
+    expect(dialog.queryByLabelText(/^Cover letter/)).toBeNull();
   });
 
   it("keeps the letter and says why when it is refused", async () => {
     const again = refuse(409, "You have already applied for this job", "already_applied");
     const { user } = await pressApply("job_seeker", { [APPLY]: again });
-    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.type(await screen.findByLabelText(/^Cover letter/), "I weld.");
     await user.click(screen.getByRole("button", { name: "Send application" }));
     expect(await screen.findByText("You have already applied for this job")).toBeVisible();
-    expect(screen.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+    expect(screen.getByLabelText(/^Cover letter/)).toHaveValue("I weld.");
   });
 
   it("leaves no letter to who signs in elsewhere in the same browser", async () => {
     let me = person({ user_type: "job_seeker" });
     const { user } = await pressApply("job_seeker", { "GET /api/users/me": () => me });
-    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.type(await screen.findByLabelText(/^Cover letter/), "I weld.");
     me = person({ id: "65f0c0ffee65f0c0ffee0009", email: "chinedu@example.com" });
     await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-    await waitFor(() => expect(screen.getByLabelText(/^Letter/)).toHaveValue(""));
+    await waitFor(() => expect(screen.getByLabelText(/^Cover letter/)).toHaveValue(""));
   });
 
   it("leads who has no profile yet to the dashboard", async () => {

@@ -15,7 +15,7 @@ interface ApplyFormProps {
   onClose: () => void;
 }
 
-/** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
+/** Asks for a cover letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyForm({ job, onClose }: ApplyFormProps) {
   const apply = useAction("POST /api/job-applications", {
     stale: [...OWN],
@@ -42,7 +42,7 @@ export function ApplyForm({ job, onClose }: ApplyFormProps) {
       <p>{words}</p>
       <SharedProfile employer={job.employer_name} profile={profile.data} withLink />
       <TextArea
-        label="Letter"
+        label="Cover letter"
         hint="Why you, and why this job. A few sentences are enough."
         optional
         rows={7}

@@ -26,10 +26,10 @@ async function write(path: string, answers: Answers) {
   const seen = mockApi(answersWith(answers));
   const { user } = visit(path);
   await user.click((await screen.findAllByRole("button", { name: "Apply Now" }))[0] as HTMLElement);
-  await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+  await user.type(await screen.findByLabelText(/^Cover letter/), "I weld.");
   return { user, seen };
 }
-const letter = () => screen.getByLabelText(/^Letter/);
+const letter = () => screen.getByLabelText(/^Cover letter/);
 
 it.each([
   ["the list", "/jobs", "No jobs found"],
@@ -81,7 +81,7 @@ it("[JOBS-06] [GEN-02] reads the list again where a letter is refused, and keeps
   await user.click(screen.getByRole("button", { name: "Send application" }));
   expect(await screen.findByText(CLOSED)).toBeVisible();
   await waitFor(() => expect(screen.queryByText("Welder")).toBeNull());
-  expect(within(screen.getByRole("dialog")).getByLabelText(/^Letter/)).toHaveValue("I weld.");
+  expect(within(screen.getByRole("dialog")).getByLabelText(/^Cover letter/)).toHaveValue("I weld.");
 });
 
 it("[JOBS-06] shows below a refused letter that one has applied elsewhere meanwhile", async () => {
@@ -110,7 +110,7 @@ it("[JOBS-06] takes the dialog along where its reader goes back to the page befo
   await user.click(await screen.findByRole("link", { name: "Welder" }));
   await screen.findByRole("button", { name: "Report this job" });
   await user.click(screen.getByRole("button", { name: "Apply Now" }));
-  await screen.findByLabelText(/^Letter/);
+  await screen.findByLabelText(/^Cover letter/);
   await act(async () => window.history.back());
   await screen.findByRole("heading", { name: "Find a job" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

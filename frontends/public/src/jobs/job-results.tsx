@@ -66,7 +66,7 @@ function NoJobs({ filtered }: { filtered: boolean }) {
   }
   return (
     <EmptyState title="No jobs found" action={<LinkButton to="/training">See training programs</LinkButton>}>
-      New jobs are posted here every week. Until then, learn a skill that employers ask for.
+      Look again soon: employers post new jobs here. Until then, learn a skill that they ask for.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ it("tells what is held, why, who sees it, how long it is kept and what stays, an
   expect(await screen.findByRole("heading", { level: 1, name: "Privacy at the Abuja Job Centre" })).toBeVisible();
   expect(part("What we hold of you").getByText(/the browser and system of each session/)).toBeVisible();
   expect(part("Why we hold it").getByText(/^Because you agreed/)).toBeVisible();
-  expect(part("Who sees it").getByText(/^Your identity provider learns when you sign in here/)).toBeVisible();
+  expect(part("Who sees it").getByText(/^The service you sign in with learns when you sign in here/)).toBeVisible();
   expect(part("How long we keep it").getByText(/^A session: .* 24 hours .* 7 days/)).toBeVisible();
   expect(part("What is kept after a deletion").getByText(/The name on certificates/)).toBeVisible();
   expect(part("Copies for emergencies").getByText(/deleted after 30 days at most/)).toBeVisible();

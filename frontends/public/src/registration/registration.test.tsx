@@ -41,6 +41,26 @@ it("says nothing of that in a browser of its own", async () => {
   expect(screen.queryByRole("region", { name: /Chrome or Safari/ })).toBeNull();
 });
 
+it.each(["/job-seeker/auth", "/employer/auth?mode=login"])(
+  "[REG-01] [GEN-06] tells at %s what to do without a Google account, or without a way into it",
+  async (address) => {
+    mockApi({});
+    const { user } = visit(address);
+    const question = await screen.findByText("No Google account, or no way into it?");
+    expect(screen.getByText(/it is free/)).not.toBeVisible();
+    await user.click(question);
+    expect(screen.getByRole("link", { name: "Make one at Google" })).toHaveAttribute(
+      "href",
+      "https://accounts.google.com/signup",
+    );
+    expect(screen.getByRole("link", { name: "Google lets you back in" })).toHaveAttribute(
+      "href",
+      "https://accounts.google.com/signin/recovery",
+    );
+    expect(screen.getByText(/Another Google account is a new account here/)).toBeVisible();
+  },
+);
+
 describe.each([
   ["/job-seeker/auth", "Sign up as a job seeker", "Sign in as a job seeker", "/job-seeker/onboarding", "job_seeker"],
   ["/employer/auth", "Sign up as an employer", "Sign in as an employer", "/employer/onboarding", "employer"],

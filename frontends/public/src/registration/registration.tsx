@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { InsideApp } from "./inside-app.tsx";
 import { LoginForm } from "./login-form.tsx";
 import styles from "./registration.module.css";
+import { SignInHelp } from "./sign-in-help.tsx";
 
 interface RegistrationProps {
   intendedRole: IntendedRole;
@@ -27,6 +28,7 @@ export function Registration({ intendedRole, path, onboarding, titles, form }: R
       <PageHeader title={titles[mode]} />
       <InsideApp />
       <Card>{mode === "login" ? <LoginForm intendedRole={intendedRole} /> : form}</Card>
+      <SignInHelp />
       <p className={styles.other}>
         {mode === "login" ? "New here?" : "Already registered?"}{" "}
         <LinkButton kind="quiet" to={`${path}?mode=${mode === "login" ? "register" : "login"}`}>

@@ -31,13 +31,15 @@ function aboutList(
 /** What each page that the server draws says of itself. */
 export const descriptions: PageDescriptions = {
   home: ({ origin }) => ({ canonical: "/", linkedData: { "@context": "https://schema.org", ...centre(origin) } }),
-  jobs: (view) =>
-    aboutList(
+  jobs: (view) => ({
+    ...aboutList(
       view,
       "GET /api/jobs",
       jobsAddress(view.search),
       "Open jobs in Abuja and around, with pay and deadline up front, from employers you can visit.",
     ),
+    feed: { path: "/jobs.xml", title: "Open jobs" },
+  }),
   job: (view) =>
     aboutOne<Job>(view, "GET /api/jobs/{id}", (job) => ({
       description: `${job.employer_name}, ${job.location}. ${formatSalary(job.salary_min, job.salary_max)}. ${formatExperienceNeeded(job.experience_required)}. ${job.description}`,

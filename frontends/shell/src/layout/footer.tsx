@@ -12,7 +12,7 @@ export function Footer() {
         <div>
           <Brand />
           <p className={styles.about}>
-            Jobs, skills training and support for entrepreneurs in the Federal Capital Territory.
+            Jobs, skills training and support for founders in the Federal Capital Territory.
           </p>
         </div>
         <nav aria-labelledby="quick-links">

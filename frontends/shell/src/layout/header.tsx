@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
+import menuStyles from "./header-menu.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { keepWayBack } from "./way-back.ts";
 
@@ -71,15 +72,15 @@ export function Header() {
           {!open && <UnreadBadge />}
         </button>
         <div id="site-menu" className={styles.menu}>
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={menuStyles.nav} aria-label="Main">
             {LINKS.map(({ to, label }) => (
-              <NavLink key={to} className={styles.link} to={to}>
+              <NavLink key={to} className={menuStyles.link} to={to}>
                 {label}
               </NavLink>
             ))}
           </nav>
-          <div className={styles.account}>
-            <Link className={styles.portal} to="/admin/auth">
+          <div className={menuStyles.account}>
+            <Link className={menuStyles.portal} to="/admin/auth">
               Admin Portal
             </Link>
             <ThemeToggle />
@@ -114,7 +115,7 @@ function Account({ onLogout, menu }: AccountProps) {
   if (user) {
     return (
       <>
-        <Link className={styles.messages} to="/dashboard/messages">
+        <Link className={menuStyles.messages} to="/dashboard/messages">
           <Icon name="mail" />
           <VisuallyHidden>Messages</VisuallyHidden>
           <UnreadBadge />
@@ -132,7 +133,7 @@ function Account({ onLogout, menu }: AccountProps) {
     );
   }
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
-  if (isPending || error) return <span className={styles.accountPending} />;
+  if (isPending || error) return <span className={menuStyles.accountPending} />;
   return (
     <LinkButton ref={signIn} kind="primary" to="/auth" onClick={() => keepWayBack(pathname)}>
       Sign In

@@ -203,6 +203,14 @@ it("takes nothing for new that was unread before", async () => {
   expect(readsApplications()).toBe(1);
 });
 
+it("looks at once where the stream closed for good: the session may have ended, and the page is no longer to be seen", async () => {
+  const { reads } = open();
+  await screen.findByText("1");
+  const before = reads();
+  last().fail(FakeStream.CLOSED);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
 it("looks once a minute where the browser gave up, and tries the stream again", async () => {
   const { unread, readsApplications } = open();
   await waitFor(() => expect(readsApplications()).toBe(1));

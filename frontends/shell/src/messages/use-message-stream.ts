@@ -16,7 +16,7 @@ interface Listener {
 
 /**
  * Tells of new messages as they come. The browser names the last one it saw when it comes back after a break; where it
- * gave up, once a minute is `onUnsure`. A page in the background holds no connection.
+ * gave up, at once and then once a minute is `onUnsure`. A page in the background holds no connection.
  */
 export function useMessageStream(enabled: boolean, listener: Listener): void {
   const latest = useRef(listener);
@@ -37,7 +37,10 @@ export function useMessageStream(enabled: boolean, listener: Listener): void {
       stream.addEventListener("message", ({ data }) => latest.current.onMessage(JSON.parse(String(data))));
       stream.addEventListener("error", () => {
         // While it is connecting again the browser takes care of it.
-        if (stream?.readyState === EventSource.CLOSED) wait();
+        if (stream?.readyState !== EventSource.CLOSED) return;
+        // The session may have ended: what is on screen is not to stand there for a minute more.
+        latest.current.onUnsure();
+        wait();
       });
     }
     function close() {

@@ -16,6 +16,13 @@ describe("the head of a page", () => {
     expect(head).not.toContain("noindex");
   });
 
+  it("leads feed readers to what they read", () => {
+    const feed = { path: "/jobs.xml", title: "The newest jobs" };
+    const link = '<link rel="alternate" type="application/rss+xml" title="The newest jobs" href="/jobs.xml">';
+    expect(pageHead({ title: "Jobs", canonical: "/jobs", feed, origin })).toContain(link);
+    expect(pageHead({ title: "About", canonical: "/about", origin })).not.toContain("alternate");
+  });
+
   it("has a picture wherever it is shared: its own, or the site's", () => {
     const image = { path: '/api/employer/logo/1/a"b.png', alt: "Zuma & Sons", isWide: false };
     const own = pageHead({ title: "Welder", canonical: "/jobs/1", image, origin });

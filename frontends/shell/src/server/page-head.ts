@@ -3,7 +3,7 @@ import { escapeHtml, jsonForHtml } from "@jobcentre/build-config/html";
 
 const SITE = "Abuja Job Centre";
 const ABOUT_SITE =
-  "Jobs, skills training and support for entrepreneurs in Abuja: find work, learn a trade, hire trained people.";
+  "Jobs, skills training and support for founders in Abuja: find work, learn a trade, hire trained people.";
 const LONGEST_DESCRIPTION = 300;
 const OWN_IMAGE = { path: "/assets/shell/preview.png", alt: SITE, isWide: true };
 
@@ -29,6 +29,7 @@ export function pageHead({
   description,
   canonical,
   linkedData,
+  feed,
   image = OWN_IMAGE,
   status = 200,
   origin,
@@ -43,6 +44,9 @@ export function pageHead({
     `<title>${escapeHtml(title ? `${title} – ${SITE}` : SITE)}</title>`,
     named("name", "description", about),
     found ? `<link rel="canonical" id="canonical" href="${address}">` : named("name", "robots", "noindex"),
+    feed
+      ? `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`
+      : "",
     named("property", "og:site_name", SITE),
     named("property", "og:type", "website"),
     named("property", "og:title", name),

@@ -49,12 +49,15 @@ export const colleagueLeft = defineEvent({
   example: { ...COLLEAGUE, ...EMPLOYER },
 });
 
-/** A colleague owns the account from now on, and its owner is a colleague; `account_id` is what was theirs until then. */
+/**
+ * A colleague owns the account from now on, and its owner is a colleague; `account_id` is what was theirs until then, `former_owner_id`
+ * what is the former owner's from then on. What belongs to each as a person, not to the company, goes with them.
+ */
 export const ownerChanged = defineEvent({
   name: "identity.owner-changed",
   version: 1,
-  data: withColleague,
-  example: { ...COLLEAGUE, ...EMPLOYER },
+  data: withColleague.extend({ former_owner_id: id }),
+  example: { ...COLLEAGUE, ...EMPLOYER, former_owner_id: "65f0c0ffee0000000000a00d" },
 });
 
 export const colleagueEvents = [

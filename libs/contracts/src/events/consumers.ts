@@ -21,6 +21,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "identity.profile-saved": ["training", "jobs", "entrepreneurship"],
   "identity.employer-saved": ["training", "jobs", "entrepreneurship"],
   "identity.user-deleted": ["identity", "training", "jobs", "entrepreneurship"],
+  "identity.owner-changed": ["training", "entrepreneurship"],
   "jobs.job-changed": ["identity"],
   "jobs.job-activated": ["identity"],
   "jobs.job-deactivated": ["identity"],

@@ -3,9 +3,11 @@ import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
 import { colleagueEvents } from "./colleagues.ts";
+import { staffNoteEvents } from "./staff-notes.ts";
 import { standingEvents } from "./standings.ts";
 
 export * from "./colleagues.ts";
+export * from "./staff-notes.ts";
 export * from "./standings.ts";
 
 const EXAMPLE_ACCOUNT = "65f0c0ffee0000000000a001";
@@ -192,6 +194,7 @@ export const identityEvents = [
   invitationSent,
   userViewed,
   userWritten,
+  ...staffNoteEvents,
   dataExported,
   userDeleted,
 ] as const;

@@ -12,6 +12,7 @@ import { privacyCalls } from "./identity/privacy.ts";
 import { savedCandidatesCalls } from "./identity/saved-candidates.ts";
 import { sessionsCalls } from "./identity/sessions.ts";
 import { signInCalls } from "./identity/sign-in.ts";
+import { staffNotesCalls } from "./identity/staff-notes.ts";
 import { usersCalls } from "./identity/users.ts";
 import { writtenCvCalls } from "./identity/written-cv.ts";
 
@@ -29,6 +30,7 @@ export * from "./identity/privacy.ts";
 export * from "./identity/saved-candidates.ts";
 export * from "./identity/sessions.ts";
 export * from "./identity/sign-in.ts";
+export * from "./identity/staff-notes.ts";
 export * from "./identity/users.ts";
 export * from "./identity/written-cv.ts";
 
@@ -48,5 +50,6 @@ export const identityCalls = defineCalls({
   ...mailCalls,
   ...privacyCalls,
   ...usersCalls,
+  ...staffNotesCalls,
   ...writtenCvCalls,
 });

@@ -1,5 +1,6 @@
 import { arch, cpus, hostname, release, totalmem, type } from "node:os";
 import { MongoError } from "../mongo-error.ts";
+import { flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { setName } from "./server-commands.ts";
 
@@ -37,6 +38,18 @@ export function profile({ command }: Operation): Reply {
   const level = Number(command.profile);
   if (level !== 0 && level !== -1) throw new MongoError(72, "this store has no profiler");
   return { was: 0, slowms: 100, sampleRate: 1 };
+}
+
+/** `fsync`: what is acknowledged is on disk already; nothing holds up writes. */
+export async function fsync({ command, store }: Operation): Promise<Reply> {
+  if (flag(command, "lock")) throw new MongoError(115, "this store is not locked against writes");
+  await store.environment.rest();
+  return { numFiles: 1 };
+}
+
+/** `fsyncUnlock`: there is never a lock. */
+export function fsyncUnlock(): Reply {
+  throw new MongoError(20, "fsyncUnlock called when not locked");
 }
 
 /** `saslStart`: there are no users. */

@@ -1,3 +1,4 @@
+import { Double } from "bson";
 import { describe, expect } from "vitest";
 import { type Case, testCases } from "../testing/cases.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -393,11 +394,41 @@ const indexes: Case[] = [
     },
     answer: [
       [1, 2, true, "votingMembers", undefined],
-      [2, 2, undefined, "votingMembers", "all indexes already exist"],
+      [2, 2, undefined, undefined, "all indexes already exist"],
       [2, 3, false, "votingMembers", "index already exists"],
       [3, 5, false, "votingMembers", undefined],
     ],
   },
+  {
+    name: "wait for a quorum that one node can be",
+    run: async ({ items, command }) => {
+      const told: unknown[] = [];
+      for (const [at, commitQuorum] of ["majority", "votingMembers", 0, 1, new Double(1.9)].entries()) {
+        const indexes = [{ key: { [`f${at}`]: 1 }, name: `f${at}` }];
+        told.push((await command({ createIndexes: items.collectionName, indexes, commitQuorum })).commitQuorum);
+      }
+      return told;
+    },
+    answer: ["majority", "votingMembers", 0, 1, 1],
+  },
+  ...(
+    [
+      [2, 278, "Commit quorum cannot be satisfied with the current replica set configuration"],
+      [-1, 9, "commitQuorum has to be a non-negative number and not greater than 50"],
+      [51, 9, "commitQuorum has to be a non-negative number and not greater than 50"],
+      ["", 9, "commitQuorum can't be an empty string"],
+      ["eu", 79, "No write concern mode named 'eu' found in replica set configuration"],
+      [{ region: "eu" }, 9, "commitQuorum has to be a number or a string"],
+    ] as const
+  ).map(
+    ([commitQuorum, code, message]): Case => ({
+      name: `wait for no quorum that one node cannot be: ${JSON.stringify(commitQuorum)}`,
+      run: ({ items, command }) =>
+        command({ createIndexes: items.collectionName, indexes: [{ key: { a: 1 }, name: "a_1" }], commitQuorum }),
+      code,
+      error: { message },
+    }),
+  ),
   {
     name: "are asked for once in a command",
     run: ({ items }) => items.createIndexes([{ key: { a: 1 } }, { key: { a: 1 } }]),

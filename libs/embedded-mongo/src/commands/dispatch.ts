@@ -31,9 +31,9 @@ export async function dispatch(
   connectionId: number,
   log: (line: string) => void,
   ended?: AbortSignal,
-  { largest, tooDeep, legacy }: Came = { largest: 0, tooDeep: false, legacy: false },
+  { largest, tooDeep, legacy, exhaust }: Came = { largest: 0, tooDeep: false, legacy: false, exhaust: false },
 ): Promise<Reply> {
-  const started: Started = { at: performance.now(), ended };
+  const started: Started = { at: performance.now(), ended, exhaust };
   try {
     if (largest > largestCommand) throw tooLarge(largest);
     if (tooDeep) throw new MongoError(15, "BSONObj exceeded maximum nested object depth: 200");
@@ -56,8 +56,11 @@ export async function dispatch(
   }
 }
 
-/** How a command came: the size in bytes of its largest document, whether it is nested too deep, and whether by a message of old (OP_QUERY). */
-type Came = Pick<Request, "largest" | "tooDeep" | "legacy">;
+/**
+ * How a command came: the size in bytes of its largest document, whether it is nested too deep, whether by a message of old (OP_QUERY), and
+ * whether its client takes more than one answer.
+ */
+type Came = Pick<Request, "largest" | "tooDeep" | "legacy" | "exhaust">;
 
 /** All that drivers say before they know how old a server is. */
 const oldHandshake = fieldNames("hello isMaster ismaster buildInfo buildinfo saslStart");
@@ -72,6 +75,7 @@ function tooOldFor(name: string): MongoError {
 interface Started {
   at: number;
   ended: AbortSignal | undefined;
+  exhaust: boolean;
   operation?: Operation;
 }
 
@@ -102,6 +106,7 @@ async function run(
     command,
     connectionId,
     ended: started.ended,
+    exhaust: started.exhaust,
     pace: startPace(deadline),
     deadline,
   };

@@ -1,11 +1,12 @@
 import { Long } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { checkSameApi } from "./api-version.ts";
 import { collectionName, count, text } from "./arguments.ts";
 import { type Cursor, nextBatch } from "./cursors.ts";
-import type { Operation, Reply } from "./operation.ts";
+import type { Operation, Reply, Store } from "./operation.ts";
 
 /** `getMore`: the next batch, 16 MB at most. */
 export async function getMore(operation: Operation): Promise<Reply> {
@@ -81,6 +82,11 @@ export function killCursors({ command, store }: Operation): Reply {
     cursorsAlive: [],
     cursorsUnknown: [],
   };
+}
+
+/** Ends the cursor of a `getMore` that nobody waits for any longer, whose client was sent batch after batch. */
+export function leaveCursor({ cursors }: Store, { getMore }: BsonDocument): void {
+  if (getMore !== undefined) cursors.kill(cursorId(getMore));
 }
 
 function cursorId(value: unknown): bigint {

@@ -20,6 +20,7 @@ import { prefixRange } from "../storage/keys.ts";
 import type { Transaction } from "../transaction/transaction.ts";
 import { collectionName, cursorBatchSize, documents, flag } from "./arguments.ts";
 import { ensureCollection, namedCollection } from "./collections.ts";
+import { commitQuorum } from "./commit-quorum.rules.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -30,6 +31,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   const name = collectionName(command, "createIndexes");
   const given = documents(command, "indexes");
   const wanted = (flag(command, "ignoreUnknownIndexOptions") ? given.map(knownOptions) : given).map(requestedIndex);
+  const quorum = commitQuorum(command);
   for (const specification of given) checkLifetime(specification);
   if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const createdCollectionAutomatically = !collectionOf(operation, name);
@@ -39,15 +41,18 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
     ? addInTransaction(operation, operation.transaction, collection, missing())
     : await store.maintenance.buildIndexes(collection, missing, operation.deadline);
   const after = knownIndexes(collection).length;
+  const numbers = { numIndexesBefore: after - built, numIndexesAfter: after };
+  if (built === 0 && !createdCollectionAutomatically) return { ...numbers, note: allThere };
+  const note = built === 0 ? allThere : "index already exists";
   return {
-    numIndexesBefore: after - built,
-    numIndexesAfter: after,
-    ...(built > 0 || createdCollectionAutomatically ? { createdCollectionAutomatically } : {}),
-    commitQuorum: command.commitQuorum ?? "votingMembers",
-    ...(built < wanted.length ? { note: built === 0 ? "all indexes already exist" : "index already exists" } : {}),
+    ...numbers,
+    createdCollectionAutomatically,
+    commitQuorum: quorum,
+    ...(built < wanted.length ? { note } : {}),
   };
 }
 
+const allThere = "all indexes already exist";
 const mostIndexes = 64;
 const mostFields = 32;
 

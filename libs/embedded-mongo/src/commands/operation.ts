@@ -37,6 +37,8 @@ export interface Operation {
   connectionId: number;
   /** Aborts when nobody waits for the answer any longer: the connection is closed, or the server closes. */
   ended?: AbortSignal | undefined;
+  /** Its client takes further answers without asking again. */
+  exhaust?: boolean;
   /** Gives other commands their turn, and ends this one when its time is over. */
   pace: Pace;
   /** When that is, as performance.now() tells it. */

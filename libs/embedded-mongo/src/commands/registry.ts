@@ -1,4 +1,12 @@
-import { getCmdLineOpts, hostInfo, profile, replSetGetStatus, saslStart } from "./admin-commands.ts";
+import {
+  fsync,
+  fsyncUnlock,
+  getCmdLineOpts,
+  hostInfo,
+  profile,
+  replSetGetStatus,
+  saslStart,
+} from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
 import { collMod } from "./coll-mod.ts";
 import { create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
@@ -72,6 +80,8 @@ const all: Record<string, Registered> = {
   getParameter: { run: getParameter, ...admin },
   getCmdLineOpts: { run: getCmdLineOpts, ...admin },
   hostInfo: { run: hostInfo },
+  fsync: { run: fsync, ...admin },
+  fsyncUnlock: { run: fsyncUnlock, ...admin },
   profile: { run: profile },
   replSetGetStatus: { run: replSetGetStatus, ...admin },
   saslStart: { run: saslStart, ...sessionless },

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
 const store = withStore();
@@ -42,5 +42,28 @@ it("tells of privileges where it is asked for them: nobody has any", async () =>
   expect((await store.db.command({ connectionStatus: 1, showPrivileges: true })).authInfo).toEqual({
     ...nobody,
     authenticatedUserPrivileges: [],
+  });
+});
+
+describe("fsync", () => {
+  const admin = () => store.client.db("admin");
+
+  it("flushes what was written without an acknowledgement, too", async () => {
+    await store.db.collection("items").insertOne({}, { writeConcern: { w: 0 } });
+    expect(await admin().command({ fsync: 1 })).toMatchObject({ ok: 1, numFiles: 1 });
+    expect(await admin().command({ fsync: 1, lock: false })).toMatchObject({ ok: 1, numFiles: 1 });
+  });
+
+  it("does not lock, so that there is nothing to unlock", async () => {
+    await expect(admin().command({ fsync: 1, lock: true })).rejects.toMatchObject({ code: 115 });
+    await expect(admin().command({ fsyncUnlock: 1 })).rejects.toMatchObject({
+      code: 20,
+      message: "fsyncUnlock called when not locked",
+    });
+  });
+
+  it("is the database admin's (13)", async () => {
+    for (const name of ["fsync", "fsyncUnlock"])
+      await expect(store.db.command({ [name]: 1 })).rejects.toMatchObject({ code: 13 });
   });
 });

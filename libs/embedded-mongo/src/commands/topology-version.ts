@@ -23,7 +23,7 @@ export function heardWith(code: number): { topologyVersion?: typeof topologyVers
 }
 
 /** Keeps a monitor that knows the topology waiting as long as it wants, or until its connection ends. */
-export async function awaitNews({ command, ended }: Operation): Promise<void> {
+export async function awaitNews({ command, ended, exhaust }: Operation): Promise<void> {
   const known = isGiven(command.topologyVersion);
   if (known !== isGiven(command.maxAwaitTimeMS))
     throw new MongoError(
@@ -32,6 +32,8 @@ export async function awaitNews({ command, ended }: Operation): Promise<void> {
         ? "A request with a 'topologyVersion' must include 'maxAwaitTimeMS'"
         : "A request with 'maxAwaitTimeMS' must include a 'topologyVersion'",
     );
+  if (!known && exhaust)
+    throw new MongoError(51756, "An isMaster or hello request with exhaust must specify 'maxAwaitTimeMS'");
   if (!known) return;
   const milliseconds = count(command, "maxAwaitTimeMS") ?? 0;
   if (isNews(document(command, "topologyVersion"))) return;

@@ -70,6 +70,12 @@ describe("a hello that waits for news of the topology", () => {
     client.close();
   });
 
+  it("is refused where its client takes more, and does not say how long it waits (51756)", async () => {
+    const { client } = await monitoring();
+    expect(await client.send(opMsg(hello, exhaustAllowed))).toMatchObject({ ok: 0, code: 51756 });
+    client.close();
+  });
+
   it("waits on where its time is more than a timer can count", async () => {
     const { client, topologyVersion } = await monitoring();
     const waiting = client.command({ ...hello, topologyVersion, maxAwaitTimeMS: Long.fromNumber(2 ** 31) });

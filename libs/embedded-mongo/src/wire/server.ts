@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { BsonDocument } from "../bson-type.ts";
+import { CursorReply } from "./cursor-reply.ts";
 import { messageSplitter } from "./framing.ts";
 import { ConnectionEnds } from "./malformed-message.ts";
 import { type Request, readMessage, writeReply } from "./message.ts";
@@ -10,6 +11,8 @@ export interface Handlers {
    * when the connection is closed or the server closes.
    */
   answer(request: Request, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
+  /** What comes after an answer will not be asked for any more: its client is gone. */
+  left(next: Request): void;
   /** A connection has closed and its last command has ended. */
   closed(connectionId: number): void;
   log(line: string): void;
@@ -43,13 +46,16 @@ export async function listen(host: string, port: number, handlers: Handlers): Pr
   return { port: portOf(server), close: () => close(server, sockets, underWay) };
 }
 
+/** How long a server that closes waits until its last answers are read. */
+const closingMilliseconds = 1000;
+
 /** Messages of one connection that may wait before reading pauses. */
 const mostWaiting = 16;
 
 function serve(
   socket: Socket,
   connectionId: number,
-  { answer, closed, log, ended }: Handlers & { ended: AbortSignal },
+  { answer, left, closed, log, ended }: Handlers & { ended: AbortSignal },
   underWay: Set<Promise<void>>,
 ): void {
   const split = messageSplitter();
@@ -61,14 +67,19 @@ function serve(
     socket.destroy();
   };
   const handle = async (message: Request) => {
-    let request: Request | undefined = message;
-    while (request && !socket.destroyed) {
+    if (socket.destroyed) return;
+    for (let request = message; ; ) {
       const reply = await answer(request, connectionId, ended);
-      if (request.silent || socket.destroyed) return;
-      const next: Request | undefined = ended.aborted ? undefined : goingOn(request, reply);
-      if (!socket.write(writeReply(request, ++replies, reply, next !== undefined))) await drained(socket);
+      if (request.silent) return;
+      const next = ended.aborted && !socket.destroyed ? undefined : goingOn(request, reply);
+      if (!(socket.destroyed || socket.write(writeReply(request, ++replies, reply, next !== undefined))))
+        await drained(socket, ended);
+      if (!next) return;
+      // Others have their turn, and that the client is gone is heard.
+      await new Promise(setImmediate);
+      if (socket.destroyed) return left(next);
       // Each further reply answers the one before it.
-      request = next && { ...next, id: replies };
+      request = { ...next, id: replies };
     }
   };
   const settled = () => {
@@ -97,22 +108,26 @@ function serve(
   });
 }
 
-/** What a client is answered next without asking: a monitor what comes after the topology it has been told of. */
-function goingOn(request: Request, { ok, topologyVersion }: BsonDocument): Request | undefined {
-  if (!request.exhaust || ok !== 1 || request.command.topologyVersion === undefined) return undefined;
-  return { ...request, command: { ...request.command, topologyVersion } };
+/** What a client is answered next without asking: who reads a cursor its next batch, a monitor what comes after the topology it has been told of. */
+function goingOn(request: Request, { ok, topologyVersion, cursor }: BsonDocument): Request | undefined {
+  if (!request.exhaust || ok !== 1) return undefined;
+  const { command } = request;
+  if (command.getMore !== undefined && cursor instanceof CursorReply) return cursor.id.isZero() ? undefined : request;
+  if (command.topologyVersion === undefined) return undefined;
+  return { ...request, command: { ...command, topologyVersion } };
 }
 
-/** Waits until the client has read what it was sent. */
-function drained(socket: Socket): Promise<void> {
+/** Waits until the client has read what it was sent, or nobody waits for more. */
+function drained(socket: Socket, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       socket.off("drain", done);
-      socket.off("close", done);
+      ended.removeEventListener("abort", done);
       resolve();
     };
     socket.on("drain", done);
-    socket.on("close", done);
+    ended.addEventListener("abort", done);
+    if (ended.aborted) done();
   });
 }
 
@@ -134,5 +149,10 @@ async function close(
   }
   await Promise.all(underWay);
   for (const socket of sockets.keys()) socket.destroySoon();
+  // Who reads its last answer later than that does not read it.
+  const late = setTimeout(() => {
+    for (const socket of sockets.keys()) socket.destroy();
+  }, closingMilliseconds);
   await closed;
+  clearTimeout(late);
 }

@@ -10,6 +10,7 @@ import {
   NavLink,
   Outlet,
   type RouteObject,
+  TitleArea,
   useDocumentTitle,
   useLocation,
   useNavigationType,
@@ -259,6 +260,20 @@ function LooksAtTitle() {
   useLayoutEffect(() => void titlesSeen.push(document.title));
   return <Titled />;
 }
+
+it("says where a page is after its own title, to tell it from others of that name, but not twice", () => {
+  const within = (area: string) =>
+    render(
+      <TitleArea value={area}>
+        <Titled />
+      </TitleArea>,
+    );
+  const first = within("Admin Portal");
+  expect(document.title).toBe("Jobs – Admin Portal – Abuja Job Centre");
+  first.unmount();
+  within("Jobs");
+  expect(document.title).toBe("Jobs – Abuja Job Centre");
+});
 
 it("has a page's title as soon as the page itself", () => {
   render(<LooksAtTitle />);

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { mockApi, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
-import { SessionProvider, useSession } from "./session-provider.tsx";
+import { useSession } from "./session-context.ts";
+import { SessionProvider } from "./session-provider.tsx";
 
 const ME = "GET /api/users/me";
 

@@ -6,7 +6,8 @@ import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { localStore } from "./browser-storage.ts";
 import { draftKey } from "./drafts.ts";
-import { SessionProvider, type SessionProviderProps, useSession } from "./session-provider.tsx";
+import { useSession } from "./session-context.ts";
+import { SessionProvider, type SessionProviderProps } from "./session-provider.tsx";
 import { rememberIntendedRole, rememberRegistrationData, rememberReturnTo } from "./sign-in-storage.ts";
 
 const ME = "GET /api/users/me";

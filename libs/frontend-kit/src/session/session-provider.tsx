@@ -1,41 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { actFor } from "../api/acting-account.ts";
 import { api, errorText, onUnauthorized } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
 import { isSigningOut, noteSigningOut, onSignedElsewhere, tellTabs } from "./other-tabs.ts";
 import { type CurrentUser, exchangeCode, leavePage, readCurrentUser, signOut, staying } from "./session-calls.ts";
+import { SessionContext } from "./session-context.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
-
-export type { CurrentUser };
-
-export interface Session {
-  /** null: nobody is signed in, as far as known. Stays where a later look fails. */
-  user: CurrentUser | null;
-  /** true until the first look at who is signed in has ended, well or badly. */
-  isPending: boolean;
-  /** true while looking. */
-  isFetching: boolean;
-  /** Why the last look failed; being signed out is no failure. */
-  error: Error | null;
-  /** Looks again; looks at the same time are one. Rejects when the server fails. */
-  fetchUser(): Promise<void>;
-  /** Sends the browser to the identity provider; over where it is here again, or still. Rejects, after `onFailure`, when that cannot start. */
-  redirectToLogin(): Promise<void>;
-  /** Exchanges the code in this page's address for a session, once per page unless that fails, and looks again. Rejects when the exchange fails, not the look. */
-  exchangeCodeForSessionToken(): Promise<void>;
-  /** Signs out here at once and then at the server. */
-  logout(): Promise<void>;
-}
 
 export interface SessionProviderProps {
   children: ReactNode;
@@ -49,15 +19,6 @@ export interface SessionProviderProps {
   goTo?: (address: string) => void;
   /** How often a look is tried before it has failed; once in tests. */
   tries?: number;
-}
-
-const SessionContext = createContext<Session | null>(null);
-
-/** Who is signed in. Throws outside a SessionProvider. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error("useSession must be used within a SessionProvider");
-  return session;
 }
 
 export function SessionProvider(props: SessionProviderProps) {

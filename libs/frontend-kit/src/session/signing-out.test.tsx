@@ -5,7 +5,8 @@ import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { draftKey } from "./drafts.ts";
 import { tellTabs } from "./other-tabs.ts";
-import { SessionProvider, useSession } from "./session-provider.tsx";
+import { useSession } from "./session-context.ts";
+import { SessionProvider } from "./session-provider.tsx";
 
 const ME = "GET /api/users/me";
 const OUT = "GET /api/logout";

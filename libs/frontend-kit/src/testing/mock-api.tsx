@@ -72,7 +72,11 @@ export function mockApi(answers: Answers, totals: Partial<Record<CallKey, number
   return seen;
 }
 
-const DEFAULTS: Answers = { "GET /api/users/me": refuse(401, "Please sign in.", "not_signed_in") };
+const DEFAULTS: Answers = {
+  "GET /api/users/me": refuse(401, "Please sign in.", "not_signed_in"),
+  // Most people are invited by nobody.
+  "GET /api/colleague-invitations": [],
+};
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body ?? null), {

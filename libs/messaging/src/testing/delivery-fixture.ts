@@ -109,3 +109,11 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/** What a consumer did for an aggregate, in the order in which it did it. */
+export const effectsOf = (consumer: TestConsumer, aggregate_id: string) =>
+  effectModel(consumer.db).find({ aggregate_id }).sort({ _id: 1 }).lean();
+
+/** Until a consumer has done so much for an aggregate. */
+export const applied = (consumer: TestConsumer, aggregate_id: string, count: number): Promise<void> =>
+  until(`${count} effects of ${aggregate_id}`, async () => (await effectsOf(consumer, aggregate_id)).length >= count);

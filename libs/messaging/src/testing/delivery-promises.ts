@@ -10,8 +10,9 @@ import { outboxModel } from "../outbox.model.ts";
 import { recordEvent } from "../record-event.ts";
 import type { Transport } from "../transport.ts";
 import {
+  applied,
   approve,
-  effectModel,
+  effectsOf,
   openDatabase,
   relay,
   type TestConsumer,
@@ -60,14 +61,6 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
       await producer.close();
       for (const { db } of Object.values(consumers)) await db.close();
     });
-
-    const effectsOf = (consumer: TestConsumer, aggregate_id: string) =>
-      effectModel(consumer.db).find({ aggregate_id }).sort({ _id: 1 }).lean();
-    const applied = (consumer: TestConsumer, aggregate_id: string, count: number) =>
-      until(
-        `${count} effects of ${aggregate_id}`,
-        async () => (await effectsOf(consumer, aggregate_id)).length >= count,
-      );
 
     it("brings a committed fact to every consuming service once and marks it published", async () => {
       await approve(producer, "once");
@@ -210,27 +203,3 @@ export function describeDelivery(title: string, { make, publishRaw, malformed, o
     });
   });
 }
-
-const envelopeExample = {
-  id: "65f0c0ffee00000000009999",
-  name: serviceRequestChanged.name,
-  version: 1,
-  aggregate_id: "malformed",
-  aggregate_version: 1,
-  occurred_at: "2026-11-20T10:00:00.000Z",
-  actor: null,
-  trace_id: "trace",
-  data: serviceRequestChanged.example,
-};
-
-/** Texts that only a broken or hostile sender could put on a broker. */
-export const NO_EVENTS = [
-  ["text that is no JSON", "{oops"],
-  ["an envelope without data", JSON.stringify({ id: "x" })],
-] as const;
-
-/** Events of a known name that no consumer can read. */
-export const WRONG_EVENTS = [
-  ["data of the wrong shape", JSON.stringify({ ...envelopeExample, data: { application_id: 7 } })],
-  ["a version from the future", JSON.stringify({ ...envelopeExample, version: 99 })],
-] as const;

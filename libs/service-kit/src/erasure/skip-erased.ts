@@ -1,5 +1,5 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
-import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { ownerChanged, userDeleted } from "@jobcentre/contracts/events/identity";
 import type { Connection } from "mongoose";
 import { isErased, rememberErased } from "./erase-account.ts";
 
@@ -20,9 +20,12 @@ export function lookForErased(db: Connection, { seesErased = false }: { seesEras
   };
 }
 
-/** Whether an event is about somebody who is gone. The deletion itself always counts. */
+/** They count whoever is gone: the deletion itself, and what gives somebody else, too, what is theirs. */
+const ALWAYS_COUNT: readonly string[] = [userDeleted.name, ownerChanged.name];
+
+/** Whether an event is about somebody who is gone. */
 async function isAboutErased(db: Connection, envelope: Envelope): Promise<boolean> {
-  if (envelope.name === userDeleted.name) return false;
+  if (ALWAYS_COUNT.includes(envelope.name)) return false;
   for (const id of accountsIn(envelope)) if (await isErased(db, id)) return true;
   return false;
 }

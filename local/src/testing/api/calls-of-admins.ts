@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson } from "../centre-person.ts";
@@ -31,7 +32,22 @@ export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
   const taken = { list: "training-applications", filters: ["status"], count: 1 };
   await admin.call("POST /api/admin/activity-logs/exports", taken);
   await admin.call("POST /api/admin/settings", { settings: { contact_email: "help@jobcentre.example" } });
+  await takeNotes(admin);
   await changeProgram(admin);
+}
+
+/** A note with a follow-up, from its first word to its end. */
+async function takeNotes(admin: CentrePerson): Promise<void> {
+  const { users } = await admin.call<{ users: Row[] }>("GET /api/admin/users");
+  const notes = `/api/admin/users/${users[0]?.id}/notes`;
+  const note = { text: "To call back.", follow_up_on: dayInLagos(new Date()) };
+  const { id } = await admin.call<Row>(`POST ${notes}`, note);
+  await admin.call(`GET ${notes}`);
+  await admin.call("GET /api/admin/follow-ups");
+  await admin.call(`PUT ${notes}/${id}`, { ...note, text: "Called back." });
+  await admin.call(`POST ${notes}/${id}/done`);
+  await admin.call(`POST ${notes}/${id}/reopen`);
+  await admin.call(`DELETE ${notes}/${id}`);
 }
 
 async function changeProgram(admin: CentrePerson): Promise<void> {

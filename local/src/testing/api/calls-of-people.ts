@@ -22,6 +22,7 @@ async function workTogether({ centre, employer }: PlantedCentre): Promise<void> 
   await employer.person.call(`DELETE /api/employer/colleagues/${id}`);
   const { token } = await invitedColleague(centre, employer.person, "colleague@example.com");
   const colleague = await signInAtProvider(centre, "colleague@example.com");
+  await colleague.call("GET /api/colleague-invitations");
   await colleague.call(`GET /api/colleague-invitations/${token}`);
   await colleague.call(`POST /api/colleague-invitations/${token}`);
   await colleague.call("GET /api/users/me");

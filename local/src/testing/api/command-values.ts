@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson } from "../centre-person.ts";
@@ -82,6 +83,9 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
   const { id: ID } = await boss.call<Row>("POST /api/jobs", job);
   const { id: closed } = await boss.call<Row>("POST /api/jobs", { ...job, title: "Tailor, to be closed" });
   const { id: applied } = await bystander.call<Row>("POST /api/job-applications", { job_id: ID });
+  const note = { text: "Called.", follow_up_on: dayInLagos(new Date()) };
+  const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, note);
+  const ofNote = { ID: person.account_id, NOTE_ID: noted.id };
   const founded = await applyWithBusiness(boss);
   const founder = { APPLICATION_ID: founded, ENTREPRENEUR_ID: boss.account_id };
   const firstOf = async (by: CentrePerson, path: string): Promise<{ ID: string }> => {
@@ -111,6 +115,10 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/jobs/{id}/toggle-active", person: boss, values: { ID: closed } },
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: closed } },
     { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },
+    { key: "POST /api/admin/users/{id}/notes", person: admin, values: { ID: person.account_id } },
+    { key: "POST /api/admin/users/{id}/notes/{note_id}/done", person: admin, values: ofNote },
+    { key: "POST /api/admin/users/{id}/notes/{note_id}/reopen", person: admin, values: ofNote },
+    { key: "PUT /api/admin/users/{id}/notes/{note_id}", person: admin, values: ofNote },
     { key: "POST /api/admin/users/{id}/unverify", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/admin/users/{id}/suspend", person: admin, values: { ID: fraud.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },

@@ -32,6 +32,7 @@ export async function sessionReads(
     "GET /api/user-profiles/download-cv/{file_id}/{name}": filed(cv_file_path, "FILE_ID"),
     "GET /api/employer/download-cv/{file_id}/{name}": filed(other.cv_file_path, "FILE_ID"),
     "GET /api/admin/users/{id}": { ID: person.account_id },
+    "GET /api/admin/users/{id}/notes": { ID: person.account_id },
     "GET /api/training-applications/program/{id}": { ID: seeker.enrolledIn },
     "GET /api/admin/training-programs/{id}": { ID: seeker.enrolledIn },
     "GET /api/admin/training-certificates/{number}": { NUMBER: seeker.certificate },
@@ -79,6 +80,8 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   await leaves.call(`POST /api/colleague-invitations/${toLeave.token}`);
   const handed = await companyWithColleague(centre, "kuje");
   const waits = await invitedColleague(centre, employer.person, "colleague.four@example.com");
+  const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, { text: "To call back." });
+  const ofNote = { ID: person.account_id, NOTE_ID: noted.id };
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
     { key: "POST /api/colleague-invitations/{token}", person: joins, values: { TOKEN: toUse.token } },
@@ -102,6 +105,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/user-profiles/cv", person, values: {} },
     { key: "DELETE /api/employer/logo", person: employer.person, values: {} },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
+    { key: "DELETE /api/admin/users/{id}/notes/{note_id}", person: admin, values: ofNote },
     { key: "POST /api/admin/users/{id}/reinstate", person: admin, values: { ID: gone.account_id } },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
     { key: "POST /api/career-guidance/{id}/cancel", person, values: idOf(guidance) },

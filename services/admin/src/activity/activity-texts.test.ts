@@ -62,6 +62,18 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("tells what became of a note about a person", () => {
+    const told = (what: string, changes: object = {}) => {
+      const event = ALL_EVENTS.find(({ name }) => name === `identity.note-${what}`)!;
+      return ACTIVITY_TEXTS.get(event.name)!.details({ ...(event.example as object), ...changes }, NOW);
+    };
+    expect(told("written")).toBe(`Wrote a note about ${PERSON}`);
+    expect(told("changed")).toBe(`Changed a note about ${PERSON}`);
+    expect(told("changed", { change: "done" })).toBe(`Marked the follow-up of ${PERSON} as done`);
+    expect(told("changed", { change: "reopened" })).toBe(`Opened the follow-up of ${PERSON} again`);
+    expect(told("deleted")).toBe(`Deleted a note about ${PERSON}`);
+  });
+
   it("[ADE-02] names the documents that a founder added", () => {
     const { name, example } = ALL_EVENTS.find((event) => event.name === "entrepreneurship.documents-added")!;
     const told = (documents: string[]) => ACTIVITY_TEXTS.get(name)!.details({ ...(example as object), documents }, NOW);

@@ -33,7 +33,8 @@ export async function keepApplicationStep(
       $set: {
         area,
         topic_id: `${area}:${topic_id}`,
-        account_id,
+        // Late news takes nothing back that moved to another account of its person.
+        account_id: { $ifNull: ["$account_id", account_id] },
         employer_id: { $literal: isEnded ? null : employer_id || null },
         ended: { $literal: isEnded },
         // Of two the earlier one; what is not known yet counts as none.
@@ -66,6 +67,20 @@ export async function keepCategory(
 export async function keepCancellation(db: Connection, programId: string, at: Date): Promise<void> {
   const update = { $min: { cancelled_at: at }, $setOnInsert: { category: "", version: -1 } };
   await topicModel(db).updateOne({ _id: `training:${programId}` }, update, { upsert: true });
+}
+
+/** Gives what the charts know of somebody's training to another account of theirs, in the running transaction. */
+export async function moveFacts(
+  db: Connection,
+  { from, to, until }: { from: string; to: string; until: Date },
+): Promise<void> {
+  // One whose applying is not known yet, but what came of it, was there before.
+  const theirs = {
+    account_id: from,
+    area: "training" as const,
+    $or: [{ applied_at: null }, { applied_at: { $lte: until } }],
+  };
+  await applicationFactModel(db).updateMany(theirs, { $set: { account_id: to } });
 }
 
 /** The charts tell nothing more of an account that is gone, of as much as one transaction has room for, and in that; answers of how much. */

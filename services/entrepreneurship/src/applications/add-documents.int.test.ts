@@ -1,5 +1,5 @@
 import { entrepreneurshipDocumentsAdded } from "@jobcentre/contracts/events/entrepreneurship";
-import { fileModel } from "@jobcentre/service-kit/files";
+import { fileModel } from "@jobcentre/service-kit/files.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";

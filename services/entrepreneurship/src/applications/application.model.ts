@@ -12,10 +12,12 @@ export interface ApplicationDocument {
 export interface ApplicationRecord {
   _id: Types.ObjectId;
   account_id: string;
-  /** The applicant as their profile has them now. */
+  /** The applicant as their profile has them now, or had them where it moved. */
   applicant_name: string;
   applicant_email: string;
   applicant_phone: string;
+  /** Whether it came from another account of its person, by whom it names: newer profiles of this one may name a company's contact. */
+  moved?: boolean;
   business_name: string;
   current_stage: CurrentStage;
   team_size: number;
@@ -28,7 +30,7 @@ export interface ApplicationRecord {
   /** The names of those that were removed as the application was withdrawn; missing where none were. */
   removed_documents?: string[];
   status: EntrepreneurshipStatus;
-  /** Of a person's applications one at most is open. */
+  /** Of a person's applications one at most is open; one that waits beside it came from another account of theirs. */
   is_open: boolean;
   applied_at: Date;
   decided_at: Date | null;
@@ -50,6 +52,7 @@ const schema = new Schema<ApplicationRecord>(
     applicant_name: { type: String, default: "" },
     applicant_email: { type: String, default: "" },
     applicant_phone: { type: String, default: "" },
+    moved: { type: Boolean },
     business_name: { type: String, required: true },
     current_stage: { type: String, required: true },
     team_size: { type: Number, required: true },

@@ -42,7 +42,8 @@ export async function changeStatus(
       {
         $set: {
           status,
-          is_open: isOpen(status),
+          // One that came beside an open one stays so, see move-applications.ts.
+          is_open: application.is_open && isOpen(status),
           decided_by,
           decided_at: now(),
           ...(reason && { rejected_reason: reason }),

@@ -5,7 +5,7 @@ import type { FundingRecord } from "./funding.model.ts";
 
 export type Funding = z.output<typeof funding>;
 
-/** Funding as its entrepreneur sees it. */
+/** Funding as its founder sees it. */
 export function ownFundingAnswer(
   record: FundingRecord,
 ): Omit<Funding, "business_name" | "entrepreneur_name" | "account_id"> {

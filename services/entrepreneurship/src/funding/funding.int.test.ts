@@ -28,7 +28,7 @@ const disburse = (id: unknown, body: object = { disbursement_status: "disbursed"
   service.call(admin, `PUT /api/admin/entrepreneurship-funding/${id}`, body);
 
 describe("approving funding", () => {
-  it("[ADE-09] [ADE-12] [ENTY-31] is pending until it is disbursed, told to the entrepreneur", async () => {
+  it("[ADE-09] [ADE-12] [ENTY-31] is pending until it is disbursed, told to the founder", async () => {
     const applied = await applyApproved(service, { business_name: "Garki Bakes" });
     const { status, body } = await approve(applied);
     expect(status).toBe(201);

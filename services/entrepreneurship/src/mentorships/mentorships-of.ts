@@ -5,7 +5,7 @@ import { mentorshipModel } from "./mentorship.model.ts";
 
 type OwnMentorship = z.output<typeof ownEntrepreneurshipApplication>["mentorships"][number];
 
-/** The mentors of several applications by application id, newest first, as the entrepreneur sees them. */
+/** The mentors of several applications by application id, newest first, as the founder sees them. */
 export async function mentorshipsOf(
   db: Connection,
   applicationIds: Types.ObjectId[],

@@ -34,7 +34,7 @@ const change = (id: unknown, body: object) =>
 const factsAbout = async (id: unknown) => (await service.recorded(String(id))).map(({ name }) => name);
 
 describe("assigning a mentor", () => {
-  it("[ADE-08] [ADE-11] [ENTY-30] makes an active mentorship, told to the entrepreneur", async () => {
+  it("[ADE-08] [ADE-11] [ENTY-30] makes an active mentorship, told to the founder", async () => {
     const applied = await applyApproved(service, { business_name: "Bwari Greens" });
     const { status, body } = await assign(applied);
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe("assigning a mentor", () => {
     });
   });
 
-  it("takes the account id for the entrepreneur, a day without a time, and no session", async () => {
+  it("takes the account id for the founder, a day without a time, and no session", async () => {
     const applied = await applyApproved(service);
     const { status, body } = await assign(applied, {
       entrepreneur_id: applied.person.account_id,
@@ -121,7 +121,7 @@ describe("assigning a mentor", () => {
 });
 
 describe("the progress of a mentorship", () => {
-  it("[ENTY-30] plans the next session and keeps notes, which the entrepreneur does not read", async () => {
+  it("[ENTY-30] plans the next session and keeps notes, which the founder does not read", async () => {
     const applied = await applyApproved(service);
     const { id } = (await assign(applied)).body;
     const changed = await change(id, { next_session_date: "2026-12-15 09:00", progress_notes: "First customers." });
@@ -284,7 +284,7 @@ describe("the progress of a mentorship", () => {
     expect(others).toEqual([]);
   });
 
-  it("[ADE-04] [ENTY-30] ends before it is completed, for a reason that the entrepreneur reads, and makes room", async () => {
+  it("[ADE-04] [ENTY-30] ends before it is completed, for a reason that the founder reads, and makes room", async () => {
     const applied = await applyApproved(service);
     const { id } = (await assign(applied)).body;
     const reason = "Ngozi Eze has moved to Lagos.";
@@ -353,7 +353,7 @@ describe("the progress of a mentorship", () => {
 });
 
 describe("the list of mentorships", () => {
-  it("[ADE-08] is searched by business and entrepreneur, whose newest name it shows", async () => {
+  it("[ADE-08] is searched by business and founder, whose newest name it shows", async () => {
     const applied = await applyApproved(service, { business_name: "Nyanya Weaving" });
     await assign(applied);
     const profile = { ...profileSaved.example, account_id: applied.person.account_id, full_name: "Newly Married" };

@@ -1,8 +1,14 @@
 import type { Connection } from "mongoose";
 import { accountModel } from "./account.model.ts";
 
-/** The ids of the accounts with this e-mail address, given in lower case. */
-export async function accountsOfEmail(db: Connection, email: string): Promise<string[]> {
-  const accounts = await accountModel(db).find({ email }).select({ _id: 1 }).lean();
+/** The ids of the accounts with one of these e-mail addresses, given in lower case. */
+export async function accountsOfEmails(db: Connection, emails: readonly string[]): Promise<string[]> {
+  const accounts = await accountModel(db)
+    .find({ email: { $in: emails } })
+    .select({ _id: 1 })
+    .lean();
   return accounts.map((account) => account._id.toHexString());
 }
+
+/** The same of one address. */
+export const accountsOfEmail = (db: Connection, email: string): Promise<string[]> => accountsOfEmails(db, [email]);

@@ -11,17 +11,33 @@ export interface FormerOwner {
   name: string;
 }
 
-const signInOf = ({ email, name, picture, identities, signed_in_at }: Account) => ({
-  email,
-  name,
-  picture,
-  identities,
-  signed_in_at,
-});
+/** What goes with a sign-in; which e-mails its person wants is missing where they never chose. */
+const signInOf = (account: Account) => {
+  const { email, name, picture, identities, signed_in_at, messages_by_email, alerts_by_email } = account;
+  return { email, name, picture, identities, signed_in_at, messages_by_email, alerts_by_email };
+};
+
+/** What has an account be opened by the sign-in of another one, without the choices of who opened it before. */
+function takeSignInOf(account: Account) {
+  const { messages_by_email: messages, alerts_by_email: alerts, ...signIn } = signInOf(account);
+  const isChosen = (choice: boolean | undefined) => choice !== undefined;
+  return {
+    $set: {
+      ...signIn,
+      ...(isChosen(messages) && { messages_by_email: messages }),
+      ...(isChosen(alerts) && { alerts_by_email: alerts }),
+    },
+    $unset: {
+      mail_refused_since: 1,
+      ...(!isChosen(messages) && { messages_by_email: 1 }),
+      ...(!isChosen(alerts) && { alerts_by_email: 1 }),
+    },
+  } as const;
+}
 
 /**
  * Has the sign-in of a colleague open the company's account itself, and the owner's an account of their own that works for it, in the
- * running transaction. What the colleague's own account has stays with it, for when somebody else becomes the owner. Null where one of both is gone.
+ * running transaction. Of the colleague's own account, what identity keeps stays with it, for when somebody else becomes the owner. Null where one of both is gone.
  */
 export async function changeOwner(
   db: Connection,
@@ -36,11 +52,10 @@ export async function changeOwner(
   const nowhere = [{ issuer: OWNER_ISSUER, subject: successor_id }];
   // No sign-in opens two accounts, at no moment.
   await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, owner_of: employer_id } });
-  const moved = { $set: signInOf(successor), $unset: { mail_refused_since: 1 } };
-  await accounts.updateOne({ _id: employer_id }, moved);
+  await accounts.updateOne({ _id: employer_id }, takeSignInOf(successor));
   const { email, name } = company;
   if (former) {
-    await accounts.updateOne({ _id: former._id }, { $set: signInOf(company) });
+    await accounts.updateOne({ _id: former._id }, takeSignInOf(company));
     return { account_id: former._id.toHexString(), email, name };
   }
   const _id = new Types.ObjectId();

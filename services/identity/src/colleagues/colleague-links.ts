@@ -9,6 +9,7 @@ const ID_BYTES = 12;
 const SIGNED_BYTES = 20;
 
 export interface ColleagueLinks {
+  tokenOf(invitation: Signed): string;
   urlOf(invitation: Signed): string;
   /** The id of the invitation that a token names, whether it is right or not. */
   idIn(token: string): string;
@@ -26,6 +27,7 @@ export function createColleagueLinks(secret: string, publicUrl: string): Colleag
     return Buffer.concat([Buffer.from(_id.toHexString(), "hex"), signature]).toString("base64url");
   };
   return {
+    tokenOf,
     urlOf: (invitation) => `${origin}/colleague-invitation/${tokenOf(invitation)}`,
     idIn: (token) => Buffer.from(token, "base64url").subarray(0, ID_BYTES).toString("hex"),
     isOf: (token, invitation) => isSameSecret(token, tokenOf(invitation)),

@@ -17,9 +17,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /** How many e-mails with invitations a company may have sent from one midnight in Lagos to the next. */
 export const INVITATION_MAILS_A_DAY = 40;
-/** How many may reach one address in a day, from however many companies: whoever gets more is being pestered. */
+/** How many may reach one address in such a day, from however many companies: whoever gets more is being pestered. */
 export const MAILS_TO_ONE_A_DAY = 3;
-export const TO_ONE_WITHIN_MS = DAY_MS;
 
 /** When a link that is made now ends, and when nobody needs to know any more that it was made. */
 export const timesOfLink = (now: Date) => ({

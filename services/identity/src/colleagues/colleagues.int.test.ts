@@ -1,4 +1,7 @@
-import { adminCreated } from "@jobcentre/contracts/events/admin";
+import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
+import { certificateIssued } from "@jobcentre/contracts/events/certificates";
+import { interviewDeclined } from "@jobcentre/contracts/events/interviews";
+import { mentorAssigned } from "@jobcentre/contracts/events/mentorships";
 import type { Colleague } from "@jobcentre/contracts/http/identity";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
@@ -236,6 +239,47 @@ describe("[GEN-04] a colleague", () => {
     expect(again.own_id).toBe(colleague.own_id);
     expect(await again.claims()).toMatchObject({ sub: boss.own_id });
     expect((await listOf(boss)).colleagues).toMatchObject([{ email: renamed }]);
+    // At the former address somebody else can be invited, and not at the new one.
+    expect((await boss.call(INVITE, { email, name: "Else" })).status).toBe(201);
+    expect((await boss.call(INVITE, { email: renamed, name: "Same" })).body).toMatchObject({
+      code: "already_colleague",
+    });
+  });
+
+  it("takes the place of an invitation that waits at the address which the provider tells by now", async () => {
+    const { boss, email, colleague } = await company();
+    const invited = await invite(boss, anAddress());
+    await signIn(invited.email, { sub: email });
+    expect((await listOf(boss)).colleagues).toMatchObject([{ email: invited.email, state: "joined" }]);
+    expect(await colleagueModel(service.db).countDocuments({ account_id: colleague.own_id })).toBe(1);
+  });
+
+  it("reads the company's messages, and not what its owner learns, founds or is warned of", async () => {
+    const { boss, colleague } = await company();
+    await service.deliver(certificateIssued.name, { ...certificateIssued.example, account_id: boss.own_id });
+    await service.deliver(mentorAssigned.name, { ...mentorAssigned.example, account_id: boss.own_id });
+    await service.deliver(interviewDeclined.name, { ...interviewDeclined.example, employer_id: boss.own_id });
+    const list = async (who: Visitor, query = "") => {
+      const { body, headers } = await who.call(`GET /api/messages${query}`);
+      return { rows: body as unknown as { id: string; subject: string }[], total: headers.get("x-total-count") };
+    };
+    const all = (await list(boss)).rows;
+    expect(all).toHaveLength(4);
+    const unread = await list(colleague, "?is_read=false");
+    const subjects = [/needs another time/, /^A colleague joined/].map((subject) => expect.stringMatching(subject));
+    expect(unread).toEqual({ rows: subjects.map((subject) => expect.objectContaining({ subject })), total: "2" });
+    const shared = unread.rows.map(({ id }) => id);
+    for (const { id } of all) {
+      const isShared = shared.includes(id);
+      expect((await colleague.call(`GET /api/messages/${id}`)).status).toBe(isShared ? 200 : 404);
+      if (!isShared) {
+        expect((await colleague.call(`POST /api/messages/${id}/read`)).status).toBe(404);
+        expect((await colleague.call(`POST /api/messages/${id}/read-all`)).status).toBe(404);
+      }
+    }
+    expect((await colleague.call(`POST /api/messages/${shared[0]}/read-all`)).status).toBe(200);
+    expect(await list(colleague, "?is_read=false")).toMatchObject({ rows: [], total: "0" });
+    expect(await list(boss, "?is_read=false")).toMatchObject({ total: "2" });
   });
 
   it("does nothing that is the owner's", async () => {
@@ -260,11 +304,33 @@ describe("[GEN-04] a colleague", () => {
     expect(await service.call(before, "POST /api/user-profiles", jobSeekerInput)).toMatchObject({ status: 409 });
   });
 
-  it("is nobody's colleague while they administer the centre", async () => {
-    const { colleague, email } = await company();
-    await makeAdmin(colleague, email);
-    expect(await colleague.claims()).toMatchObject({ sub: colleague.own_id, is_admin: true, user_type: null });
-    expect(await colleague.claims()).not.toHaveProperty("colleague_id");
+  it("leaves the company where they come to administer the centre, also told twice, and an owner stays", async () => {
+    const { boss, colleague, email, id } = await company();
+    const event = await makeAdmin(colleague, email);
+    await service.transport.publish(event);
+    await service.deliver(event.name, event.data, { ...event, id: `${event.id.slice(0, -4)}abcd` });
+    expect(await colleague.claims()).toBeNull();
+    const again = await signIn(email);
+    expect(await again.claims()).toMatchObject({ sub: colleague.own_id, is_admin: true, user_type: null });
+    expect(await again.claims()).not.toHaveProperty("colleague_id");
+    expect((await listOf(boss)).colleagues).toEqual([]);
+    const left = (await factsOf(id)).filter(({ name }) => name === "identity.colleague-left");
+    expect(left).toMatchObject([{ data: { account_id: colleague.own_id, employer_id: boss.own_id } }]);
+    const titles = (await boss.call("GET /api/messages")).body as unknown as { subject: string }[];
+    expect(titles.filter(({ subject }) => subject === "A colleague left your company's account")).toHaveLength(1);
+    await service.deliver(adminDeleted.name, event.data, { aggregate_id: event.aggregate_id, aggregate_version: 2 });
+    expect(await (await signIn(email)).claims()).toMatchObject({ sub: colleague.own_id, is_admin: false });
+
+    await makeAdmin(boss, String((await boss.claims())?.email));
+    expect(await boss.claims()).toMatchObject({ sub: boss.own_id, user_type: "employer", is_admin: true });
+  });
+
+  it("stays in the company where the news that they administer comes after that of their end", async () => {
+    const { boss, colleague, email } = await company();
+    const admin = { ...adminCreated.example, admin_id: colleague.own_id, email };
+    await service.deliver(adminDeleted.name, admin, { aggregate_id: colleague.own_id, aggregate_version: 3 });
+    await service.deliver(adminCreated.name, admin, { aggregate_id: colleague.own_id, aggregate_version: 1 });
+    expect(await (await signIn(email)).claims()).toMatchObject({ sub: boss.own_id, colleague_id: colleague.own_id });
   });
 
   it("sees and ends their own sessions, and the owner everybody's, by name", async () => {
@@ -283,6 +349,24 @@ describe("[GEN-04] a colleague", () => {
     expect(await colleague.claims()).toBeNull();
     expect(await boss.claims()).not.toBeNull();
   });
+});
+
+it("[GEN-04] keeps an invitation for whom an account is in the way, and deletes it; no longer than the link works", async () => {
+  const boss = await owner();
+  const email = anAddress();
+  const seeker = await signIn(email);
+  await seeker.call("POST /api/user-profiles", jobSeekerInput);
+  const invited = await invite(boss, email);
+  const token = tokenIn(invited.invitation_link);
+  expect(await use(seeker, token)).toMatchObject({ body: { code: "colleague_has_profile" } });
+  const deleted = await seeker.call("DELETE /api/privacy/account", { confirmation: DELETE_ACCOUNT_WORDS });
+  expect(deleted.status).toBe(200);
+  const kept = await colleagueModel(service.db).findById(invited.id).lean();
+  expect(kept).toMatchObject({ email, forgotten_at: kept?.ends_at });
+  const anew = await signIn(email);
+  expect(anew.own_id).not.toBe(seeker.own_id);
+  expect((await use(anew, token)).status).toBe(200);
+  expect(await anew.claims()).toMatchObject({ sub: boss.own_id, colleague_id: anew.own_id });
 });
 
 describe("[GEN-04] the end of being a colleague", () => {
@@ -360,10 +444,10 @@ it("[GEN-04] brings a colleague the company's messages as they come, until they 
   const headers = { authorization: `Bearer ${body.token}`, cookie: `session=${session}` };
   const stream = await readEvents(`${service.url}/api/messages/stream`, headers);
   expect(await stream.next()).toMatchObject({ event: "ready" });
-  const second = anAddress();
-  const invited = await invite(boss, second, "Second");
-  await use(await signIn(second, { name: "Second" }), tokenIn(invited.invitation_link));
-  expect(await stream.next()).toMatchObject({ data: { subject: "A colleague joined your company's account" } });
+  // First what is the owner's alone.
+  await service.deliver(certificateIssued.name, { ...certificateIssued.example, account_id: boss.own_id });
+  await service.deliver(interviewDeclined.name, { ...interviewDeclined.example, employer_id: boss.own_id });
+  expect(await stream.next()).toMatchObject({ data: { subject: expect.stringContaining("needs another time") } });
   await boss.call(`DELETE /api/employer/colleagues/${id}`);
   expect(await stream.next()).toBeNull();
 });
@@ -391,6 +475,7 @@ it("[GEN-04] shows administrators a company's colleagues with everything known o
   const ofCompany = JSON.stringify((await service.call(admin, `GET /api/admin/users/${boss.own_id}`)).body);
   expect(ofCompany).toContain('"title":"Colleagues"');
   expect(ofCompany).toContain(email);
+  expect(ofCompany).toMatch(new RegExp(`"label":"Name","value":"[^"]+","account_id":"${colleague.own_id}"`));
   const ofThem = (await service.call(admin, `GET /api/admin/users/${colleague.own_id}`)).body;
   expect(JSON.stringify(ofThem)).toContain(employerInput.business_name);
   const byAddress = (await service.call(admin, `GET /api/admin/users?type=employer&q=${email}`)).body as never as {
@@ -401,4 +486,20 @@ it("[GEN-04] shows administrators a company's colleagues with everything known o
     users?: { id: string }[];
   };
   expect((users ?? []).map(({ id }) => id)).not.toContain(colleague.own_id);
+});
+
+it("[GEN-04] a colleague who becomes an administrator by another address leaves the company, and is signed in as themself", async () => {
+  const boss = await owner();
+  const email = anAddress();
+  const invited = await invite(boss, email);
+  const colleague = await signIn(email);
+  await use(colleague, tokenIn(invited.invitation_link));
+  const address = anAddress();
+  await service.deliver(adminCreated.name, { ...adminCreated.example, email: address });
+  expect(await colleague.claims()).toMatchObject({ colleague_id: colleague.own_id });
+  const again = await signIn(address, { sub: email });
+  expect(await again.claims()).toMatchObject({ sub: colleague.own_id, email: address });
+  expect(await again.claims()).not.toHaveProperty("colleague_id");
+  expect((await listOf(boss)).colleagues).toEqual([]);
+  expect((await factsOf(invited.id)).at(-1)).toMatchObject({ name: "identity.colleague-left" });
 });

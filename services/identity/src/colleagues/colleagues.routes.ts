@@ -7,6 +7,7 @@ import { leaveCompany, removeColleague } from "./end-colleague.ts";
 import { handOver } from "./hand-over.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { listColleagues } from "./list-colleagues.ts";
+import { listOwnInvitations } from "./list-own-invitations.ts";
 import { sendInvitationAgain } from "./send-invitation-again.ts";
 import { describeInvitation, useInvitation } from "./use-invitation.ts";
 
@@ -32,6 +33,7 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
     await removeColleague(deps.db, person, params.id, deps.now());
     return { success: true as const };
   }),
+  route(identityCalls, "GET /api/colleague-invitations", ({ person }) => listOwnInvitations(deps, person)),
   route(identityCalls, "GET /api/colleague-invitations/{token}", ({ params }) =>
     describeInvitation(deps, params.token),
   ),

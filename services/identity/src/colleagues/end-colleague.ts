@@ -48,6 +48,17 @@ export function removeColleague(
   });
 }
 
+/** What follows where somebody works for the company no more without its doing; the company reads it. */
+async function tellLeft(db: Connection, left: ColleagueRecord, colleague_id: string, now: Date): Promise<void> {
+  const { employer_id } = left;
+  const id = left._id.toHexString();
+  const full_name = nameOf(await release(db, colleague_id), left.name);
+  const told = { account_id: employer_id, created_at: now, event_id: `colleague-left:${id}`, about: [colleague_id] };
+  await writeMessage(db, { ...leftText(full_name), ...told });
+  const data = { account_id: colleague_id, full_name, ...(await companyOf(db, employer_id)) };
+  await recordEvent(db, colleagueLeft, { aggregate_id: id, data });
+}
+
 /** A colleague leaves by themself; the company reads so. Throws Problem("owner_stays") for its owner. */
 export function leaveCompany(
   db: Connection,
@@ -60,11 +71,17 @@ export function leaveCompany(
       .findOneAndDelete({ employer_id, account_id: colleague_id })
       .lean<ColleagueRecord>();
     if (!left) throw new Problem("not_found");
-    const id = left._id.toHexString();
-    const full_name = nameOf(await release(db, colleague_id), left.name);
-    const told = { account_id: employer_id, created_at: now, event_id: `colleague-left:${id}`, about: [colleague_id] };
-    await writeMessage(db, { ...leftText(full_name), ...told });
-    const data = { account_id: colleague_id, full_name, ...(await companyOf(db, employer_id)) };
-    await recordEvent(db, colleagueLeft, { aggregate_id: id, data });
+    await tellLeft(db, left, colleague_id, now);
   });
+}
+
+/**
+ * Has those of these accounts who are colleagues leave, in the running transaction: they administer the centre by now, and would decide
+ * on a company that they work for. An owner stays.
+ */
+export async function leaveAsAdmins(db: Connection, accountIds: readonly string[], now: Date): Promise<void> {
+  for (const account_id of accountIds) {
+    const left = await colleagueModel(db).findOneAndDelete({ account_id }).lean<ColleagueRecord>();
+    if (left) await tellLeft(db, left, account_id, now);
+  }
 }

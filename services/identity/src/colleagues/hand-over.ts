@@ -15,6 +15,7 @@ import { businessNameOf } from "../employer-profiles/business-name-of.ts";
 import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { contactLine } from "../mail/contact-line.ts";
+import { moveMessages } from "../messages/move-messages.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { lagosMoment } from "../messages/written-days.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
@@ -22,12 +23,13 @@ import { moveSessions } from "../sessions/move-sessions.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { nameOf } from "./colleague.rules.ts";
 import { becameOwnerText, handedOverText } from "./colleague-texts.ts";
+import { freeAddress } from "./keep-address.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "config">;
 
 /**
  * Makes a colleague the owner of the company's account, and its owner a colleague: each signs in as before, and both read it by e-mail. The
- * former owner's sessions go on as a colleague's, the new one's end. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
+ * former owner's sessions go on as a colleague's, the new one's end; what is the former owner's own goes with them. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
  */
 export function handOver({ db, now, config }: Deps, { account_id: employer_id }: Person, id: string): Promise<void> {
   return inTransaction(db, async () => {
@@ -45,22 +47,24 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     await endSessionsOf(db, [successor_id]);
     await moveSessions(db, employer_id, former.account_id);
     const { account_id, email, name } = former;
-    // Somebody may have been invited at the address that the owner has by now.
-    await colleagueModel(db).deleteMany({ employer_id, email });
+    await moveMessages(db, employer_id, account_id);
+    await freeAddress(db, employer_id, email);
     const times = { invited_at: at, sent_at: at, ends_at: at, joined_at: at };
     const of = { _id: new Types.ObjectId(), employer_id, email, name: name || email, account_id };
     await colleagueModel(db).create([{ ...of, ...times }]);
     await keepFormerEmailKey(db, employer_id, emailKeyOf(config.INTERNAL_SECRET, email));
-    await publishEmployerProfile(db, employer_id);
     const full_name = nameOf(who, record.name);
     const employer_name = await businessNameOf(db, employer_id);
+    // As facts of the company's account they come in this order: what is their own goes with both before they are known otherwise.
+    const data = { account_id: successor_id, full_name, employer_id, employer_name, former_owner_id: account_id };
+    await recordEvent(db, ownerChanged, { aggregate_id: employer_id, data });
+    await publishEmployerProfile(db, employer_id);
     const [moment, contact] = [lagosMoment(at), await contactLine(db)];
     const told = { created_at: at, event_id: `owner-changed:${id}` };
-    const toNew = { ...becameOwnerText(employer_name, moment), ...told, account_id: employer_id };
-    await writeMessage(db, { ...toNew, about: [account_id] });
+    const names = { former: of.name, owner: full_name };
+    const toCompany = { ...becameOwnerText(employer_name, moment, names), ...told, account_id: employer_id };
+    await writeMessage(db, { ...toCompany, about: [account_id, successor_id] });
     const toFormer = { ...handedOverText(full_name, moment, contact), account_id, about: [successor_id] };
     await writeMessage(db, { ...toFormer, ...told, event_id: `${told.event_id}:former` });
-    const data = { account_id: successor_id, full_name, employer_id, employer_name };
-    await recordEvent(db, ownerChanged, { aggregate_id: id, data });
   });
 }

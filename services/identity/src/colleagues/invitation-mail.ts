@@ -4,14 +4,8 @@ import { readContact } from "../mail/contact-line.ts";
 import { type Mail, messageIdOf, PRODUCT } from "../mail/mail-text.ts";
 import { lagosMoment } from "../messages/written-days.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { asWords, MAILS_TO_ONE_A_DAY, stateOf, TO_ONE_WITHIN_MS } from "./colleague.rules.ts";
+import { asWords, stateOf } from "./colleague.rules.ts";
 import type { ColleagueLinks } from "./colleague-links.ts";
-
-/** Whether this address has had enough of them lately, from whichever companies. */
-async function isPestered(db: Connection, email: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - TO_ONE_WITHIN_MS);
-  return (await colleagueModel(db).countDocuments({ email, sent_at: { $gt: since } })) > MAILS_TO_ONE_A_DAY;
-}
 
 /** The e-mail with the link; null where the invitation is used, taken back, sent again or over. */
 export async function invitationMail(
@@ -22,11 +16,11 @@ export async function invitationMail(
   const invited = await colleagueModel(db).findById(job.colleague_id).lean<ColleagueRecord>();
   const isCurrent = invited && stateOf(invited, now) === "invited" && +invited.sent_at === +job.created_at;
   const company = isCurrent ? await findBusinessName(db, invited.employer_id) : null;
-  if (!isCurrent || company === null || (await isPestered(db, invited.email, now))) return null;
+  if (!isCurrent || company === null) return null;
   const { line, replyTo } = await readContact(db);
   const text = [
     "Hello,",
-    `the employer "${asWords(company)}" invites you to work in its account at ${PRODUCT}, to post jobs and to read applications, with a sign-in of your own.`,
+    `the employer "${asWords(company)}" invites you to work in its account at ${PRODUCT}, to post jobs and to read applications, with a sign-in of your own. Everybody who works in it shares its company profile and its paid services.`,
     `Until ${lagosMoment(invited.ends_at)} you can join here, once:\n${links.urlOf(invited)}`,
     `You sign in with this address, ${invited.email}; the link is of no use to anybody else. Where you have a profile here already with this address, the page says what to do.`,
     "Do you not know this employer? Then do nothing: without you nothing happens. The job centre never asks for money or for a password.",

@@ -9,21 +9,13 @@ import { Types } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { businessNameOf } from "../employer-profiles/business-name-of.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
-import { countOfDay } from "../invitations/count-of-day.ts";
-import { queueInvitation } from "../mail/queue-invitation.ts";
 import { retryOnDuplicate } from "../retry-on-duplicate.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { INVITATION_MAILS_A_DAY, timesOfLink } from "./colleague.rules.ts";
+import { timesOfLink } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
+import { countInvitationMail, sendLink } from "./send-link.ts";
 
-type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks" | "sendsEmail">;
-
-/** Counts one more e-mail of the day, in the running transaction. Throws Problem("too_many_requests"). */
-export async function countInvitationMail(db: Deps["db"], employerId: string, now: Date): Promise<void> {
-  if ((await countOfDay(db, employerId, "colleagues", now)) <= INVITATION_MAILS_A_DAY) return;
-  const text = `You can send ${INVITATION_MAILS_A_DAY} invitations to colleagues a day. Please go on tomorrow.`;
-  throw new Problem("too_many_requests", { text, retryAfterSeconds: 3_600 });
-}
+type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks" | "sendsEmail">;
 
 /**
  * Invites somebody to a company's account, whoever that address may be known as here: what is in their way they read once they have
@@ -31,7 +23,7 @@ export async function countInvitationMail(db: Deps["db"], employerId: string, no
  * Problem("too_many_colleagues") and Problem("too_many_requests").
  */
 export function inviteColleague(
-  { db, now, colleagueLinks, sendsEmail }: Deps,
+  { db, now, config, colleagueLinks, sendsEmail }: Deps,
   { account_id: employer_id }: Person,
   { email, name }: { email: string; name: string },
 ): Promise<Colleague> {
@@ -47,7 +39,7 @@ export function inviteColleague(
       if (known.length >= MOST_COLLEAGUES) throw new Problem("too_many_colleagues");
       const record = { _id: new Types.ObjectId(), employer_id, email, name, invited_at: at, ...timesOfLink(at) };
       await colleagueModel(db).create([record]);
-      await queueInvitation(db, { colleague_id: record._id.toHexString(), employer_id, at });
+      await sendLink({ db, config }, record);
       const data = { employer_id, employer_name };
       await recordEvent(db, colleagueInvited, { aggregate_id: record._id.toHexString(), data });
       return colleagueView(record, { now: at, link: sendsEmail ? undefined : colleagueLinks.urlOf(record) });

@@ -11,12 +11,13 @@ import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
 import { eraseSavedCandidates } from "../saved-candidates/forget-candidate.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
+import { eraseNotes } from "../staff-notes/erase-notes.ts";
 import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 
-/** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
+/** Account, sessions, profile and messages of a person; what is left of thousands of messages and notes, and the files, go right after the transaction. */
 export const createEraseRecords =
   (db: Connection): EraseRecords =>
-  async ({ account_id }) => {
+  async ({ account_id, email_key }) => {
     await endSessionsOf(db, [account_id]);
     await eraseColleagues(db, account_id);
     await deleteAccount(db, account_id);
@@ -25,8 +26,10 @@ export const createEraseRecords =
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
     await eraseSavedCandidates(db, account_id);
+    await eraseNotes(db, account_id);
     await forgetHiddenFrom(db, account_id);
     await forgetInvitations(db, account_id);
+    if (email_key) await forgetInvitations(db, email_key);
     await forgetExports(db, account_id);
     await eraseMessages(db, account_id);
     return [];

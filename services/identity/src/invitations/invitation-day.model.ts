@@ -1,7 +1,10 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
 
-/** How many job seekers and colleagues an employer invited on one day, and how many CVs it took; `_id` is `{account id}:{day}`. */
+/**
+ * How many job seekers and colleagues an employer invited on one day, and how many CVs it took; `_id` is `{account id}:{day}`. And how many
+ * e-mails with invitations of colleagues an address was sent: with its key, see emailKeyOf, in place of the account.
+ */
 interface InvitationDay {
   _id: string;
   sent: number;

@@ -27,6 +27,8 @@ export interface MailJob {
   last_error: string | null;
   /** Of the request or event that wants it, for the log; missing where an older version queued it. */
   trace_id?: string | undefined;
+  /** What the e-mail says besides its message, which names nobody; missing mostly, and an older version leaves it out. */
+  adds?: string;
   /** The deleted account whose words were in it; missing otherwise. */
   erased_for?: string;
   /** The address of a farewell, until it is sent or given up; missing otherwise. */
@@ -56,6 +58,7 @@ const schema = new Schema<MailJob>(
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
     trace_id: { type: String },
+    adds: { type: String },
     erased_for: { type: String },
     farewell_to: { type: String },
     farewell_for: { type: String },

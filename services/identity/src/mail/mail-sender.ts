@@ -5,6 +5,7 @@ import { createAlarm } from "../alarm.ts";
 import { onMessageHint } from "../messages/message-hints.ts";
 import { beginPass } from "./claim-mail.ts";
 import { FILES_KEPT_MS } from "./mail-folder.ts";
+import { reviveInvitations } from "./revive-invitations.ts";
 import { type MailDeps, sendNextMail } from "./send-next-mail.ts";
 import { skipUnwantedMails } from "./skip-unwanted-mails.ts";
 
@@ -34,6 +35,7 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
   async function sendAllDue(): Promise<void> {
     // What comes meanwhile is looked at with what comes after it.
     const pass = beginPass(deps.now());
+    await reviveInvitations(db, pass.dueBefore);
     outcomes.inc({ outcome: "skipped" }, await skipUnwantedMails(db, pass.dueBefore, () => stopping));
     for (;;) {
       const outcome = stopping ? null : await sendNextMail(deps, pass);

@@ -10,13 +10,15 @@ interface Queued {
   created_at: Date;
   trace_id: string | undefined;
   kind: MailKind;
+  /** What the e-mail says besides its message. */
+  adds: string | undefined;
 }
 
 /** Has messages sent as e-mails as well, where their people want that; part of the messages' transaction. */
 export async function queueMails(db: Connection, messages: readonly Queued[]): Promise<void> {
   if (messages.length === 0) return;
   const oldest = await oldestWaiting(db, messages);
-  const jobs = messages.map(({ message_id, account_id, seq, created_at, trace_id, kind }) => ({
+  const jobs = messages.map(({ message_id, account_id, seq, created_at, trace_id, kind, adds }) => ({
     _id: message_id,
     account_id,
     seq,
@@ -28,6 +30,7 @@ export async function queueMails(db: Connection, messages: readonly Queued[]): P
     last_error: null,
     kind,
     ...(trace_id !== undefined && { trace_id }),
+    ...(adds !== undefined && { adds }),
   }));
   await mailJobModel(db).insertMany(jobs, { lean: true });
 }

@@ -8,6 +8,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopMessagesByEmail } from "../accounts/message-preferences.ts";
 import { createColleagueLinks } from "../colleagues/colleague-links.ts";
+import { messageModel } from "../messages/message.model.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
@@ -94,6 +95,15 @@ it("sends each mail once and in the order they were made, by however many instan
   expect(sent).toHaveLength(20);
   expect(idsSent()).toEqual(ids);
   expect(await mailJobModel(service.db).countDocuments({ state: "sent" })).toBe(20);
+});
+
+it("says what only the e-mail says after its message", async () => {
+  const { account_id } = await personWithAccount(service);
+  const text = { subject: "News", message: "What happened.", mail_adds: "You were signed out." };
+  const message = { ...text, message_type: "other" as const, account_id, created_at: new Date(), event_id: "adds" };
+  await inTransaction(service.db, () => writeMessage(service.db, message));
+  expect(await sendNext()).toBe("sent");
+  expect(sent[0]?.text).toContain("What happened.\n\nYou were signed out.\n\n");
 });
 
 it("is repeated with the same Message-ID when who sent it died before saying so, not earlier", async () => {
@@ -355,4 +365,21 @@ it("[ADU-13] says whose account the centre deleted that it did, when in Lagos, a
   expect(await sendNext()).toBe("sent");
   expect(sent[1]?.text).toContain("Please contact us.\nContact us: help@jobs.example.ng\n");
   expect([sent[0]?.replyTo, sent[1]?.replyTo]).toEqual([undefined, "help@jobs.example.ng"]);
+});
+
+it("[GEN-04] sends no message of one account to another: one that moved meanwhile leaves later, to whose it is", async () => {
+  const [company, former] = [await personWithAccount(service), await personWithAccount(service)];
+  const id = await write(company.account_id);
+  const { account_id } = former;
+  // As where it moves between being claimed and being written.
+  await messageModel(service.db).updateOne({ _id: id }, { $set: { account_id } });
+  expect(await sendNext()).toBe("later");
+  expect(sent).toEqual([]);
+  await mailJobModel(service.db).updateOne({ _id: id }, { $set: { account_id } });
+  time += HOUR;
+  expect(await sendNext()).toBe("sent");
+  expect(sent.map(({ to }) => to.address)).toEqual([former.email]);
+  // What is gone is sent to nobody.
+  await messageModel(service.db).deleteOne({ _id: await write(account_id) });
+  expect(await sendNext()).toBe("skipped");
 });

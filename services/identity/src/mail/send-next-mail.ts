@@ -6,7 +6,7 @@ import { noteRefused, noteTaken } from "../accounts/mail-refused.ts";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
 import type { ColleagueLinks } from "../colleagues/colleague-links.ts";
 import { invitationMail } from "../colleagues/invitation-mail.ts";
-import { findMessage } from "../messages/find-message.ts";
+import { findMessage, isMoved } from "../messages/find-message.ts";
 import { nameInProfile } from "../users/name-in-profile.ts";
 import { beginPass, type ClaimedMail, claimMail, type MailPass, settleMail } from "./claim-mail.ts";
 import { readContact } from "./contact-line.ts";
@@ -26,6 +26,7 @@ import type { MailJob } from "./mail-job.model.ts";
 import { type Mail, mailText } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { putOffOthers } from "./put-off-mails.ts";
+import { NOT_NEEDED } from "./revive-invitations.ts";
 import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
 
 export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
@@ -49,8 +50,9 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   }
   if (job.farewell_for) return farewellMail(db, job, sender);
   const recipient = await findMailRecipient(db, job.account_id, job.kind);
-  const message = recipient && (await findMessage(db, job._id));
-  if (!message) return null;
+  const told = recipient && (await findMessage(db, { id: job._id, account_id: job.account_id }));
+  if (!told) return null;
+  const message = job.adds ? { ...told, message: `${told.message}\n\n${job.adds}` } : told;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
   const { kind = "others" } = job;
   const stopping = kind === "security" ? null : { kind, url: unsubscribeLinks.urlOf(job.account_id, kind) };
@@ -84,8 +86,15 @@ async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promi
   const { db, log, transport } = deps;
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
   const mail = await writeMail(deps, job);
+  if (!mail && job.account_id && (await isMoved(db, { id: job._id, account_id: job.account_id }))) {
+    // It moved since this was claimed, and leaves for whose it is now.
+    const due_at = nextTry(triesInTime(job), deps.now()) ?? undefined;
+    const outcome = due_at ? "later" : "skipped";
+    await settleMail(db, job, { outcome, due_at });
+    return outcome;
+  }
   if (!mail) {
-    await settleMail(db, job, { outcome: "skipped" });
+    await settleMail(db, job, { outcome: "skipped", ...(job.colleague_id && { last_error: NOT_NEEDED }) });
     return "skipped";
   }
   try {

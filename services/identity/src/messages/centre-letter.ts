@@ -5,4 +5,5 @@ export const centreLetter = ({ subject, message }: { subject: string; message: s
   subject,
   message: `${message}\n\nThis is from the job centre. You cannot answer here.`,
   message_type: "other",
+  for_company: true,
 });

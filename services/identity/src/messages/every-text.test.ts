@@ -6,7 +6,14 @@ import { serviceRequestChanged } from "@jobcentre/contracts/events/service-reque
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { namedSections, SECTION_NAMES } from "@jobcentre/contracts/named-sections";
 import { expect, it } from "vitest";
-import { becameOwnerText, handedOverText, joinedText, leftText, removedText } from "../colleagues/colleague-texts.ts";
+import {
+  becameOwnerText,
+  companyGoneText,
+  handedOverText,
+  joinedText,
+  leftText,
+  removedText,
+} from "../colleagues/colleague-texts.ts";
 import { invitationText } from "../invitations/invitation.rules.ts";
 import { centreLetter } from "./centre-letter.ts";
 import { mentorRenamed } from "./entrepreneurship-texts.ts";
@@ -20,6 +27,7 @@ import {
   shortlistedGoneText,
   shortlistedWithdrew,
 } from "./job-texts.ts";
+import { OF_COMPANIES } from "./mark-older-messages.ts";
 import type { MessageText } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
 import { certificateRevokedText } from "./revoked-text.ts";
@@ -86,11 +94,12 @@ const WRITTEN: Record<string, MessageText[]> = {
     joinedText({ name: "Ngozi Eze", email: "ngozi@example.com" }, "1 March 2026 at 09:00 (Lagos time)", contact),
   ),
   "colleagues/hand-over.ts": [
-    becameOwnerText("Zuma Foods", "1 March 2026 at 09:00 (Lagos time)"),
+    becameOwnerText("Zuma Foods", "1 March 2026 at 09:00 (Lagos time)", { former: "Amina Yusuf", owner: "Ngozi Eze" }),
     ...["", "Contact us: help@example.ng"].map((contact) =>
       handedOverText("Ngozi Eze", "1 March 2026 at 09:00 (Lagos time)", contact),
     ),
   ],
+  "colleagues/erase-colleagues.ts": [companyGoneText],
   "colleagues/end-colleague.ts": [leftText("Ngozi Eze"), removedText("Zuma Foods")],
   "invitations/send-invitation.ts": [
     invitationText({ employer_name: "Zuma Foods", message: "Come and work with us.", job_id: ID }),
@@ -117,13 +126,18 @@ it("has every text of whoever writes messages", () => {
   expect(writers.sort()).toEqual(Object.keys(WRITTEN).sort());
 });
 
-it.each(texts)("is whole and readable: $subject", ({ subject, message }) => {
+it.each(texts)("is whole and readable: $subject", ({ subject, message, mail_adds = "." }) => {
   expect(subject.length).toBeLessThanOrEqual(120);
   expect(subject).not.toMatch(/[\r\n]/);
-  expect(`${subject} ${message}`).not.toMatch(/undefined|null|\[object|\$\{/);
+  expect(mail_adds).toMatch(/\.$/);
+  expect(`${subject} ${message} ${mail_adds}`).not.toMatch(/undefined|null|\[object|\$\{/);
   const last = message.split("\n").at(-1) ?? "";
   // A sentence, or a line that leads somewhere.
   expect(last).toMatch(/[.!]$|^[A-Z][^/]*: \/|^Contact us: /);
+});
+
+it.each(texts)("claims nothing that nobody counts: $subject", ({ message }) => {
+  expect(message).not.toMatch(/\b(?:every|each) (?:day|week)\b/);
 });
 
 it.each(texts)("has a link for each place that it names: $subject", ({ message }) => {
@@ -133,4 +147,27 @@ it.each(texts)("has a link for each place that it names: $subject", ({ message }
   expect(message).not.toMatch(/the (?:Training|Entrepreneurship|Jobs|About) page/);
   const paths = [...message.matchAll(/(?:^|\s)\/[a-z-]+/g)];
   expect([...message.matchAll(NAMED_PAGE)]).toHaveLength(paths.length);
+});
+
+/** Who joined, left and owns the company is news to all who work there. */
+const OF_COLLEAGUES = /^A colleague (joined|left) |^Your company's account has a new owner$/;
+
+it.each(texts.filter(({ mail, subject }) => (mail === "security" || mail === "none") && !OF_COLLEAGUES.test(subject)))(
+  "is for its reader alone: $subject",
+  (text) => {
+    expect(text).not.toHaveProperty("for_company");
+  },
+);
+
+it.each(MESSAGE_RULES.filter(({ event: { name } }) => /^(?:training|entrepreneurship)\./.test(name)))(
+  "[GEN-04] keeps what an owner learns or founds from colleagues: $event.name",
+  ({ event, textOf }) => {
+    expect(textOf(event.example as never)).not.toHaveProperty("for_company");
+  },
+);
+
+it.each(
+  texts.filter(({ for_company, message }) => for_company && !message.endsWith("job centre. You cannot answer here.")),
+)("is known among those of before as one that colleagues read: $subject", ({ subject }) => {
+  expect(OF_COMPANIES.filter((known) => known.test(subject))).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
   }),
   rejected: (job, employer) => ({
     subject: `Your application for ${job}`,
-    message: `Unfortunately, ${employer} decided not to go on with your application for ${job}. Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+    message: `Unfortunately, ${employer} decided not to go on with your application for ${job}. Please do not be discouraged: new jobs come in, so have a look under Browse Jobs in your dashboard.`,
   }),
   hired: (job, employer) => ({
     subject: `You have been hired for ${job}`,
@@ -56,6 +56,7 @@ export const applicationsCame = about((job, job_id: string) => ({
   subject: `New application for ${job}`,
   message: `Somebody applied for ${job}. More may have come since: we write to you about a job once a day at most.${whoApplied(job_id)}`,
   message_type: "other",
+  for_company: true,
 }));
 
 const nobodyComes = (interview_date: string | null): string =>
@@ -66,6 +67,7 @@ export const shortlistedWithdrew = about((job: string, job_id: string, interview
   subject: `An application for ${job} was withdrawn`,
   message: `Somebody on your shortlist for ${job} withdrew their application.${nobodyComes(interview_date)} Below you see who it was and who else applied.${whoApplied(job_id)}`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of somebody on the shortlist whose account was deleted, and whose interview was to come unless null. */
@@ -73,6 +75,7 @@ export const shortlistedGoneText = about((job: string, job_id: string, interview
   subject: `An application for ${job} was deleted`,
   message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${nobodyComes(interview_date)} Below you see who is still on the shortlist and who else applied.${whoApplied(job_id)}`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of an interview to which the invited had said no. */
@@ -80,6 +83,7 @@ export const interviewAcceptedText = about((job: string, job_id: string, intervi
   subject: `Somebody can come to the interview for ${job} after all`,
   message: `Somebody told you that they could not come to the interview for ${job} ${onDay(interview_date)}. They can come after all. Below you see who is invited.${whoApplied(job_id)}`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of an interview to which the invited cannot come. */
@@ -87,6 +91,7 @@ export const interviewDeclinedText = about((job: string, job_id: string, intervi
   subject: `An interview for ${job} needs another time`,
   message: `Somebody on your shortlist for ${job} cannot come to the interview ${onDay(interview_date)}. Below you see who it is and what they wrote, and choose another time.${whoApplied(job_id)}`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
@@ -94,6 +99,7 @@ export const jobClosedByCentre = about((job: string, reason: string) => ({
   subject: `The job centre closed ${job}`,
   message: `The job centre closed ${job}, so nobody can find it or apply any more.${reasonGiven(reason)} The applications you have stay with you. After a minute we tell everybody who waits for your decision, and call off interviews to come. If you think this is a mistake, please contact us.`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of a job of theirs that an admin made active again, whose deadline may be over: the fact does not say. */
@@ -101,6 +107,7 @@ export const jobActiveAgain = about((job) => ({
   subject: `${job} is active again`,
   message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard. Under Applications in your dashboard you see which interviews stand; what was called off has to be planned again.`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** What an employer reads of a job of theirs that an admin changed, by the title it has now. */
@@ -108,6 +115,7 @@ export const jobChangedByCentre = about((job) => ({
   subject: `The job centre changed ${job}`,
   message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. It may have been changed again since: we write to you of changes of a job once a day at most. If you have a question about it, please contact us.`,
   message_type: "other",
+  for_company: true,
 }));
 
 /** Of an application that ended because the post is filled, whose interview was to come unless null. */
@@ -115,7 +123,7 @@ const filled =
   (interview_date: string | null): Words =>
   (job, employer) => ({
     subject: `The post is filled: ${job}`,
-    message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+    message: `The post ${job} of ${employer} is filled, so your application for it has ended.${interview_date ? ` Your interview ${onDay(interview_date)} is called off: please do not go there.` : ""} Please do not be discouraged: new jobs come in, so have a look under Browse Jobs in your dashboard.`,
   });
 
 /** What is said to who is hired below that: what comes next, in the employer's words where there are any, and how to reach them. */
@@ -180,11 +188,13 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: REPORT_ANSWER,
     message: `You reported ${job_title ? `the job ${oneLine(job_title)} of ${oneLine(employer_name)}` : oneLine(employer_name)}. ${lookedInto(status, reason)}`,
     message_type: "other",
+    for_company: true,
   })),
   when(applicantReportAnswered, ({ status, reason }) => ({
     subject: REPORT_ANSWER,
     message: `You reported somebody who applied to your company. ${lookedInto(status, reason)}`,
     message_type: "other",
+    for_company: true,
   })),
   JOB_ALERT_MESSAGE,
   ...REMINDER_MESSAGES,

@@ -4,14 +4,15 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { type Message, messageModel } from "./message.model.ts";
 import { messageView } from "./message.view.ts";
+import type { Readable } from "./readable-by.ts";
 
-/** One page of a person's messages, all or only the read or unread ones, newest first. */
+/** One page of the messages that somebody reads, all or only the read or unread ones, newest first. */
 export async function listMessages(
   db: Connection,
-  accountId: string,
+  readable: Readable,
   { page, limit, is_read }: { page: number; limit: number; is_read?: "true" | "false" },
 ): Promise<ListAnswer<z.output<typeof message>>> {
-  const own = { account_id: accountId, ...(is_read && { is_read: is_read === "true" }) };
+  const own = { ...readable, ...(is_read && { is_read: is_read === "true" }) };
   const found = await messageModel(db)
     .find(own)
     .sort({ created_at: -1, _id: -1 })

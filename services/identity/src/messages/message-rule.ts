@@ -11,6 +11,10 @@ export interface MessageText {
   message_type: MessageType;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
+  /** That it is about what a company's colleagues do there, who read it too; left out, it is for the person alone. */
+  for_company?: true;
+  /** What its e-mail says besides: of a sign-out, which whoever reads it in the dashboard has behind them. Names nobody. */
+  mail_adds?: string;
 }
 
 /** A fact about one person, and the message that tells them. */

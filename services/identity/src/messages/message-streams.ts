@@ -10,6 +10,7 @@ import { onMessageHint } from "./message-hints.ts";
 import { HEARTBEAT, messageFrame, readyFrame, startOf } from "./message-stream.rules.ts";
 import { createOpenStreams, type Listener, type Stream } from "./open-streams.ts";
 import { lastSeqs, readMessagesAfter } from "./read-new-messages.ts";
+import { readableBy } from "./readable-by.ts";
 
 const MAX_WAITING_BYTES = 1024 * 1024;
 
@@ -31,6 +32,9 @@ export interface StreamOptions {
 }
 
 const isOpen = ({ out }: Stream): boolean => !out.destroyed && !out.writableEnded;
+
+const readableOf = ({ account_id, own_id }: Stream) =>
+  readableBy({ account_id, ...(own_id !== account_id && { colleague_id: own_id }) });
 
 function write(stream: Stream, text: string): void {
   // Who does not read is let go, instead of filling the memory.
@@ -54,7 +58,7 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
       write(stream, readyFrame(stream.told));
     }
     while (stream.told < lastSeq && isOpen(stream)) {
-      const messages = await readMessagesAfter(db, stream.account_id, stream.told);
+      const messages = await readMessagesAfter(db, readableOf(stream), stream.told);
       for (const message of messages) write(stream, messageFrame(message.seq, messageView(message)));
       stream.told = messages.at(-1)?.seq ?? lastSeq;
     }
@@ -63,7 +67,8 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   /** Only these streams: one that comes meanwhile was not checked yet, and has a hint of its own. */
   async function tellAll(among: Stream[]): Promise<void> {
     if (among.length === 0) return;
-    await endWhatIsOver(among.filter(({ told }) => told === null));
+    // Before each message: the session may be another account's since the last one, which reads something else.
+    await endWhatIsOver(among);
     const counts = await lastSeqs(db, [...new Set(among.map(({ account_id }) => account_id))]);
     for (const stream of among) await tell(stream, counts.get(stream.account_id) ?? 0);
   }
@@ -81,9 +86,10 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     const keys = [...new Set(among.flatMap(({ session_key }) => session_key ?? []))];
     const open = keys.length > 0 ? await findOpenSessions(db, keys, now()) : new Map<string, string>();
     const companies = await companiesOf(among, open);
-    for (const { session_key, account_id, ends_at, out } of among) {
+    for (const { session_key, account_id, own_id, ends_at, out } of among) {
       const whose = open.get(session_key ?? "");
-      const isTheirs = whose === account_id || (whose !== undefined && companies.get(whose) === account_id);
+      // As of who was a company's owner until then.
+      const isTheirs = whose === own_id && (own_id === account_id || companies.get(own_id) === account_id);
       const isOver = session_key === null ? ends_at <= now().getTime() : !isTheirs;
       if (isOver) out.end();
     }
@@ -91,7 +97,6 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
 
   async function lookAtAll(): Promise<void> {
     const among = streams.all();
-    await endWhatIsOver(among);
     await tellAll(among);
     const silentSince = performance.now() - heartbeatMs;
     for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);

@@ -16,6 +16,8 @@ export interface Message {
   event_id: string;
   /** The other accounts whose words are in it; missing in older messages. */
   about?: string[];
+  /** That a company's colleagues read it too; missing where it is for the person alone. */
+  for_company?: boolean;
   /** When the store deletes it; missing where it stays. */
   expires_at?: Date;
 }
@@ -34,6 +36,7 @@ const schema = new Schema<Message>(
     created_at: { type: Date, required: true },
     event_id: { type: String, required: true },
     about: { type: [String], default: [] },
+    for_company: { type: Boolean },
     expires_at: { type: Date },
   },
   { versionKey: false },

@@ -87,6 +87,7 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     subject: `Your request for ${PREMIUM_OFFERS[service].label}`,
     message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? `We will contact you to agree on what you need and on the price.${numbered(request_id)}` : paying(price, payment_instructions, request_id)}${laterOn(service)}`,
     message_type: "other",
+    for_company: true,
   })),
   when(serviceRequestChanged, (changed) => {
     const {
@@ -104,11 +105,12 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
     const told = { request_id, price, fromNowOn, section: sectionOf(service), reason };
-    return { ...words(paidServiceLabel(service), job_title, told), message_type: "other" };
+    return { ...words(paidServiceLabel(service), job_title, told), message_type: "other", for_company: true };
   }),
   when(requestPaidBack, ({ request_id, service, job_title, price }) => ({
     subject: `We paid back what you paid for ${paidServiceLabel(service)}`,
     message: `We sent you back ${price === null ? "what you paid" : formatNaira(price)} for ${paidServiceLabel(service)}${job_title && `: ${job_title}`}. A bank may take a few days to show it. If it does not arrive, please contact us and quote ${request_id}.`,
     message_type: "other",
+    for_company: true,
   })),
 ];

@@ -1,6 +1,7 @@
 import type { Connection } from "mongoose";
 import { type Message, messageModel } from "./message.model.ts";
 import { messageCountModel } from "./message-count.model.ts";
+import type { Readable } from "./readable-by.ts";
 
 const AT_ONCE = 100;
 
@@ -12,10 +13,10 @@ export async function lastSeqs(db: Connection, accountIds: string[]): Promise<Ma
   return new Map(counts.map(({ _id, last_seq }) => [_id, last_seq]));
 }
 
-/** A person's messages after one number, in order, at most 100. */
-export function readMessagesAfter(db: Connection, accountId: string, seq: number): Promise<Message[]> {
+/** The messages that somebody reads after one number, in order, at most 100. */
+export function readMessagesAfter(db: Connection, readable: Readable, seq: number): Promise<Message[]> {
   return messageModel(db)
-    .find({ account_id: accountId, seq: { $gt: seq } })
+    .find({ ...readable, seq: { $gt: seq } })
     .sort({ seq: 1 })
     .limit(AT_ONCE)
     .lean<Message[]>();

@@ -62,6 +62,7 @@ export const REMINDER_MESSAGES: readonly MessageRule[] = [
     subject: `Interviews ${onDay(due.day)}: ${people(due.people_count)}`,
     message: `You invited ${people(due.people_count)} to interviews ${onDay(due.day)} who did not say that they cannot come:\n\n${due.interviews.map(interviewLine).join("\n")}${othersIn(due)}\n\nUnder Applications in your dashboard you see who they are, and can choose another time.`,
     message_type: "other",
+    for_company: true,
   })),
   when(applicantsWait, ({ jobs }) => {
     const count = jobs.reduce((sum, { people: waiting }) => sum + waiting, 0);
@@ -69,6 +70,7 @@ export const REMINDER_MESSAGES: readonly MessageRule[] = [
       subject: `${people(count)} ${count === 1 ? "waits" : "wait"} for your decision`,
       message: `${jobs.length === 1 ? "This job takes" : "These jobs take"} no more applications, and who applied waits for your decision:\n\n${waitedLines(jobs)}\n\nUnder Applications in your dashboard you shortlist or reject them, several at once if you like; each of them gets a message. We remind you of a job every two weeks, three times at most.`,
       message_type: "other",
+      for_company: true,
     };
   }),
 ];

@@ -15,6 +15,7 @@ export const suspendedText = (userType: UserType | null, reason: string, contact
   subject: "Your account is suspended",
   message: `The job centre suspended your account.${reasonGiven(reason)} You can sign in, read what is yours and take a copy of your data, and change nothing.${userType ? SUSPENDED[userType] : ""} If you think this is a mistake, or want your account deleted, please contact us.${contact && `\n\n${contact}`}`,
   message_type: "other",
+  for_company: true,
 });
 
 const REINSTATED: Words = {
@@ -28,6 +29,7 @@ export const reinstatedText = (userType: UserType | null): MessageText => ({
   subject: "Your account is no longer suspended",
   message: `The job centre ended the suspension of your account: you can use everything again.${userType ? REINSTATED[userType] : ""}`,
   message_type: "other",
+  for_company: true,
 });
 
 /** Where only verified employers publish. */
@@ -37,6 +39,7 @@ const JOBS_CLOSED =
 /** What somebody reads whose verification the centre took back; `closesJobs` where an employer's open jobs close with it. */
 export const unverifiedText = (userType: UserType, reason: string, closesJobs: boolean): MessageText => ({
   message_type: "other",
+  for_company: true,
   ...(userType === "employer"
     ? {
         subject: "Your company is no longer verified",
@@ -53,4 +56,5 @@ export const renamedText = (business: string): MessageText => ({
   subject: "Your company is not verified under its new name",
   message: `Your company has another name or CAC number than the one that we verified: ${business} is not verified yet.${JOBS_CLOSED} The job centre looks at it anew. If you have a question, please contact us.`,
   message_type: "other",
+  for_company: true,
 });

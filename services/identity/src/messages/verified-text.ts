@@ -3,6 +3,7 @@ import type { MessageText } from "./message-rule.ts";
 /** What somebody reads whom the centre has verified. */
 export const verifiedText = (userType: "job_seeker" | "employer"): MessageText => ({
   message_type: "other",
+  for_company: true,
   ...(userType === "employer"
     ? {
         subject: "Your company is verified",

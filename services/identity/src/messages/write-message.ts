@@ -22,8 +22,12 @@ export interface NewMessage {
   about?: string[];
   /** When it is deleted; left out where it stays. */
   expires_at?: Date;
+  /** That a company's colleagues read it too. */
+  for_company?: true;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
+  /** What its e-mail says besides; see MessageText. */
+  mail_adds?: string;
 }
 
 interface Wanted {
@@ -63,21 +67,23 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
   const people = messages.map(({ account_id }) => account_id);
   const numbers = await countUp(messageCountModel(db), "last_seq", people);
-  const rows = messages.map(({ _id = new Types.ObjectId(), about = [], mail: _ofItsMail, ...message }, at) => ({
-    ...message,
-    _id,
-    about,
-    seq: numbers[at] as number,
-    is_read: false,
-  }));
+  const rows = messages.map(
+    ({ _id = new Types.ObjectId(), about = [], mail: _ofItsMail, mail_adds: _too, ...message }, at) => ({
+      ...message,
+      _id,
+      about,
+      seq: numbers[at] as number,
+      is_read: false,
+    }),
+  );
   await messageModel(db).insertMany(rows, { lean: true });
   const now = new Date();
   await queueMails(
     db,
     rows.flatMap(({ _id, account_id, seq }, at) => {
-      const kind = messages[at]?.mail ?? "others";
+      const { mail: kind = "others", mail_adds: adds } = messages[at] ?? {};
       const mail = { message_id: _id.toHexString(), account_id, seq, created_at: now, trace_id: wanted[at]?.trace_id };
-      return kind === "none" ? [] : [{ ...mail, kind }];
+      return kind === "none" ? [] : [{ ...mail, kind, adds }];
     }),
   );
   afterCommit(db, () => {

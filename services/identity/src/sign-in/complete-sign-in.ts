@@ -3,6 +3,9 @@ import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { accountOfProvider, type ProviderPerson } from "../accounts/account-of-provider.ts";
 import { keepFormerEmailKey } from "../accounts/former-email-keys.ts";
+import { isAdmin } from "../admins/is-admin.ts";
+import { leaveAsAdmins } from "../colleagues/end-colleague.ts";
+import { keepAddress } from "../colleagues/keep-address.ts";
 import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
 import { publishJobSeekerProfile } from "../job-seeker-profiles/publish-job-seeker-profile.ts";
 import { retryOnDuplicate } from "../retry-on-duplicate.ts";
@@ -20,6 +23,8 @@ export function completeSignIn(
       const { account_id, former_email } = await accountOfProvider(db, input.person, now);
       if (former_email) {
         await keepFormerEmailKey(db, account_id, emailKeyOf(config.INTERNAL_SECRET, former_email));
+        await keepAddress(db, account_id);
+        if (await isAdmin(db, input.person.email)) await leaveAsAdmins(db, [account_id], now);
         await publishJobSeekerProfile(db, account_id);
         await publishEmployerProfile(db, account_id);
       }

@@ -27,7 +27,7 @@ const claims = z.object({
 });
 
 const UNWRITABLE =
-  "We cannot write to the e-mail address that your identity provider tells. Please sign in with another.";
+  "We cannot write to the e-mail address of the account you sign in with. Please sign in with another.";
 
 /** Why the claims do not do, for the operator: no value of them, but which one it is and what helps. */
 function whatIsWrong(given: unknown, isOdd: boolean): Error {

@@ -68,3 +68,15 @@ it("writes the pay of a job alert as money, and leaves out the centre's instruct
     { label: "Request number", value: "65f0" },
   ]);
 });
+
+it("calls what came with an application that was reported as it is called there", () => {
+  expect(factsOf({ letter: "Please." })).toEqual([{ label: "Cover letter", value: "Please." }]);
+});
+
+it("leads to the page of whom a record names", () => {
+  const page_of_id = "65f0c0ffee0000000000a002";
+  expect(factsOf({ name: "Ngozi Obi", page_of_id, email: "ngozi@example.com" })).toEqual([
+    { label: "Name", value: "Ngozi Obi", account_id: page_of_id },
+    { label: "Email", value: "ngozi@example.com" },
+  ]);
+});

@@ -5,6 +5,8 @@ import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 export interface Fact {
   label: string;
   value: string;
+  /** The account on whose page there is more of whom it names. */
+  account_id?: string;
 }
 
 /** For programs, not for people, or the centre's own words. */
@@ -18,6 +20,7 @@ const NAIRA =
 /** Where the field's own name does not read well. */
 const LABELS: Record<string, string> = {
   cv_file: "CV",
+  letter: "Cover letter",
   experience_years: "Years of experience",
   salary_min: "Lowest salary",
   salary_max: "Highest salary",
@@ -69,9 +72,13 @@ function factOf(key: string, value: unknown): Fact {
   return { label: labelOf(key), value: isMoney ? formatNaira(value) : textOf(value) };
 }
 
+/** Whom a record names by its name and `page_of_id`. */
+const pageOf = (key: string, { page_of_id }: Record<string, unknown>): Pick<Fact, "account_id"> =>
+  key === "name" && typeof page_of_id === "string" ? { account_id: page_of_id } : {};
+
 /** A record as people read it: a label and a text for each field that holds something. Moments and dates are left for the reader's own clock and language. */
 export const factsOf = (record: Record<string, unknown>): Fact[] =>
   Object.entries(record)
     .filter(([key]) => !HIDDEN.test(key))
-    .map(([key, value]) => factOf(key, value))
+    .map(([key, value]) => ({ ...factOf(key, value), ...pageOf(key, record) }))
     .filter(({ value }) => value !== "");

@@ -63,7 +63,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     recordsUnder("CVs that they downloaded", await listDownloadedCvs(db, accountId, NEWEST)),
     recordsUnder("Companies that saved them", await listSavers(db, accountId, NEWEST)),
     recordsUnder("Candidates that they saved", await listSavedBy(db, accountId, NEWEST)),
-    recordsUnder("Messages", await listMessages(db, accountId, NEWEST)),
+    recordsUnder("Messages", await listMessages(db, { account_id: accountId }, NEWEST)),
   ];
   const elsewhere = await Promise.all(OTHERS.map(([service, title]) => recordsOf(deps, service, title, accountId)));
   return {

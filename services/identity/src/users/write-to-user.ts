@@ -1,12 +1,10 @@
 import { userWritten } from "@jobcentre/contracts/events/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { Problem } from "@jobcentre/service-kit/problem";
 import { type Connection, Types } from "mongoose";
-import { describeAccount } from "../accounts/describe-account.ts";
 import { centreLetter } from "../messages/centre-letter.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { nameInProfile } from "./name-in-profile.ts";
+import { nameOfUser } from "./name-of-user.ts";
 
 interface Letter {
   subject: string;
@@ -16,9 +14,7 @@ interface Letter {
 /** An admin's own words to a person, in the centre's name. Throws Problem("not_found"). */
 export function writeToUser(db: Connection, accountId: string, letter: Letter, now: Date): Promise<void> {
   return inTransaction(db, async () => {
-    const account = await describeAccount(db, accountId);
-    if (!account) throw new Problem("not_found");
-    const full_name = (await nameInProfile(db, accountId)) ?? account.name;
+    const full_name = await nameOfUser(db, accountId);
     const _id = new Types.ObjectId();
     const message_id = _id.toHexString();
     const told = { account_id: accountId, created_at: now, event_id: `centre:${message_id}` };

@@ -31,7 +31,7 @@ export interface TrainingApplication {
   withdrawn_at?: Date;
   /**
    * 0 while it is the person's application to the program; the enrollment's number once that was dropped; -1 once it was
-   * withdrawn, -2 for the next one that was.
+   * withdrawn, -2 for the next one that was, or that came from another account of theirs beside the one that counts.
    */
   dropped_no: number;
   /** Whether the approval became an enrollment; missing before that. */

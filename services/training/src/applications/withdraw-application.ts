@@ -5,6 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { applicationModel } from "./application.model.ts";
+import { nextWithdrawnNo } from "./next-withdrawn-no.ts";
 import { ownApplicationAnswer } from "./own-application.ts";
 import { removeDocuments } from "./remove-documents.ts";
 
@@ -20,12 +21,12 @@ export async function withdrawApplication({ db, now }: StoreDeps, own: { _id: st
     if (found.status !== "pending") throw new Problem("already_decided");
     const { account_id, program_id, applicant_name } = found;
     const removed = await removeDocuments(db, found);
-    const earlier = await applicationModel(db).countDocuments({ account_id, program_id, dropped_no: { $lt: 0 } });
+    const dropped_no = await nextWithdrawnNo(db, account_id, program_id);
     // Of a decision and this at once, the store lets one transaction go on; the other looks again.
     const withdrawn = await applicationModel(db)
       .findOneAndUpdate(
         { ...own, status: "pending" },
-        { $set: { status: "withdrawn", withdrawn_at: now(), dropped_no: -1 - earlier, ...removed } },
+        { $set: { status: "withdrawn", withdrawn_at: now(), dropped_no, ...removed } },
         { returnDocument: "after" },
       )
       .orFail()

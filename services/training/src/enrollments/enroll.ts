@@ -32,9 +32,11 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     fresh.map(({ application_id }) => application_id),
   );
   const enrollments = fresh.map((application, at) => {
-    const { approved_price, noted_from_contact } = noted.get(application.application_id) ?? {};
+    const { approved_price, noted_from_contact, account_id } = noted.get(application.application_id) ?? {};
     return {
       ...enrollmentOf(application, numbers[at] as number),
+      // Another one than was approved where it went to another account of the same person since.
+      ...(account_id && { account_id }),
       ...pricedAs(approved_price ?? programs.get(application.program_id)?.price_amount),
       ...(noted_from_contact && { noted_from_contact }),
     };

@@ -13,6 +13,11 @@ export async function markAsGraduate(db: Connection, accountId: string): Promise
   );
 }
 
+/** Notes that nobody of this account completed one any more, whose enrollments are another account's now; in the running transaction. */
+export async function unmarkGraduate(db: Connection, accountId: string): Promise<void> {
+  await personCopyModel(db).updateOne({ _id: accountId }, { $unset: { is_graduate: 1 } });
+}
+
 /** What an employer is known by where people hide from companies. */
 export async function keysOfEmployer(db: Connection, employerId: string): Promise<string[]> {
   const employer = await personCopyModel(db).findById(employerId).lean();

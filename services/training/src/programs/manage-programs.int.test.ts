@@ -260,7 +260,7 @@ describe("the image of a program", () => {
     const id = await addProgram(training);
     const form = applicationForm(id, { document_0: { bytes: PDF, name: "cv.pdf" } });
     await training.call(testPerson("job_seeker"), "POST /api/training-applications", form);
-    const { fileModel } = await import("@jobcentre/service-kit/files");
+    const { fileModel } = await import("@jobcentre/service-kit/files.model");
     const file = await fileModel(training.db).findOne({ filename: "cv.pdf" }).lean();
     const answer = await fetch(`${training.url}/api/training-programs/images/${String(file?._id)}/cv.pdf`);
     expect(answer.status).toBe(404);

@@ -57,7 +57,7 @@ export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
     ),
   },
   {
-    header: "Seats",
+    header: "Places",
     isNumber: true,
     cell: ({ id, current_participants, max_participants }) => (
       <Link className={styles.seats} to={`?view=enrollments&program=${id}&has_place=yes`}>
@@ -94,8 +94,8 @@ export const EXPORTED: readonly CsvColumn<Program>[] = [
   { header: "Start", value: ({ start_date }) => start_date },
   { header: "End", value: ({ end_date }) => end_date },
   { header: "Weeks", value: ({ duration_weeks }) => duration_weeks },
-  { header: "Seats taken", value: ({ current_participants }) => current_participants },
-  { header: "Seats", value: ({ max_participants }) => max_participants },
+  { header: "Places taken", value: ({ current_participants }) => current_participants },
+  { header: "Places", value: ({ max_participants }) => max_participants },
   { header: "Pending applications", value: ({ pending_applications }) => pending_applications },
   { header: "Price in naira", value: ({ price_amount }) => price_amount },
   { header: "Location", value: ({ location }) => location },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
 import { DISBURSEMENT_STATUSES, FUNDING_ENDS, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
-import { byId, id, instant, naira, optionalText, searchText } from "../../fields.ts";
+import { byId, id, instant, naira, nairaAnswered, optionalText, searchText } from "../../fields.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { entrepreneurId, ofApplication } from "./mentorships.ts";
 
@@ -13,8 +13,8 @@ export const funding = z.strictObject({
   /** Whose business it is; missing in answers of before. */
   account_id: id.optional(),
   funding_type: z.enum(FUNDING_TYPES),
-  amount_requested: z.number(),
-  amount_approved: z.number(),
+  amount_requested: nairaAnswered,
+  amount_approved: nairaAnswered,
   disbursement_status: z.enum(DISBURSEMENT_STATUSES),
   disbursement_schedule: z.string(),
   terms_conditions: z.string(),
@@ -39,7 +39,7 @@ export const fundingApproval = z.strictObject({
 const fundingEnd = z
   .strictObject({
     disbursement_status: z.enum(FUNDING_ENDS),
-    reason: decisionReason("Why it is cancelled, which the entrepreneur reads; with another status it is refused"),
+    reason: decisionReason("Why it is cancelled, which the founder reads; with another status it is refused"),
   })
   .refine(({ disbursement_status, reason }) => !reason || disbursement_status === "cancelled", {
     path: ["reason"],
@@ -51,8 +51,8 @@ const fundingStatus = z.enum(DISBURSEMENT_STATUSES).optional();
 /** Naira of all funding that matches. */
 export const fundingSum = z.strictObject({
   /** Of all of it, also of what was cancelled since. */
-  amount_approved: z.number(),
-  amount_cancelled: z.number(),
+  amount_approved: nairaAnswered,
+  amount_cancelled: nairaAnswered,
 });
 
 export const fundingCalls = defineCalls({

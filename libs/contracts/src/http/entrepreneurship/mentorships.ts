@@ -7,7 +7,11 @@ import { QUEUE_SORTS } from "../../training-options.ts";
 
 const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A day, or a day and a time in Lagos (`YYYY-MM-DD HH:MM`); "" and null say that none is planned. */
+const inLagos = {
+  description: "A day, or a day and a time in Lagos (UTC+1), YYYY-MM-DD HH:MM; null where none is planned",
+};
+
+/** "" is none, too. */
 const sessionDate = z
   .string()
   .trim()
@@ -17,9 +21,10 @@ const sessionDate = z
     "Enter a date, or a date and a time, like 2026-12-01 10:00",
   )
   .nullable()
-  .transform((text) => text || null);
+  .transform((text) => text || null)
+  .meta(inLagos);
 
-/** Not shown to the entrepreneur: `progress_notes`. */
+/** Not shown to the founder: `progress_notes`. */
 export const mentorship = z.strictObject({
   id,
   business_name: z.string(),
@@ -27,7 +32,7 @@ export const mentorship = z.strictObject({
   mentor_name: z.string(),
   mentor_expertise: z.string(),
   mentorship_status: z.enum(MENTORSHIP_STATUSES),
-  next_session_date: z.string().nullable(),
+  next_session_date: z.string().nullable().meta(inLagos),
   /** Where the next session is, or the number to call; "" where that was not said. */
   session_place: z.string(),
   progress_notes: z.string(),
@@ -71,7 +76,7 @@ const mentorshipChange = z
     notes_before: z.string().max(8000).optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
     reason: decisionReason(
-      "Why it ends before it is completed, which the entrepreneur reads; with another status it is refused",
+      "Why it ends before it is completed, which the founder reads; with another status it is refused",
     ),
     /** To correct what was mistyped; another mentor is another mentorship. */
     mentor_name: mentorName.optional(),
@@ -86,7 +91,7 @@ const mentorshipChange = z
     message: "Only a mentorship that ends has a reason",
   });
 
-/** Of one application or account only; the search looks at the business and the entrepreneur. */
+/** Of one application or account only; the search looks at the business and the founder. */
 export const ofApplication = {
   ...page,
   q: searchText,

@@ -21,7 +21,8 @@ const colleague = z.strictObject({
 });
 export type Colleague = z.output<typeof colleague>;
 
-const byToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
+const token = z.string().regex(/^[\w-]{43}$/);
+const byToken = z.strictObject({ token });
 
 export const colleaguesCalls = defineCalls({
   "GET /api/employer/colleagues": {
@@ -70,6 +71,22 @@ export const colleaguesCalls = defineCalls({
     access: "employer",
     summary: "Leave the company's account whose colleague you are; you are signed out everywhere",
     response: success,
+  },
+  "GET /api/colleague-invitations": {
+    access: "signed_in",
+    // Of the address that a colleague signs in with, not the company's.
+    colleagues: "open",
+    summary:
+      "Which companies invite the address that you sign in with to work in their account, the latest first, 20 at most: each with the token of its link, and with what keeps you from joining",
+    response: z.array(
+      z.strictObject({
+        token,
+        company_name: z.string(),
+        ends_at: instant,
+        /** In words, with what to do; left out where they can join. */
+        in_the_way: z.string().optional(),
+      }),
+    ),
   },
   "GET /api/colleague-invitations/{token}": {
     access: "anyone",

@@ -43,6 +43,14 @@ const because = z.strictObject({
 /** Whom the portal lists: the two kinds of accounts, and who has no profile, so no kind, yet. */
 const LISTED = [...USER_TYPES, "newcomer"] as const;
 
+/** A fact as a text. */
+const fact = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  /** The account that it names, which has a page of its own. */
+  account_id: id.optional(),
+});
+
 /** Everything known of a person, as texts; `records` is null where a service does not answer. */
 export const userDetail = z.strictObject({
   /** The account. */
@@ -63,7 +71,7 @@ export const userDetail = z.strictObject({
     z.strictObject({
       title: z.string(),
       /** The newest ones, each as its fields. */
-      records: z.array(z.array(z.strictObject({ label: z.string(), value: z.string() }))).nullable(),
+      records: z.array(z.array(fact)).nullable(),
       total: z.number().int(),
     }),
   ),

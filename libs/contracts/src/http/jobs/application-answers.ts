@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { id, instant } from "../../fields.ts";
+import { id, instant, lagosTime } from "../../fields.ts";
 import { EMPLOYER_MARKS } from "../../job-options.ts";
 import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
 
 const interview = z.strictObject({
-  /** `YYYY-MM-DD HH:MM` in Lagos. */
-  interview_date: z.string(),
+  interview_date: lagosTime,
   interview_location: z.string(),
   /** The same moment as an instant. */
   starts_at: instant,

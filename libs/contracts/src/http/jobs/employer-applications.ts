@@ -42,7 +42,8 @@ const wanted = {
 const lagosMinute = z
   .string()
   .trim()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, "Enter date and time as YYYY-MM-DD HH:MM");
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, "Enter date and time as YYYY-MM-DD HH:MM")
+  .meta({ description: "Date and time in Lagos (UTC+1)" });
 
 /** What an employer makes of an application; only who hires says something of the first day. */
 const employersDecision = decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }))
@@ -58,7 +59,7 @@ const employersDecision = decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({
   });
 
 const plannedBefore = z.strictObject({
-  interview_date: z.string().max(16),
+  interview_date: z.string().max(16).meta({ description: "The interview_date that was read" }),
   interview_location: z.string().max(300),
 });
 

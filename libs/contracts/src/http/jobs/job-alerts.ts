@@ -11,10 +11,15 @@ const wanted = {
   category: z.union([z.literal(""), z.enum(JOB_CATEGORIES)]).default(""),
   /** Parts of the location, in any order; Abuja finds all of its areas. */
   location: optionalLine(200),
-  /** Jobs that may pay at least this, naira per month. */
-  salary: naira.nullable().default(null),
-  /** Jobs for which so many years are enough. */
-  experience: z.number().int("Enter whole years").min(0).max(50).nullable().default(null),
+  salary: naira.nullable().default(null).meta({ description: "Jobs that may pay at least this, naira per month" }),
+  experience: z
+    .number()
+    .int("Enter whole years")
+    .min(0)
+    .max(50)
+    .nullable()
+    .default(null)
+    .meta({ description: "Jobs for which so many years are enough" }),
   /** Jobs of this kind of employment. */
   employment_type: z.union([z.literal(""), z.enum(EMPLOYMENT_TYPES)]).default(""),
 };

@@ -4,19 +4,24 @@ import { EMPLOYMENT_TYPES, MOST_POSITIONS } from "../../job-options.ts";
 import { MISSING_OF_JOB, MOST_OF_JOB, MOST_YEARS_ASKED } from "../../job-rules.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
+const perMonth = { description: "Whole naira per month; null says nothing" };
+const yearsAsked = { description: "Years of experience, 0 for none" };
+const untilDay = { description: "Open until the end of this day in Lagos (UTC+1); null stays open" };
+
 export const jobInput = z.strictObject({
   title: requiredLine(MOST_OF_JOB.title, MISSING_OF_JOB.title),
   description: requiredText(MOST_OF_JOB.description, MISSING_OF_JOB.description),
   requirements: optionalText(MOST_OF_JOB.requirements),
-  salary_min: naira.nullable().default(null),
-  salary_max: naira.nullable().default(null),
+  salary_min: naira.nullable().default(null).meta(perMonth),
+  salary_max: naira.nullable().default(null).meta(perMonth),
   location: requiredLine(MOST_OF_JOB.location, MISSING_OF_JOB.location),
   category: z.enum(JOB_CATEGORIES, MISSING_OF_JOB.category),
-  experience_required: z.number().int("Enter whole years").min(0).max(MOST_YEARS_ASKED).default(0),
+  experience_required: z.number().int("Enter whole years").min(0).max(MOST_YEARS_ASKED).default(0).meta(yearsAsked),
   application_deadline: z
     .union([date, z.literal("")])
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(untilDay),
   employment_type: z
     .enum(EMPLOYMENT_TYPES, "Select a kind of employment")
     .nullable()
@@ -79,13 +84,10 @@ const said = {
   requirements: z.string(),
   location: z.string(),
   category: z.enum(JOB_CATEGORIES),
-  /** Naira per month, or null where the employer does not say. */
-  salary_min: z.number().nullable(),
-  salary_max: z.number().nullable(),
-  /** Years. */
-  experience_required: z.number(),
-  /** Open until the end of this day in Lagos; null stays open. */
-  application_deadline: date.nullable(),
+  salary_min: z.number().nullable().meta(perMonth),
+  salary_max: z.number().nullable().meta(perMonth),
+  experience_required: z.number().meta(yearsAsked),
+  application_deadline: date.nullable().meta(untilDay),
   /** Left out where the employer does not say. */
   employment_type: z.enum(EMPLOYMENT_TYPES).optional(),
   /** How many people are wanted; left out where the employer does not say. */

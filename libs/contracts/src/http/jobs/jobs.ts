@@ -95,7 +95,7 @@ export const postingCalls = defineCalls({
     body: z.strictObject({
       words: optionalText(500).meta({
         description: "Your own words to everybody who is told",
-        examples: ["Thank you for your time. We keep your letter in mind."],
+        examples: ["Thank you for your time. We keep your application in mind."],
       }),
     }),
     response: job,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { date, id, instant, page, success } from "../../fields.ts";
+import { id, instant, page, success } from "../../fields.ts";
+import { saidOfJob } from "./job-shapes.ts";
 
 /** `id` is the job's. */
 export const savedJob = z.strictObject({
@@ -9,10 +10,10 @@ export const savedJob = z.strictObject({
   employer_name: z.string(),
   location: z.string(),
   /** Naira per month, or null where the employer does not say. */
-  salary_min: z.number().nullable(),
-  salary_max: z.number().nullable(),
+  salary_min: saidOfJob.shape.salary_min,
+  salary_max: saidOfJob.shape.salary_max,
   /** Open until the end of this day in Lagos; null stays open. */
-  application_deadline: date.nullable(),
+  application_deadline: saidOfJob.shape.application_deadline,
   saved_at: instant,
   /** Whether one can still apply. */
   is_open: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decision } from "../../decision.ts";
-import { byId, date, id, instant, page, requiredText, success } from "../../fields.ts";
+import { byId, date, id, instant, nairaAnswered, page, requiredText, success } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
 import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
 import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
@@ -70,7 +70,7 @@ export const trainingApplicationRow = z.strictObject({
   places_taken: z.number().optional(),
   places: z.number().optional(),
   /** What the program costs in naira, 0 where it is free: asked of whoever is approved now; left out where it is gone. */
-  price_amount: z.number().optional(),
+  price_amount: nairaAnswered.optional(),
   applied_at: instant,
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, requiredText } from "../../fields.ts";
 import { MOST_CERTIFICATES } from "../../training-options.ts";
+import { weeks } from "./program-shapes.ts";
 
 export const certificateVerification = z.strictObject({
   participant_name: z.string(),
@@ -9,7 +10,7 @@ export const certificateVerification = z.strictObject({
   completion_date: instant,
   certificate_number: z.string(),
   instructor_name: z.string(),
-  duration_weeks: z.number(),
+  duration_weeks: weeks,
   issued_date: instant,
   verified_at: instant,
   institute_name: z.string(),

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { decisionReason } from "../../decision.ts";
-import { byId, date, id, instant, page, searchText, success } from "../../fields.ts";
+import { byId, date, id, instant, nairaAnswered, page, searchText, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { CERTIFIED, ENDINGS, PROGRAM_STATES, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { weeks } from "./program-shapes.ts";
 import { narrowed } from "./programs.ts";
 
 export const enrollmentOfUser = z.strictObject({
@@ -22,7 +23,7 @@ export const enrollmentOfUser = z.strictObject({
     id,
     title: z.string(),
     instructor_name: z.string(),
-    duration_weeks: z.number(),
+    duration_weeks: weeks,
     /** Null where the program is gone. */
     start_date: date.nullable(),
     /** The last day; null where the program is gone. */
@@ -33,7 +34,7 @@ export const enrollmentOfUser = z.strictObject({
     is_full: z.literal(true).optional(),
   }),
   /** What it costs, as the participant was told, only while somebody is enrolled; left out where it is free, or was made before that was told. */
-  price_amount: z.number().optional(),
+  price_amount: nairaAnswered.optional(),
   /** How to pay that, in today's words; only while somebody is enrolled in a program that was not free as they got their place. */
   payment_instructions: z.string().optional(),
   /** Why the participant was dropped, where that was said. */
@@ -72,7 +73,7 @@ export const enrollmentRow = z.strictObject({
   /** The participant's; left out where the account is gone. */
   account_id: id.optional(),
   /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
-  price_amount: z.number().optional(),
+  price_amount: nairaAnswered.optional(),
 });
 
 /** A person with a completed program whom employers may see; one entry per program. */
@@ -147,7 +148,7 @@ export const enrollmentsCalls = defineCalls({
   },
   "POST /api/admin/training-enrollments/{id}/drop": {
     access: "admin",
-    summary: "Take an enrolled participant out of a program, with a reason where there is one; the seat is free again",
+    summary: "Take an enrolled participant out of a program, with a reason where there is one; the place is free again",
     params: byId,
     body: z.strictObject({ reason: decisionReason("Why, which the participant reads") }),
     optional_body: true,

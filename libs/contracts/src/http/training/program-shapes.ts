@@ -9,6 +9,13 @@ const imagePath = optionalText(MOST_FILE_ADDRESS).refine(
   "Upload the image; pages show no image from elsewhere",
 );
 
+const price = { description: "Whole naira, 0 where it is free" };
+const list = { description: "A JSON list of texts, written as a text" };
+const lines = { description: "One on each line" };
+
+/** How long a program is, as answers have it. */
+export const weeks = z.number().meta({ description: "How many weeks it takes" });
+
 /** What an admin enters of a program. `curriculum` is a JSON-encoded list of texts, `requirements` newline-separated. */
 export const programInput = z.strictObject({
   title: requiredLine(160),
@@ -16,8 +23,8 @@ export const programInput = z.strictObject({
   category: z.enum(TRAINING_CATEGORIES),
   mode: z.enum(TRAINING_MODES),
   difficulty_level: z.enum(DIFFICULTY_LEVELS),
-  price_amount: naira,
-  duration_weeks: z.number().int().min(1).max(260),
+  price_amount: naira.meta(price),
+  duration_weeks: z.number().int().min(1).max(260).meta({ description: "How many weeks it takes" }),
   start_date: date,
   end_date: date,
   max_participants: z.number().int().min(1).max(100_000),
@@ -36,8 +43,9 @@ export const programInput = z.strictObject({
       } catch {
         return false;
       }
-    }, "Enter a JSON list of texts"),
-  requirements: optionalText(4000),
+    }, "Enter a JSON list of texts")
+    .meta(list),
+  requirements: optionalText(4000).meta(lines),
 });
 
 export const program = z.strictObject({
@@ -47,8 +55,8 @@ export const program = z.strictObject({
   category: z.enum(TRAINING_CATEGORIES),
   mode: z.enum(TRAINING_MODES),
   difficulty_level: z.enum(DIFFICULTY_LEVELS),
-  price_amount: z.number(),
-  duration_weeks: z.number(),
+  price_amount: z.number().meta(price),
+  duration_weeks: weeks,
   start_date: date,
   end_date: date,
   current_participants: z.number(),
@@ -59,8 +67,8 @@ export const program = z.strictObject({
   instructor_image_url: z.string(),
   instructor_bio: z.string(),
   location: z.string(),
-  curriculum: z.string(),
-  requirements: z.string(),
+  curriculum: z.string().meta(list),
+  requirements: z.string().meta(lines),
   /** Whether it takes applications; only open ones are listed. */
   state: z.enum(PROGRAM_STATES),
 });

@@ -8,6 +8,9 @@ import {
   dataExported,
   employerSaved,
   invitationSent,
+  noteChanged,
+  noteDeleted,
+  noteWritten,
   ownerChanged,
   profileSaved,
   signedIn,
@@ -21,6 +24,13 @@ import {
   verificationLost,
 } from "@jobcentre/contracts/events/identity";
 import { type ActivityText, always, PERSON, row } from "./text.ts";
+
+/** What became of a note; what it says is not the log's. */
+const NOTE_CHANGES = {
+  edited: `Changed a note about ${PERSON}`,
+  done: `Marked the follow-up of ${PERSON} as done`,
+  reopened: `Opened the follow-up of ${PERSON} again`,
+} as const;
 
 export const identityTexts: readonly ActivityText[] = [
   row(profileSaved, {
@@ -126,6 +136,24 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     admins_only: always,
     details: () => `Wrote a message to ${PERSON}`,
+  }),
+  row(noteWritten, {
+    action: "write_note",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: () => `Wrote a note about ${PERSON}`,
+  }),
+  row(noteChanged, {
+    action: "change_note",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: (data) => NOTE_CHANGES[data.change],
+  }),
+  row(noteDeleted, {
+    action: "delete_note",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: () => `Deleted a note about ${PERSON}`,
   }),
   row(dataExported, {
     action: "export_data",

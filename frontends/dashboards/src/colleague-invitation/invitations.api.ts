@@ -1,0 +1,15 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+
+const OF_LINK = "/api/colleague-invitations/{token}";
+const OWN = "GET /api/colleague-invitations";
+
+export type Invitation = ResponseOf<`GET ${typeof OF_LINK}`>;
+
+/** The invitation that a link is of; refused with 404 where it does not work. */
+export const useInvitation = (token: string) => useRead(`GET ${OF_LINK}`, { params: { token } });
+
+/** Those of the address that one signs in with. */
+export const useOwnInvitations = (enabled: boolean) => useRead(OWN, {}, { enabled });
+
+export const useAccept = () => useAction(`POST ${OF_LINK}`);

@@ -1,0 +1,81 @@
+import { entrepreneurshipApplicationSubmitted } from "@jobcentre/contracts/events/entrepreneurship";
+import { ownerChanged, userDeleted } from "@jobcentre/contracts/events/identity";
+import { applicationApproved, trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applicationFactModel } from "../charts/application-fact.model.ts";
+import { adminService } from "../service.ts";
+import { statRecordModel } from "../stats/stat-record.model.ts";
+
+let admin: TestService;
+beforeAll(async () => {
+  admin = await startTestService(adminService);
+});
+afterAll(() => admin?.stop());
+
+const anId = (): string => new Types.ObjectId().toHexString();
+
+/** A company's owner has applied for a program and with a business. */
+async function founder() {
+  const [employer_id, former_owner_id, heir_id] = [anId(), anId(), anId()];
+  const applied = { application_id: anId(), account_id: employer_id };
+  const apply = async (one: typeof applied) => {
+    const business = { ...entrepreneurshipApplicationSubmitted.example, ...one };
+    await admin.deliver(entrepreneurshipApplicationSubmitted.name, business);
+    await admin.deliver(trainingApplicationSubmitted.name, { ...trainingApplicationSubmitted.example, ...one });
+  };
+  await apply(applied);
+  const handOver = () =>
+    admin.deliver(
+      ownerChanged.name,
+      { ...ownerChanged.example, account_id: heir_id, employer_id, former_owner_id },
+      { aggregate_id: employer_id },
+    );
+  const counted = async (account_id: string) => [
+    await statRecordModel(admin.db).countDocuments({ account_id }),
+    await applicationFactModel(admin.db).countDocuments({ account_id }),
+  ];
+  const erase = (account_id: string) => admin.deliver(userDeleted.name, { ...userDeleted.example, account_id });
+  return { employer_id, former_owner_id, heir_id, applied, apply, handOver, counted, erase };
+}
+
+it("[GEN-04] counts what a company's former owner applied for as theirs, told twice, also once the company is gone", async () => {
+  const { employer_id, former_owner_id, handOver, counted, erase } = await founder();
+  const event = await handOver();
+  await admin.transport.publish(event);
+  expect(await counted(employer_id)).toEqual([0, 0]);
+  expect(await counted(former_owner_id)).toEqual([1, 1]);
+  await erase(employer_id);
+  expect(await counted(former_owner_id)).toEqual([1, 1]);
+  await erase(former_owner_id);
+  expect(await counted(former_owner_id)).toEqual([0, 0]);
+});
+
+it("[GEN-04] counts nothing of a former owner whose deletion was told first", async () => {
+  const { employer_id, former_owner_id, handOver, counted, erase } = await founder();
+  await erase(former_owner_id);
+  await handOver();
+  expect(await counted(employer_id)).toEqual([0, 0]);
+  expect(await counted(former_owner_id)).toEqual([0, 0]);
+});
+
+it("[GEN-04] counts what the new owner applied for with the company's account, and the former owner's with theirs", async () => {
+  const { employer_id, former_owner_id, heir_id, apply, handOver, counted } = await founder();
+  await apply({ application_id: anId(), account_id: heir_id });
+  await apply({ application_id: anId(), account_id: heir_id });
+  await handOver();
+  expect(await counted(heir_id)).toEqual([0, 0]);
+  expect(await counted(employer_id)).toEqual([2, 2]);
+  expect(await counted(former_owner_id)).toEqual([1, 1]);
+});
+
+it("[GEN-04] leaves the former owner what is theirs where news of it from before comes late", async () => {
+  const { employer_id, former_owner_id, applied, handOver, counted } = await founder();
+  for (let times = 0; times < 2; times++) await handOver();
+  await admin.deliver(applicationApproved.name, { ...applicationApproved.example, ...applied });
+  expect((await counted(employer_id))[1]).toBe(0);
+  expect((await counted(former_owner_id))[1]).toBe(1);
+  const fact = await applicationFactModel(admin.db).findById(`training:${applied.application_id}`).lean();
+  expect(fact?.decided_at).toBeInstanceOf(Date);
+});
