@@ -245,8 +245,8 @@ it("[GEN-04] takes along whether somebody wants e-mails, where they chose, and n
   const { boss, email, colleague, id } = await company();
   const accounts = accountModel(service.db);
   await accounts.updateOne({ _id: boss.own_id }, { $set: { messages_by_email: false, alerts_by_email: false } });
-  const switchesOf = async (_id: unknown) => {
-    const { messages_by_email, alerts_by_email } = (await accounts.findOne({ _id }).lean()) ?? {};
+  const switchesOf = async (account_id: unknown) => {
+    const { messages_by_email, alerts_by_email } = (await accounts.findById(String(account_id)).lean()) ?? {};
     return [messages_by_email, alerts_by_email];
   };
   await makeOwner(boss, id);
