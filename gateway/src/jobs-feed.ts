@@ -46,7 +46,7 @@ export function answerJobsFeed(publicUrl: string, urls: ServiceUrls, log: Logger
 
 /** A feed as https://www.rssboard.org/rss-specification has it. */
 function feedOf(publicUrl: string, jobs: readonly PostedJob[]): string {
-  const byDay = jobs.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  const byDay = jobs.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>Abuja Job Centre: jobs</title>
