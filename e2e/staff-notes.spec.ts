@@ -46,7 +46,7 @@ await describeInBrowser("notes about a person, by an administrator and the perso
     await dialog.getByLabel("Note", { exact: true }).fill(FIRST);
     await dialog.getByLabel("Follow up on").fill(dayInLagos(new Date()));
     await dialog.getByRole("button", { name: "Save note" }).click();
-    await notes().getByText(FIRST).waitFor();
+    await notes().getByText(FIRST, { exact: true }).waitFor();
     await notes().getByText("Follow up today").waitFor();
   });
 
@@ -55,9 +55,10 @@ await describeInBrowser("notes about a person, by an administrator and the perso
     const dialog = admin.getByRole("dialog", { name: "Note about Amina Bello" });
     await dialog.getByLabel("Note", { exact: true }).fill(CHANGED);
     await dialog.getByRole("button", { name: "Save note" }).click();
-    await notes().getByText(CHANGED).waitFor();
+    await notes().getByText(CHANGED, { exact: true }).waitFor();
     await notes()
       .getByText(/· edited/)
+      .filter({ visible: true })
       .waitFor();
   });
 
@@ -66,7 +67,7 @@ await describeInBrowser("notes about a person, by an administrator and the perso
     await admin.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: "Follow-ups 1" }).click();
     await admin.getByRole("heading", { level: 1, name: "Follow-ups" }).waitFor();
     await admin.getByRole("link", { name: "Amina Bello" }).click();
-    await notes().getByText(CHANGED).waitFor();
+    await notes().getByText(CHANGED, { exact: true }).waitFor();
     await admin.getByRole("link", { name: "Follow-ups" }).click();
     await admin.getByRole("button", { name: "Done with the follow-up of Amina Bello" }).click();
     await admin.getByText("The follow-up of Amina Bello is done.").waitFor();
