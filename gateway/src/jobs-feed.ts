@@ -1,4 +1,5 @@
 import { escapeHtml } from "@jobcentre/build-config/html";
+import { firstWords } from "@jobcentre/contracts/beginning-of";
 import { formatSalary } from "@jobcentre/contracts/salary-text";
 import { sendText } from "@jobcentre/service-kit/send-text";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
@@ -65,13 +66,8 @@ function itemOf(publicUrl: string, job: PostedJob): string {
   const pay = formatSalary(job.salary_min, job.salary_max);
   return `<item><title>${inXml(`${job.title} – ${job.employer_name}, ${job.location}`)}</title><link>${address}</link><guid>${address}</guid>\
 <pubDate>${new Date(job.created_at).toUTCString()}</pubDate><category>${inXml(job.category)}</category>\
-<description>${inXml(asHtml(`${pay}\n\n${shortened(job.description)}`))}</description></item>`;
+<description>${inXml(asHtml(`${pay}\n\n${firstWords(job.description, LONGEST_DESCRIPTION)}`))}</description></item>`;
 }
-
-const shortened = (text: string): string => {
-  const signs = [...text];
-  return signs.length <= LONGEST_DESCRIPTION ? text : `${signs.slice(0, LONGEST_DESCRIPTION).join("").trimEnd()}…`;
-};
 
 /** What readers show of a description is HTML: a text with its lines, and signs as what they are. */
 const asHtml = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");

@@ -1,4 +1,4 @@
-import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
+import { firstWords } from "@jobcentre/contracts/beginning-of";
 import { useId, useState } from "react";
 import styles from "./long-text.module.css";
 
@@ -12,7 +12,7 @@ export function LongText({ text, describedBy }: { text: string; describedBy: str
   return (
     <>
       <p id={id} className={styles.long}>
-        {open ? text : `${beginningOf(text, SHORT)}…`}
+        {open ? text : firstWords(text, SHORT)}
       </p>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
-import { firstWords, NoteAuthor } from "./note-about.tsx";
+import { beginningOfNote, NoteAuthor } from "./note-about.tsx";
 import { deleteNote, type NoteOf, SHOWING_NOTES, type StaffNote } from "./staff-notes.api.ts";
 import styles from "./staff-notes.module.css";
 
@@ -19,7 +19,7 @@ export function DeleteNoteButton({ note, of, describedBy }: { note: StaffNote; o
       title: "Delete note",
       text: (
         <>
-          “{firstWords(note.text)}” (<NoteAuthor note={note} />) goes for good, with its follow-up. The activity log
+          “{beginningOfNote(note)}” (<NoteAuthor note={note} />) goes for good, with its follow-up. The activity log
           keeps that a note was deleted.
         </>
       ),

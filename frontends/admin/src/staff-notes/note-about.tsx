@@ -1,5 +1,5 @@
+import { firstWords } from "@jobcentre/contracts/beginning-of";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { formatDate, formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { followUpState, nameOfAdmin } from "./follow-up.rules.ts";
@@ -9,8 +9,8 @@ import styles from "./staff-notes.module.css";
 /** Of its text, where another note is told from it. */
 const SHORT = 80;
 
-/** The first words of a note. */
-export const firstWords = (text: string): string => (text.length > SHORT ? `${beginningOf(text, SHORT)}…` : text);
+/** What a note begins with. */
+export const beginningOfNote = ({ text }: Pick<StaffNote, "text">): string => firstWords(text, SHORT);
 
 /** Who wrote a note, when, and when it was changed last. */
 export function NoteAuthor({ note: { author_name, written_at, edited_at } }: { note: StaffNote }) {
@@ -37,7 +37,7 @@ export function NoteAuthor({ note: { author_name, written_at, edited_at } }: { n
 export function NoteDescription({ id, note }: { id: string; note: StaffNote }) {
   return (
     <span id={id} hidden>
-      <NoteAuthor note={note} />: {firstWords(note.text)}
+      <NoteAuthor note={note} />: {beginningOfNote(note)}
     </span>
   );
 }

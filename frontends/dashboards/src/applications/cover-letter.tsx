@@ -1,4 +1,4 @@
-import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
+import { firstWords } from "@jobcentre/contracts/beginning-of";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useId, useState } from "react";
 import { useIsPrinting } from "../lists/use-is-printing.ts";
@@ -29,7 +29,7 @@ export function CoverLetter({
     <div className={styles.letter}>
       <p id={id}>
         <VisuallyHidden>{label}: </VisuallyHidden>
-        {long && !open ? `${beginningOf(text, FOLDED)}…` : text}
+        {long && !open ? firstWords(text, FOLDED) : text}
       </p>
       {long && (
         <Button

@@ -1,5 +1,5 @@
+import { beginningOf } from "@jobcentre/contracts/beginning-of";
 import type { EducationLevel } from "@jobcentre/contracts/options";
-import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { listedTexts } from "../forms/listed-texts.ts";
 import type { Profile, ProfileInput } from "./profile.api.ts";
 

@@ -1,4 +1,4 @@
-import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
+import { beginningOf } from "@jobcentre/contracts/beginning-of";
 import { listedTexts } from "../forms/listed-texts.ts";
 
 /** Why these languages cannot be taken, or true. */

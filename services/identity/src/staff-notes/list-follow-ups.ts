@@ -1,3 +1,4 @@
+import { firstWords } from "@jobcentre/contracts/beginning-of";
 import type { followUp, identityCalls } from "@jobcentre/contracts/http/identity";
 import { MOST_IN_FOLLOW_UPS } from "@jobcentre/contracts/staff-note-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
@@ -7,7 +8,6 @@ import type * as z from "zod";
 import { calledAs } from "../users/called-as.ts";
 import { ofState, orderOf } from "./follow-ups-matching.ts";
 import { type StaffNote, staffNoteModel } from "./staff-note.model.ts";
-import { beginningOf } from "./staff-note.rules.ts";
 import { createNoteView } from "./staff-note.view.ts";
 import { waitingFor } from "./waiting-for.ts";
 
@@ -38,7 +38,7 @@ export async function listFollowUps(
   );
   const rows = notes.map((note) => {
     const { full_name = "", user_type = null } = people.get(note.account_id) ?? {};
-    const text = beginningOf(note.text, MOST_IN_FOLLOW_UPS);
+    const text = firstWords(note.text, MOST_IN_FOLLOW_UPS);
     return { ...view(note), text, user_id: note.account_id, full_name, user_type };
   });
   return new ListAnswer(rows, await staffNoteModel(db).countDocuments(matching));

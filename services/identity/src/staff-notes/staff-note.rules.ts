@@ -12,12 +12,6 @@ export function goesAt(now: Date, followUpOn: string | null): Date {
   return new Date(last + KEPT_MS);
 }
 
-/** A text in at most so many signs, with a sign for what is left out; no half of an emoji. */
-export function beginningOf(text: string, most: number): string {
-  const signs = [...text];
-  return signs.length <= most ? text : `${signs.slice(0, most).join("").trimEnd()}…`;
-}
-
 /** What is wrong with the day of a follow-up, undefined where nothing is. One that stays as it was may be over by now. */
 export function wrongDay(day: string | null, before: string | null, now: Date): string | undefined {
   if (day === null || day === before) return undefined;

@@ -298,9 +298,9 @@ describe("a follow-up", () => {
 
   it("is listed with the beginning of its note: the whole is on the page of the person", async () => {
     const [admin, person] = [await anAdmin(), await seeker()];
-    const text = `${"x".repeat(119)}👷 and more`;
+    const text = `${"x".repeat(118)}👷 and more`;
     await write(admin, person, { text, follow_up_on: inDays(0) });
-    expect(await followUps(admin)).toMatchObject([{ text: `${"x".repeat(119)}👷…` }]);
+    expect(await followUps(admin)).toMatchObject([{ text: `${"x".repeat(118)}👷…` }]);
     expect(await notesOf(admin, person)).toMatchObject([{ text }]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginningOf } from "./beginning-of.ts";
+import { beginningOf, firstWords } from "./beginning-of.ts";
 
 it.each([
   ["whole words", "I weld gates and frames.", 10, "I weld"],
@@ -9,4 +9,9 @@ it.each([
   ["what is short enough", "Weld 👷", 7, "Weld 👷"],
 ])("shows of a text %s", (_, text, most, beginning) => {
   expect(beginningOf(text, most)).toBe(beginning);
+});
+
+it("says that there is more only where there is", () => {
+  expect(firstWords("I weld gates.", 13)).toBe("I weld gates.");
+  expect(firstWords("I weld gates.", 12)).toBe("I weld…");
 });
