@@ -10,7 +10,7 @@ import { letEverySiteRead } from "./other-sites.ts";
 import { readList } from "./read-list.ts";
 
 /** As many as one page of the list has at most. */
-const NEWEST = 100;
+const MOST_JOBS = 100;
 const KEPT_SECONDS = 60;
 /** What was closed or deleted is not told for longer, also while jobs are away. */
 const OLDEST_MS = 600_000;
@@ -32,7 +32,7 @@ interface PostedJob {
 /** Answers /jobs.xml: 100 open jobs, the featured and the newest, by their day, as RSS 2.0, for feed readers and other sites. */
 export function answerJobsFeed(publicUrl: string, urls: ServiceUrls, log: Logger): RequestHandler {
   const read = async (): Promise<string> =>
-    feedOf(publicUrl, await readList<PostedJob>(urls, "jobs", `/api/jobs?limit=${NEWEST}&sort=newest`));
+    feedOf(publicUrl, await readList<PostedJob>(urls, "jobs", `/api/jobs?limit=${MOST_JOBS}&sort=newest`));
   const current = keptText({ what: "the feed of jobs", keptMs: KEPT_SECONDS * 1_000, oldestMs: OLDEST_MS }, read, log);
   return async (req, res) => {
     letEverySiteRead(res);

@@ -56,9 +56,9 @@ const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain 
 \`limit\` choose a part, \`X-Total-Count\` tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show
 to people, a \`code\` for programs, and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a
 read that has an effect; a POST that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often
-gets a 429 with \`Retry-After\`, in seconds: of a minute, of which \`RateLimit\` tells what is left, or of a limit of its own, as a day's, where it is left out.
-Pages of every site may read what anyone may, without cookies; feed readers find open jobs at \`/jobs.xml\`. Answers may gain
-fields, and fields that have one of several values further ones: leave out what you do not know. Nothing else of a call is taken
+gets a 429 with \`Retry-After\` in seconds; \`RateLimit\` tells what is left of a minute, and is left out where another limit, as a
+day's, refuses. Pages of every site may read what anyone may, without cookies; feed readers find open jobs at \`/jobs.xml\`. Answers
+may gain fields, and fields that have one of several values further ones: leave out what you do not know. Nothing else of a call is taken
 away without a word in the changelog.`;
 
 const header = (description: string, type: "string" | "integer", required: boolean): JsonSchema => ({
