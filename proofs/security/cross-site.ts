@@ -37,6 +37,13 @@ const TYPES = [
 
 const EXPORT = "/api/privacy/export";
 
+/** What anyone reads without cookies and without a token of their own. */
+const isAlikeForAll = ({ spec: { access, cookies, params } }: Call): boolean =>
+  access === "anyone" && !cookies && !(params && "token" in params.shape);
+
+/** A refusal names its request. */
+const withoutId = (text: string): string => text.replace(/"request_id":"[^"]*"/, "");
+
 const EMBEDDED: readonly Record<string, string>[] = ["image", "script", "iframe", "empty", "style", "video"].flatMap(
   (dest) =>
     ["cross-site", "same-site"].map((site) => ({
@@ -168,12 +175,22 @@ export const crossSite: Proof = {
         tally.check(status !== 403, () => `${call.key} answered ${status} to ${JSON.stringify(source)}`);
       }
 
-    // What other sites may read is nothing: no answer allows them to.
+    // What other sites may read is what everybody gets alike, and never with cookies.
     for (const call of ALL_CALLS.filter(({ method, key }) => method === "GET" && !/stream|logout/.test(key))) {
       const answer = await callerOf(call).call(`GET ${pathOf(call)}`, { headers: { origin: "https://evil.example" } });
-      const allowed =
-        answer.headers.get("access-control-allow-origin") ?? answer.headers.get("access-control-allow-credentials");
-      tally.check(allowed !== null, () => `${call.key} lets ${allowed} read it`);
+      const allowed = answer.headers.get("access-control-allow-origin");
+      tally.check(
+        allowed !== (isAlikeForAll(call) ? "*" : null),
+        () => `${call.key} lets ${allowed ?? "nobody"} read it`,
+      );
+      tally.check(
+        answer.headers.has("access-control-allow-credentials"),
+        () => `${call.key} lets other sites read it with cookies`,
+      );
+      if (allowed) {
+        const { text } = await newCaller(centre).call(`GET ${pathOf(call)}`);
+        tally.check(withoutId(text) !== withoutId(answer.text), () => `${call.key} answers not everybody alike`);
+      }
       const preflight = await newCaller(centre).call(`OPTIONS ${pathOf(call)}`, {
         headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
       });

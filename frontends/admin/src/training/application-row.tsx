@@ -20,9 +20,10 @@ interface ApplicationRowProps {
   /** The list it stands in. */
   query: ApplicationsQuery;
   selection: Selection<Application>;
+  onApproved: (application: Application) => void;
 }
 
-export function ApplicationRow({ application, query, selection }: ApplicationRowProps) {
+export function ApplicationRow({ application, query, selection, onApproved }: ApplicationRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
@@ -67,7 +68,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           <p className={parts.muted}>Applied {formatDate(applied_at)}</p>
           {status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
-            <DecisionButtons application={application} onAnswered={toRow} />
+            <DecisionButtons application={application} onAnswered={toRow} onApproved={onApproved} />
           )}
           {status === "rejected" && !hasBegun(application, new Date()) && (
             <ReconsiderButton application={application} onAnswered={toRow} />

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
-import { APPLICATIONS } from "./training.api.ts";
+import { APPLICATIONS, ENROLLMENTS } from "./training.api.ts";
 
 const DECIDE = "POST /api/admin/training-applications/{id}/status";
 
@@ -112,6 +112,23 @@ describe("deciding", () => {
     const { user } = openTraining();
     await user.click(await screen.findByRole("button", { name: "Approve" }));
     await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("1"));
+  });
+
+  it("looks for the enrollment of who was approved only while the list is open", async () => {
+    const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "approved" });
+        return { success: true, status: "approved" };
+      },
+    }));
+    const looks = () => calls.filter(({ key, query }) => key === ENROLLMENTS && query.limit === "20").length;
+    const { user, unmount } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(looks()).toBeGreaterThan(0));
+    unmount();
+    const before = looks();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(looks()).toBe(before);
   });
 
   it("[ADT-05] [ADT-12] rejects", async () => {

@@ -21,6 +21,7 @@ import { isTooLate, TOO_LATE } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplicationList } from "./training.api.ts";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
+import { useShowEnrollment } from "./use-show-enrollment.ts";
 
 const STATUSES = [
   { value: "pending", label: "Pending" },
@@ -42,6 +43,7 @@ export function ApplicationsView() {
   const applications = useApplicationList(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);
   const { batch, decideAll, isReading } = useDecisionBatch(query);
+  const showEnrollment = useShowEnrollment();
   return (
     <>
       <ListHead
@@ -120,7 +122,13 @@ export function ApplicationsView() {
             )}
             <RecordList label="Applications">
               {rows.map((application) => (
-                <ApplicationRow key={application.id} application={application} query={query} selection={selection} />
+                <ApplicationRow
+                  key={application.id}
+                  application={application}
+                  query={query}
+                  selection={selection}
+                  onApproved={(approved) => void showEnrollment(approved)}
+                />
               ))}
             </RecordList>
           </>

@@ -4,29 +4,28 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
-import { isEnrolledSoon } from "./is-enrolled-soon.ts";
-import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
+import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
 import { useFinalSteps } from "./use-final-steps.tsx";
 
+interface DecisionButtonsProps {
+  application: Application;
+  onAnswered: () => void;
+  onApproved: (application: Application) => void;
+}
+
 /** Approve and Reject of a pending application. */
-export function DecisionButtons({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
+export function DecisionButtons({ application, onAnswered, onApproved }: DecisionButtonsProps) {
   const notify = useNotify();
   const failure = useFailureNotice();
   const { mayReject } = useFinalSteps();
   const queryClient = useQueryClient();
 
-  async function showEnrollment() {
-    const shown = await isEnrolledSoon(application);
-    await readAnew(queryClient, [ENROLLMENTS]);
-    if (!shown) notify.info("The enrollment is still being created. It will be listed under Enrollments shortly.");
-  }
-
   const decide = useDecide({
     onDone: ({ status }) => {
       notify.success(`Application ${status} successfully!`);
       onAnswered();
-      if (status === "approved") void showEnrollment();
+      if (status === "approved") onApproved(application);
     },
     onFailed: () => {
       onAnswered();

@@ -1,5 +1,6 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
@@ -30,6 +31,7 @@ export function useDecisionBatch(query: ApplicationsQuery) {
   const { mayReject } = useFinalSteps();
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
+  const isHere = useIsHere();
 
   async function decideAll(status: Decision, applications: readonly Application[], suggested?: string) {
     if (status === "approved" && !(await mayApprove(applications))) return;
@@ -56,7 +58,7 @@ export function useDecisionBatch(query: ApplicationsQuery) {
     });
     if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.
-    await isEnrolledSoon(approved);
+    await isEnrolledSoon(approved, isHere);
     readEnrollments();
   }
   return { batch, decideAll, isReading };
