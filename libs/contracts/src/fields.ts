@@ -107,6 +107,8 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of what is there already and stands in the way; left out elsewhere. */
+  existing_id: id.optional(),
   request_id: z.string(),
 });
 

@@ -3,6 +3,9 @@
 /** The most characters of each text. */
 export const MOST_OF_JOB = { title: 160, description: 8000, requirements: 8000, location: 120 } as const;
 
+/** The most characters of what an employer calls a job in a list of its own. */
+export const MOST_REFERENCE = 60;
+
 /** What is said where a field that every job has is empty. */
 export const MISSING_OF_JOB = {
   title: "Enter a job title",

@@ -105,6 +105,7 @@ export const PROBLEMS = {
     status: 409,
     text: "The pay or the place of this job was changed meanwhile. Look at it again before you apply.",
   },
+  job_reference_taken: { status: 409, text: "You have a job with this reference already" },
   job_closed: { status: 409, text: "This job no longer takes applications" },
   job_closed_by_centre: {
     status: 409,

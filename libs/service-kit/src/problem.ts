@@ -5,6 +5,7 @@ export interface ProblemAnswer {
   error: string;
   code: string;
   fields?: Record<string, string>;
+  existing_id?: string;
   request_id: string;
 }
 
@@ -14,11 +15,12 @@ export interface LoggedOfProblem {
   shed?: true;
 }
 
-/** A refusal with a code of the one table; `text` replaces the table's where it can say more, `fields` names what to correct, `cause` is why. */
+/** A refusal with a code of the one table; `text` replaces the table's where it can say more, `fields` names what to correct, `existingId` what is there already, `cause` is why. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields?: Record<string, string>;
+  readonly existingId?: string;
   readonly retryAfterSeconds?: number;
   readonly logged?: LoggedOfProblem;
 
@@ -27,6 +29,7 @@ export class Problem extends Error {
     more: {
       text?: string;
       fields?: Record<string, string>;
+      existingId?: string;
       retryAfterSeconds?: number;
       cause?: unknown;
       logged?: LoggedOfProblem;
@@ -36,11 +39,18 @@ export class Problem extends Error {
     this.code = code;
     this.status = PROBLEMS[code].status;
     this.fields = more.fields;
+    this.existingId = more.existingId;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.logged = more.logged;
   }
 
   toAnswer(requestId: string): ProblemAnswer {
-    return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }), request_id: requestId };
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.existingId && { existing_id: this.existingId }),
+      request_id: requestId,
+    };
   }
 }

@@ -57,6 +57,7 @@ export async function plantEmployer(
     description: plant("duties"),
     requirements: `${plant("needs")}, driving`,
     location: plant("site2"),
+    reference: plant("reference"),
   };
   const { id: jobId } = await eventually(() =>
     person.call<{ id: string }>("POST /api/jobs", job).catch(() => undefined),

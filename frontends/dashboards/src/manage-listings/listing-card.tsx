@@ -43,6 +43,11 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           <Icon name="pin" /> {job.location}
         </li>
         <JobDates job={job} />
+        {job.reference && (
+          <li>
+            <Icon name="bookmark" /> Your reference: {job.reference}
+          </li>
+        )}
         <li>
           <Icon name="users" />
           <span>

@@ -55,7 +55,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
           onDiscard={earlier.forget}
         />
         <ErrorSummary errors={form.errors} />
-        <JobFields field={form.field} savedDeadline={opened.application_deadline} />
+        <JobFields field={form.field} savedDeadline={opened.application_deadline} own />
         <Button kind="primary" type="submit" busy={form.busy}>
           Save job
         </Button>

@@ -52,6 +52,12 @@ it("[EMD-16] [EMD-18] shows the jobs with title, badge and number of application
   expect(screen.getByText("2 jobs")).toBeVisible();
 });
 
+it("shows what its employer calls a job, where it says so", async () => {
+  open({ [LIST]: [listing(1, { reference: "HR-204" }), listing(2)] });
+  expect((await cardOf("Job 1")).getByText("Your reference: HR-204")).toBeVisible();
+  expect((await cardOf("Job 2")).queryByText(/Your reference/)).toBeNull();
+});
+
 it("says that a job's deadline is over, and that it has no public page then", async () => {
   open({ [LIST]: [listing(1, { application_deadline: "2020-01-01" })] });
   const card = await cardOf("Job 1");

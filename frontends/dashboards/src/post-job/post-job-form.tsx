@@ -48,7 +48,7 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
     <Card className={forms.stack}>
       <form onSubmit={submit} noValidate>
         <ErrorSummary errors={errors} />
-        <JobFields field={field} />
+        <JobFields field={field} own />
         <Button kind="primary" type="submit" busy={busy}>
           Post job
         </Button>

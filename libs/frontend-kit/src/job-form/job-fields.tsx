@@ -1,4 +1,4 @@
-import { MISSING_OF_JOB, MOST_OF_JOB } from "@jobcentre/contracts/job-rules";
+import { MISSING_OF_JOB, MOST_OF_JOB, MOST_REFERENCE } from "@jobcentre/contracts/job-rules";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
@@ -22,10 +22,12 @@ interface JobFieldsProps {
   field: DraftForm<JobForm>["field"];
   /** The deadline as it is saved, which may be over. */
   savedDeadline?: string;
+  /** Its employer's, with what the centre does not see. */
+  own?: boolean;
 }
 
 /** The fields of a job with what they check, for its employer and for the centre. */
-export function JobFields({ field, savedDeadline }: JobFieldsProps) {
+export function JobFields({ field, savedDeadline, own = false }: JobFieldsProps) {
   const today = dayInLagos(new Date());
   return (
     <>
@@ -105,6 +107,14 @@ export function JobFields({ field, savedDeadline }: JobFieldsProps) {
           {...field("application_deadline", { validate: (day) => checkDeadline(day, today, savedDeadline) })}
         />
       </div>
+      {own && (
+        <TextField
+          label={JOB_LABELS.reference}
+          hint="What the job is called in your own lists, such as HR-204: only you see it"
+          optional
+          {...field("reference", upTo(MOST_REFERENCE))}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   jobForm,
   jobInput,
   salaryOf,
+  similarJobForm,
 } from "./job-form.rules.ts";
 
 describe("a job's form", () => {
@@ -60,6 +61,14 @@ describe("a job's form", () => {
     expect(["", "1", " 500 "].map(checkPositions)).toEqual([true, true, true]);
     for (const wrong of ["0", "501", "-1", "2.5", "two"])
       expect(checkPositions(wrong)).toBe("Enter a whole number from 1 to 500");
+  });
+
+  it("sends what its employer calls it only where that is another than before, and never with a job like it", () => {
+    const form = { ...EMPTY_JOB, reference: " HR-204 " };
+    expect(jobInput(form)).toMatchObject({ reference: "HR-204" });
+    expect(jobInput(form, { ...EMPTY_JOB, reference: "HR-204" })).not.toHaveProperty("reference");
+    expect(jobInput(EMPTY_JOB, form)).toMatchObject({ reference: null });
+    expect(similarJobForm({ ...jobInput(form), application_deadline: null }, "2026-03-06").reference).toBe("");
   });
 
   it("sends what it says of the employment only where that is another than before", () => {

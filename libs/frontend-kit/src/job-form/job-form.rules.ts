@@ -22,6 +22,7 @@ export const JOB_LABELS: JobForm = {
   application_deadline: "Application deadline",
   employment_type: "Kind of employment",
   positions: "Positions",
+  reference: "Your reference",
 };
 
 /** What it calls the values that are other words than are shown. */
@@ -39,6 +40,7 @@ export const EMPTY_JOB: JobForm = {
   application_deadline: "",
   employment_type: "",
   positions: "",
+  reference: "",
 };
 
 /** Naira, or null where nothing is typed; NaN where it is no whole number. */
@@ -83,16 +85,18 @@ export const jobForm = (job: JobInput): JobForm => ({
   application_deadline: job.application_deadline ?? "",
   employment_type: job.employment_type ?? "",
   positions: job.positions?.toString() ?? "",
+  reference: job.reference ?? "",
 });
 
-/** What the form of a job like a saved one begins with: all of it, but a last day that is over `today`. */
+/** What the form of a job like a saved one begins with: all of it, but a last day that is over `today`, and what that one alone is called. */
 export function similarJobForm(job: JobInput, today: string): JobForm {
   const form = jobForm(job);
-  return { ...form, application_deadline: form.application_deadline < today ? "" : form.application_deadline };
+  const { application_deadline } = form;
+  return { ...form, application_deadline: application_deadline < today ? "" : application_deadline, reference: "" };
 }
 
 /** What is sent of a checked form; what all of `before` said of the newest fields, and is said still, is left out. */
-export function jobInput({ employment_type, positions, ...form }: JobForm, ...before: JobForm[]): JobInput {
+export function jobInput({ employment_type, positions, reference, ...form }: JobForm, ...before: JobForm[]): JobInput {
   const known = before.length > 0 ? before : [EMPTY_JOB];
   return {
     ...form,
@@ -105,5 +109,6 @@ export function jobInput({ employment_type, positions, ...form }: JobForm, ...be
       employment_type: (employment_type as EmploymentType) || null,
     }),
     ...(known.some((one) => one.positions.trim() !== positions.trim()) && { positions: Number(positions) || null }),
+    ...(known.some((one) => one.reference.trim() !== reference.trim()) && { reference: reference.trim() || null }),
   };
 }

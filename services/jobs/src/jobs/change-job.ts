@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { jobChanged } from "@jobcentre/contracts/events/jobs";
 import { onOneLine } from "@jobcentre/contracts/fields";
-import { JOB_TEXTS, type jobChange } from "@jobcentre/contracts/http/jobs";
+import { JOB_TEXTS, type ownJobChange } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
@@ -14,9 +14,10 @@ import { countOpening } from "../employers/count-opening.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
+import { checkReference } from "./check-reference.ts";
 import { type JobRecord, jobModel } from "./job.model.ts";
 import { isOpen } from "./job.rules.ts";
-import { type Job, jobAnswer } from "./job-answer.ts";
+import { answerTo, type OwnJob } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
@@ -34,26 +35,31 @@ const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
   );
 
 /**
- * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"),
+ * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"), Problem("job_reference_taken"),
  * Problem("conflict") where it was edited since the moment that `edited_at` names, Problem("account_deleted") for a job of an
  * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again, or other words an open one.
  */
 export async function changeJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   of: JobOf,
-  { edited_at, ...input }: z.output<typeof jobChange>,
-): Promise<Job> {
+  { edited_at, ...input }: z.output<typeof ownJobChange>,
+): Promise<OwnJob> {
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
     // Who still has the employer's words open must not put them back.
     if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
-    const changed = { ...input, application_deadline: input.application_deadline || null };
+    const changed = {
+      ...input,
+      application_deadline: input.application_deadline || null,
+      ...(input.reference !== undefined && { reference: input.reference || null }),
+    };
     // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
-    if (isSame(before, changed)) return jobAnswer(before, now());
+    if (isSame(before, changed)) return answerTo(of, before, now());
     const isOutdated = edited_at !== undefined && edited_at !== (before.edited_at?.toISOString() ?? null);
     if (isOutdated) throw new Problem("conflict");
     checkJob(input, now(), before.application_deadline);
+    await checkReference(db, before.employer_id, changed.reference, before._id);
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && !of.employer_id) refuseOwn(before.employer_id);
@@ -77,6 +83,6 @@ export async function changeJob(
     if (!job) throw new Problem("not_found");
     await keepJobWords(db, job);
     await recordEvent(db, jobChanged, { aggregate_id: of._id, data: jobFacts(job) });
-    return jobAnswer(job, now());
+    return answerTo(of, job, now());
   });
 }

@@ -8,7 +8,7 @@ import type { StoreDeps } from "../deps.ts";
 import { isNoted, noteFilling } from "../job-closings/note-closing.ts";
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
-import { type Job, jobAnswer } from "./job-answer.ts";
+import { type OwnJob, ownJobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 
 /**
@@ -20,14 +20,14 @@ export async function fillJob(
   { db, now }: StoreDeps,
   of: { _id: string; employer_id: string },
   words: string,
-): Promise<Job> {
+): Promise<OwnJob> {
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
     if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
     if (before.closed_by_centre) throw new Problem("job_closed_by_centre");
     const waits = await isAnyWaiting(db, of._id);
-    if (before.filled_at && (!waits || (await isNoted(db, before._id)))) return jobAnswer(before, now());
+    if (before.filled_at && (!waits || (await isNoted(db, before._id)))) return ownJobAnswer(before, now());
     const filled = { is_active: false, closed_by_employer: true, filled_at: now() } as const;
     await jobModel(db).updateOne({ _id: before._id }, { $set: filled });
     if (waits) await noteFilling(db, before._id, { noted_at: filled.filled_at, words, was_active: before.is_active });
@@ -36,6 +36,6 @@ export async function fillJob(
       await keepWordsActive(db, before._id, false);
       await recordEvent(db, jobDeactivated, { aggregate_id: of._id, data: { ...jobFacts(job), reason: "" } });
     }
-    return jobAnswer(job, now());
+    return ownJobAnswer(job, now());
   });
 }

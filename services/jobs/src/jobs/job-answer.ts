@@ -1,13 +1,15 @@
-import type { job } from "@jobcentre/contracts/http/jobs";
+import type { job, ownJob } from "@jobcentre/contracts/http/jobs";
 import type * as z from "zod";
 import type { JobRecord, ONLY_FOR_LISTS } from "./job.model.ts";
 import { isFeatured } from "./job.rules.ts";
 import { saidOf } from "./said-of-job.ts";
 
 export type Job = z.output<typeof job>;
+export type OwnJob = z.output<typeof ownJob>;
+type Answered = Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>;
 
 /** A job as the contract answers it. */
-export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, now: Date): Job {
+export function jobAnswer(record: Answered, now: Date): Job {
   return {
     id: record._id.toHexString(),
     ...saidOf(record),
@@ -27,3 +29,13 @@ export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, 
     applications_count: record.applications_count,
   };
 }
+
+/** The same for its employer. */
+export const ownJobAnswer = (record: Answered, now: Date): OwnJob => ({
+  ...jobAnswer(record, now),
+  ...(record.reference && { reference: record.reference }),
+});
+
+/** The same for whoever changes it: its owner, or an admin. */
+export const answerTo = ({ employer_id }: { employer_id?: string }, record: Answered, now: Date): OwnJob =>
+  employer_id ? ownJobAnswer(record, now) : jobAnswer(record, now);

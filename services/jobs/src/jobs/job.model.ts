@@ -10,6 +10,8 @@ export interface JobRecord {
   employer_id: string;
   employer_name: string;
   employer_is_verified: boolean;
+  /** What its employer calls it, for its employer alone; left out, or null, where it says nothing. */
+  reference?: string | null;
   title: string;
   description: string;
   requirements: string;
@@ -57,6 +59,9 @@ export const OF_WHO_IS_GONE = { employer_name: FORMER_EMPLOYER, location: "" } a
 /** A job whose post is filled. */
 export const FILLED = { filled_at: { $exists: true } } as const;
 
+/** Jobs that their employer calls something. */
+const WITH_REFERENCE = { reference: { $gt: "" } } as const;
+
 /** The index of active jobs of a kind of employment, where that is said. */
 export const EMPLOYMENT_INDEX = { employment_type: 1, is_active: 1 } as const;
 
@@ -65,6 +70,7 @@ const schema = new Schema<JobRecord>(
     employer_id: { type: String, required: true },
     employer_name: { type: String, required: true },
     employer_is_verified: { type: Boolean, default: false },
+    reference: { type: String },
     title: { type: String, required: true },
     description: { type: String, required: true },
     requirements: { type: String, default: "" },
@@ -101,6 +107,7 @@ const schema = new Schema<JobRecord>(
 schema.index({ created_at: -1, _id: -1 });
 for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
+schema.index({ employer_id: 1, reference: 1 }, { unique: true, partialFilterExpression: WITH_REFERENCE });
 schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
 schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
 schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });

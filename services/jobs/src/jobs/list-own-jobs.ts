@@ -4,19 +4,23 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { countUndecided } from "../applications/count-undecided.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
-import { type Job, jobAnswer } from "./job-answer.ts";
+import { type OwnJob, ownJobAnswer } from "./job-answer.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/jobs"]["query"]>;
 
-export type OwnJob = Job & { pending_count: number; waiting_count: number };
+export type ListedOwnJob = OwnJob & { pending_count: number; waiting_count: number };
 
 /** One page of an employer's own jobs, open and closed, newest first, each with how many applications wait for a first decision, and for any. */
 export async function listOwnJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   employerId: string,
-  { page, limit, status }: Query,
-): Promise<ListAnswer<OwnJob>> {
-  const own = { employer_id: employerId, ...(status && { is_active: status === "active" }) };
+  { page, limit, status, reference }: Query,
+): Promise<ListAnswer<ListedOwnJob>> {
+  const own = {
+    employer_id: employerId,
+    ...(status && { is_active: status === "active" }),
+    ...(reference && { reference }),
+  };
   const jobs = await jobModel(db)
     .find(own, ONLY_FOR_LISTS)
     .sort({ created_at: -1, _id: -1 })
@@ -28,7 +32,7 @@ export async function listOwnJobs(
     jobs.map(({ _id }) => _id),
   );
   const answers = jobs.map((job) => ({
-    ...jobAnswer(job, now()),
+    ...ownJobAnswer(job, now()),
     pending_count: undecided.get(job._id.toHexString())?.pending ?? 0,
     waiting_count: undecided.get(job._id.toHexString())?.waiting ?? 0,
   }));

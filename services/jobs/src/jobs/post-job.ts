@@ -1,5 +1,5 @@
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
-import type { jobInput } from "@jobcentre/contracts/http/jobs";
+import type { ownJobInput } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
@@ -12,13 +12,14 @@ import type { KnownEmployer } from "../employers/known-employer.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
+import { checkReference } from "./check-reference.ts";
 import { jobModel } from "./job.model.ts";
-import { type Job, jobAnswer } from "./job-answer.ts";
+import { type OwnJob, ownJobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now">;
-type Input = z.output<typeof jobInput>;
+type Input = z.output<typeof ownJobInput>;
 
 /** A job that an employer is about to publish. */
 export interface Posting {
@@ -27,27 +28,30 @@ export interface Posting {
 }
 
 /**
- * Publishes a job of an employer, under the name of now. Throws Problem("invalid_input"), Problem("account_deleted"),
+ * Publishes a job of an employer, under the name of now. Throws Problem("invalid_input"), Problem("job_reference_taken"), Problem("account_deleted"),
  * Problem("too_many_requests") after so many of a day and, by setting, Problem("employer_not_verified").
  */
-export async function postJob(deps: Deps, employer: Posting["employer"], input: Input): Promise<Job> {
+export async function postJob(deps: Deps, employer: Posting["employer"], input: Input): Promise<OwnJob> {
   checkJob(input, deps.now());
   return inTransaction(deps.db, async () => {
+    // Before it counts: the last one of a day, sent again, is found, too.
+    await checkReference(deps.db, employer.account_id, input.reference);
     await countPosted(deps.db, employer.account_id, deps.now());
     const [job] = await postJobs(deps, [{ employer, input }]);
-    return job as Job;
+    return job as OwnJob;
   });
 }
 
 /** The same with many jobs, all or none and however many, in as few writes as one takes; answers them in order. */
-export async function postJobs({ db, now }: Deps, postings: readonly Posting[]): Promise<Job[]> {
+export async function postJobs({ db, now }: Deps, postings: readonly Posting[]): Promise<OwnJob[]> {
   for (const { input } of postings) checkJob(input, now());
   return inTransaction(db, async () => {
     const employers = await employersOf(db, postings);
-    const posted = postings.map(({ employer: { account_id }, input }) => {
+    const posted = postings.map(({ employer: { account_id }, input: { reference, ...input } }) => {
       const employer = employers.get(account_id) as KnownEmployer;
       return {
         ...input,
+        ...(reference && { reference }),
         application_deadline: input.application_deadline || null,
         employer_id: account_id,
         employer_name: employer.business_name,
@@ -62,7 +66,7 @@ export async function postJobs({ db, now }: Deps, postings: readonly Posting[]):
     await keepJobWords(db, ...jobs);
     for (const job of jobs)
       await recordEvent(db, jobPosted, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
-    return jobs.map((job) => jobAnswer(job, now()));
+    return jobs.map((job) => ownJobAnswer(job, now()));
   });
 }
 

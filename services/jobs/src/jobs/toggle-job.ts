@@ -11,7 +11,7 @@ import { isJustFilled, noteClosing, noteOpening } from "../job-closings/note-clo
 import { keepWordsActive } from "../search/keep-job-words.ts";
 import type { JobOf } from "./change-job.ts";
 import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
-import { type Job, jobAnswer } from "./job-answer.ts";
+import { answerTo, type Job, type OwnJob } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 
 type Marks = Pick<Job, "closed_by_centre" | "closing_reason" | "closed_by_employer">;
@@ -70,7 +70,11 @@ const isOutdated = (job: Pick<JobRecord, keyof Marks>, { former }: Wanted): bool
  * admin may unless the account is suspended, Problem("employer_suspended"), and may say why it is closed; an owner opens it as they would publish it, unless they take back within the minute that its post is filled, and not what an admin closed:
  * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more, or not as in `former`.
  */
-export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of: JobOf, asked: Wanted): Promise<Job> {
+export async function toggleJob(
+  { db, now }: Pick<ServiceDeps, "db" | "now">,
+  of: JobOf,
+  asked: Wanted,
+): Promise<OwnJob> {
   const { reason = "", already_closed } = asked;
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
@@ -80,7 +84,7 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     const is_active = asked.is_active ?? !before.is_active;
     if (is_active && reason)
       throw new Problem("invalid_input", { fields: { reason: "Only a job that is closed has a reason" } });
-    if (isAlready(before, of, is_active, reason)) return jobAnswer(before, now());
+    if (isAlready(before, of, is_active, reason)) return answerTo(of, before, now());
     if (isOutdated(before, asked)) throw new Problem("conflict");
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
     // Their own they open and close as its employer: what the centre closed, and why, is another administrator's.
@@ -108,6 +112,6 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     const facts = { aggregate_id: of._id, data: jobFacts(job) };
     if (is_active) await recordEvent(db, jobActivated, facts);
     else await recordEvent(db, jobDeactivated, { ...facts, data: { ...facts.data, reason } });
-    return jobAnswer(job, now());
+    return answerTo(of, job, now());
   });
 }

@@ -1,7 +1,17 @@
 import * as z from "zod";
-import { date, editedAtRead, id, instant, naira, optionalText, requiredLine, requiredText } from "../../fields.ts";
+import {
+  date,
+  editedAtRead,
+  id,
+  instant,
+  lineText,
+  naira,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from "../../fields.ts";
 import { EMPLOYMENT_TYPES, MOST_POSITIONS } from "../../job-options.ts";
-import { MISSING_OF_JOB, MOST_OF_JOB, MOST_YEARS_ASKED } from "../../job-rules.ts";
+import { MISSING_OF_JOB, MOST_OF_JOB, MOST_REFERENCE, MOST_YEARS_ASKED } from "../../job-rules.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 const perMonth = { description: "Whole naira per month; null says nothing" };
@@ -62,10 +72,25 @@ export const SEARCHED_AS = {
 } as const satisfies Record<JobText, "name" | "words" | "place">;
 export const JOB_TEXTS = Object.keys(SEARCHED_AS) as JobText[];
 
+/** What its employer calls a job in a list of its own, such as the number in its HR system. */
+export const jobReference = lineText().max(MOST_REFERENCE, `Use at most ${MOST_REFERENCE} characters`);
+
+const ownWords = {
+  reference: jobReference.nullable().optional().meta({
+    description:
+      "Your own name of the job, such as its number in your HR system: nobody else sees it, and no two of your jobs have the same. Null or empty says none; left out, a change keeps what was said",
+    examples: [],
+  }),
+};
+
+/** The same with what its employer keeps to itself. */
+export const ownJobInput = jobInput.extend(ownWords);
+
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const jobChange = jobInput.extend({
   edited_at: editedAtRead,
 });
+export const ownJobChange = jobChange.extend(ownWords);
 
 /** What an employer tells of itself; what it does not tell is left out. */
 export const aboutEmployer = z.strictObject({
@@ -124,4 +149,10 @@ export const job = z.strictObject({
   /** Paid to be on top of the list; true until that ends. */
   is_featured: z.boolean(),
   applications_count: z.number(),
+});
+
+/** A job as its employer reads it. */
+export const ownJob = job.extend({
+  /** What the employer calls it; left out where it says nothing. */
+  reference: z.string().optional(),
 });

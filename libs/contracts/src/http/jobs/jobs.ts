@@ -3,7 +3,7 @@ import { defineCalls } from "../../call.ts";
 import { byId, id, optionalText, orNone, page, searchText, typedText } from "../../fields.ts";
 import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
-import { job, jobChange, jobInput } from "./job-shapes.ts";
+import { job, jobChange, jobReference, ownJob, ownJobChange, ownJobInput } from "./job-shapes.ts";
 
 /** What the job is to become; a press whose answer got lost, or somebody else, may have done it already. */
 const wantedState = z.strictObject({
@@ -33,8 +33,8 @@ const wantedByCentre = wantedState.extend({
     }),
 });
 
-/** A job as its employer manages it. */
-const ownJob = job.extend({
+/** The same in its employer's list. */
+const listedOwnJob = ownJob.extend({
   /** Applications that wait for a first decision. */
   pending_count: z.number(),
   /** How many still wait for a decision, those on the shortlist among them. */
@@ -67,17 +67,18 @@ export const postingCalls = defineCalls({
   "GET /api/jobs/{id}": { access: "anyone", summary: "One open job", params: byId, response: job },
   "POST /api/jobs": {
     access: "employer",
-    summary: "Post a job, at most 20 a day, or 100 once the centre has verified your company",
-    body: jobInput,
-    response: job,
+    summary:
+      "Post a job, at most 20 a day, or 100 once the centre has verified your company; 409 with the existing_id where a job of yours has the reference",
+    body: ownJobInput,
+    response: ownJob,
     status: 201,
   },
   "PUT /api/jobs/{id}": {
     access: "employer",
-    summary: "Change a job of yours; 409 where it was edited since",
+    summary: "Change a job of yours; 409 where it was edited since, or another one has the reference",
     params: byId,
-    body: jobChange,
-    response: job,
+    body: ownJobChange,
+    response: ownJob,
   },
   "POST /api/jobs/{id}/toggle-active": {
     access: "employer",
@@ -85,7 +86,7 @@ export const postingCalls = defineCalls({
     params: byId,
     body: wantedState,
     optional_body: true,
-    response: job,
+    response: ownJob,
   },
   "POST /api/jobs/{id}/fill": {
     access: "employer",
@@ -98,7 +99,7 @@ export const postingCalls = defineCalls({
         examples: ["Thank you for your time. We keep your application in mind."],
       }),
     }),
-    response: job,
+    response: ownJob,
   },
   "GET /api/employer/jobs": {
     access: "employer",
@@ -106,8 +107,9 @@ export const postingCalls = defineCalls({
     query: z.strictObject({
       ...page,
       status: orNone(z.enum(["active", "inactive"])).meta({ description: "Whether people see them" }),
+      reference: orNone(jobReference).meta({ description: "The one job that you call so" }),
     }),
-    response: z.array(ownJob),
+    response: z.array(listedOwnJob),
   },
   "GET /api/admin/jobs": {
     access: "admin",
