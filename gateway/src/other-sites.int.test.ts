@@ -18,7 +18,7 @@ const allowed = ({ headers }: Response): (string | null)[] => [
 ];
 
 describe("a page of another site", () => {
-  it.each(["/api/jobs?page=2", "/api/jobs/1", "/api/training-programs", "/api/verify-certificate/ABJ-1"])(
+  it.each(["/api/jobs?page=2", "/api/jobs/1", "/api/job-changes", "/api/training-programs", "/api/verify-certificate/ABJ-1"])(
     "reads %s, which everybody gets alike, with its headers",
     async (path) => {
       gateway.services.jobs.answer = answerJson([], { "x-total-count": "0" });

@@ -45,6 +45,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
   },
   jobs: {
     "/api/jobs": {},
+    "/api/job-changes": {},
     "/api/saved-jobs": {},
     "/api/job-alerts": {},
     "/api/matching-jobs": {},

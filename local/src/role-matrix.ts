@@ -83,6 +83,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
 
   "GET /api/jobs": ANYONE,
   "GET /api/jobs/{id}": ANYONE,
+  "GET /api/job-changes": ANYONE,
   "POST /api/jobs": ["employer"],
   "PUT /api/jobs/{id}": ["employer"],
   "POST /api/jobs/{id}/toggle-active": ["employer"],

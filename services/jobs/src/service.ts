@@ -18,6 +18,8 @@ import { figures } from "./figures.ts";
 import { jobAlertModel } from "./job-alerts/job-alert.model.ts";
 import { jobAlertRoutes } from "./job-alerts/job-alerts.routes.ts";
 import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
+import { dateOlderJobs } from "./job-changes/date-older-jobs.ts";
+import { jobChangeRoutes } from "./job-changes/job-changes.routes.ts";
 import { jobClosingModel } from "./job-closings/job-closing.model.ts";
 import { noteOlderClosings } from "./job-closings/note-closing.ts";
 import { settleJobs } from "./job-closings/settle-jobs.ts";
@@ -50,6 +52,8 @@ const REMINDERS_MS = 60_000;
 const UNDECIDED_MS = 10 * 60_000;
 /** How soon after its minute a job that stays closed is told of. */
 const CLOSINGS_MS = 20_000;
+/** How soon jobs that an instance of the version before posts are among the changes. */
+const DATING_MS = 60_000;
 /** How soon the jobs follow that had no room in the event of their employer's suspension. */
 const SETTLING_MS = 2_000;
 
@@ -59,6 +63,7 @@ export const jobsService: ServiceDefinition = {
   create: (deps) => ({
     routes: [
       ...jobRoutes(deps),
+      ...jobChangeRoutes(deps),
       ...applicationRoutes(deps),
       ...savedJobRoutes(deps),
       ...jobAlertRoutes(deps),
@@ -120,6 +125,12 @@ export const jobsService: ServiceDefinition = {
           everyMs: SETTLING_MS,
           problem: "jobs of a suspended employer not closed, trying again",
           name: "closing jobs with an account",
+        },
+        {
+          look: (isStopping) => dateOlderJobs(deps, isStopping),
+          everyMs: DATING_MS,
+          problem: "jobs of the version before not among the changes yet, trying again",
+          name: "dating of older jobs",
         },
         {
           look: (isStopping) => remindOfInterviews(deps, isStopping),

@@ -3,6 +3,7 @@ import { applicantsCalls } from "./jobs/applicants.ts";
 import { applicationsCalls } from "./jobs/applications.ts";
 import { employerApplicationsCalls } from "./jobs/employer-applications.ts";
 import { jobAlertsCalls } from "./jobs/job-alerts.ts";
+import { jobChangesCalls } from "./jobs/job-changes.ts";
 import { postingCalls } from "./jobs/jobs.ts";
 import { matchingCalls } from "./jobs/matching.ts";
 import { myJobsCalls } from "./jobs/my-jobs.ts";
@@ -16,6 +17,7 @@ export * from "./jobs/applications.ts";
 export * from "./jobs/employer-applications.ts";
 export * from "./jobs/internal.ts";
 export * from "./jobs/job-alerts.ts";
+export * from "./jobs/job-changes.ts";
 export * from "./jobs/job-shapes.ts";
 export * from "./jobs/jobs.ts";
 export * from "./jobs/matching.ts";
@@ -27,6 +29,7 @@ export * from "./jobs/service-requests.ts";
 /** Every call of jobs that a browser can make. */
 export const jobsCalls = defineCalls({
   ...postingCalls,
+  ...jobChangesCalls,
   ...savedJobsCalls,
   ...jobAlertsCalls,
   ...matchingCalls,

@@ -40,6 +40,6 @@ export async function onEmployerSaved(
   const same = known?.business_name === business_name && known.is_verified === is_verified;
   if (known?.business_name !== business_name) await showNameOnRequests(db, _id, business_name);
   // Also where a copy that was lost comes back: nothing tells what the jobs have missed meanwhile.
-  if (!same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });
+  if (!same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified }, now());
   if (unsettled) await settleSome({ db, now }, _id);
 }

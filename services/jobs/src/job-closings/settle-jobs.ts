@@ -23,16 +23,20 @@ export function settleSome({ db, now }: StoreDeps, employerId: string): Promise<
 }
 
 async function closeWithAccount({ db, now }: StoreDeps, employerId: string): Promise<boolean> {
-  const { closed, isLast } = await closeSomeJobs(db, employerId, true);
+  const { closed, isLast } = await closeSomeJobs(db, employerId, { bySuspension: true, now: now() });
   for (const jobId of closed) await noteClosing(db, jobId, now());
   return isLast;
 }
 
-async function settleReinstated({ db }: StoreDeps, employerId: string, lostVerification: boolean): Promise<boolean> {
+async function settleReinstated(
+  { db, now }: StoreDeps,
+  employerId: string,
+  lostVerification: boolean,
+): Promise<boolean> {
   const { freed, isLast } = await freeSomeJobs(db, employerId);
   for (const jobId of freed) await forgetClosing(db, jobId);
   if (!isLast || !lostVerification) return isLast;
-  return (await closeSomeJobs(db, employerId, false)).isLast;
+  return (await closeSomeJobs(db, employerId, { bySuspension: false, now: now() })).isLast;
 }
 
 /** Does so for every employer for whom there is something left; one that fails keeps no other from it. */

@@ -73,7 +73,7 @@ export async function changeJob(
       .findOneAndUpdate(
         of,
         {
-          $set: { ...changed, ...stored, edited_at: now() },
+          $set: { ...changed, ...stored, edited_at: now(), changed_at: now() },
           // With another deadline it is over anew.
           ...(stored.closes_on !== before.closes_on && { $unset: { undecided: 1 } }),
         },

@@ -18,7 +18,7 @@ const BY_SUSPENSION = { is_active: false, closed_by_centre: true, closed_by_susp
 export async function closeSomeJobs(
   db: Connection,
   employer_id: string,
-  bySuspension: boolean,
+  { bySuspension, now }: { bySuspension: boolean; now: Date },
 ): Promise<{ closed: Types.ObjectId[]; isLast: boolean }> {
   const jobs = await jobModel(db)
     .find(
@@ -32,7 +32,7 @@ export async function closeSomeJobs(
   const marks = bySuspension ? BY_SUSPENSION : { is_active: false };
   // Nobody is told any more that a post is filled: it is the employer's to say anew.
   const unset = bySuspension ? { $unset: { filled_at: 1 } } : {};
-  await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: marks, ...unset });
+  await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: { ...marks, changed_at: now }, ...unset });
   for (const job of jobs.filter(({ is_active }) => is_active)) {
     await keepWordsActive(db, job._id, false);
     const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };

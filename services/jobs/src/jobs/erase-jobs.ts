@@ -55,7 +55,7 @@ async function emptyJobs(db: Connection, employerId: string, now: Date): Promise
   const jobs = await jobModel(db).find(left, ONLY_FOR_LISTS).limit(PIECE).lean();
   for (const before of jobs) {
     const job = { ...before, ...NO_WORDS };
-    await jobModel(db).updateOne({ _id: job._id }, { $set: { ...NO_WORDS, ...storedForLists(job) } });
+    await jobModel(db).updateOne({ _id: job._id }, { $set: { ...NO_WORDS, ...storedForLists(job), changed_at: now } });
     await forgetJobWords(db, job._id);
     await noteGone(db, job._id, now);
     if (before.is_active)

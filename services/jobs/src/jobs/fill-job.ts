@@ -29,7 +29,7 @@ export async function fillJob(
     const waits = await isAnyWaiting(db, of._id);
     if (before.filled_at && (!waits || (await isNoted(db, before._id)))) return ownJobAnswer(before, now());
     const filled = { is_active: false, closed_by_employer: true, filled_at: now() } as const;
-    await jobModel(db).updateOne({ _id: before._id }, { $set: filled });
+    await jobModel(db).updateOne({ _id: before._id }, { $set: { ...filled, changed_at: now() } });
     if (waits) await noteFilling(db, before._id, { noted_at: filled.filled_at, words, was_active: before.is_active });
     const job = { ...before, ...filled };
     if (before.is_active) {

@@ -43,6 +43,8 @@ export interface JobRecord {
   undecided?: { times: number; next_on: string };
   created_at: Date;
   edited_at?: Date;
+  /** When what everybody may read of it last changed; missing where an instance of before posted it, until date-older-jobs.ts. */
+  changed_at?: Date;
   /** What lists find and order by, see stored-for-lists.ts. */
   closes_on: string;
   pay: number;
@@ -51,7 +53,7 @@ export interface JobRecord {
 }
 
 /** What no answer needs. */
-export const ONLY_FOR_LISTS = { closes_on: 0, pay: 0, search_text: 0, location_text: 0 } as const;
+export const ONLY_FOR_LISTS = { changed_at: 0, closes_on: 0, pay: 0, search_text: 0, location_text: 0 } as const;
 
 /** The jobs of employers whose accounts were deleted. */
 export const OF_WHO_IS_GONE = { employer_name: FORMER_EMPLOYER, location: "" } as const;
@@ -61,6 +63,10 @@ export const FILLED = { filled_at: { $exists: true } } as const;
 
 /** Jobs that their employer calls something. */
 const WITH_REFERENCE = { reference: { $gt: "" } } as const;
+
+/** In the order in which they changed, and active ones in the order of their last days: what GET /api/job-changes reads. */
+export const CHANGES_INDEX = { changed_at: 1, _id: 1 } as const;
+export const OVER_INDEX = { is_active: 1, closes_on: 1, _id: 1 } as const;
 
 /** The index of active jobs of a kind of employment, where that is said. */
 export const EMPLOYMENT_INDEX = { employment_type: 1, is_active: 1 } as const;
@@ -96,6 +102,7 @@ const schema = new Schema<JobRecord>(
     ),
     created_at: { type: Date, required: true },
     edited_at: { type: Date },
+    changed_at: { type: Date },
     closes_on: { type: String, required: true },
     pay: { type: Number, required: true },
     search_text: { type: String, required: true },
@@ -113,6 +120,8 @@ schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression:
 schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });
 schema.index(EMPLOYMENT_INDEX, { partialFilterExpression: { employment_type: { $exists: true } } });
 schema.index({ featured_until: 1 });
+schema.index(CHANGES_INDEX);
+schema.index(OVER_INDEX);
 // Whose deadline was over lately.
 schema.index({ closes_on: 1 });
 

@@ -58,6 +58,7 @@ export async function postJobs({ db, now }: Deps, postings: readonly Posting[]):
         employer_is_verified: employer.is_verified,
         is_active: true,
         created_at: now(),
+        changed_at: now(),
       };
     });
     await keepWords(db, ...posted);

@@ -11,11 +11,12 @@ import { storedForLists } from "./stored-for-lists.ts";
 export async function showEmployerOnJobs(
   db: Connection,
   employer: { account_id: string; business_name: string; is_verified: boolean },
+  changed_at: Date,
 ): Promise<void> {
   const { account_id: employer_id, business_name: employer_name, is_verified: employer_is_verified } = employer;
   await jobModel(db).updateMany(
     { employer_id, employer_is_verified: { $ne: employer_is_verified } },
-    { $set: { employer_is_verified } },
+    { $set: { employer_is_verified, changed_at } },
   );
   const named = await jobModel(db)
     .find({ employer_id, employer_name: { $ne: employer_name } })
@@ -26,7 +27,7 @@ export async function showEmployerOnJobs(
   await keepWords(db, { title: "", employer_name, description: "", requirements: "", location: "" });
   await jobModel(db).bulkWrite(
     jobs.map((job) => ({
-      updateOne: { filter: { _id: job._id }, update: { $set: { employer_name, ...storedForLists(job) } } },
+      updateOne: { filter: { _id: job._id }, update: { $set: { employer_name, ...storedForLists(job), changed_at } } },
     })),
   );
   await keepJobWords(db, ...jobs);

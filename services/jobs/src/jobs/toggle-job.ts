@@ -104,7 +104,10 @@ export async function toggleJob(
     } = before;
     const marks = marksOf(is_active, of, reason);
     const gone = Object.fromEntries(ALL_MARKS.filter((mark) => !(mark in marks)).map((mark) => [mark, 1]));
-    await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active, ...marks }, $unset: gone });
+    await jobModel(db).updateOne(
+      { _id: before._id },
+      { $set: { is_active, ...marks, changed_at: now() }, $unset: gone },
+    );
     await keepWordsActive(db, before._id, is_active);
     if (is_active) await noteOpening(db, before._id, now());
     else if (marks.closed_by_centre && !before.closed_by_centre) await noteClosing(db, before._id, now());

@@ -151,6 +151,20 @@ export const job = z.strictObject({
   applications_count: z.number(),
 });
 
+/** A job that is open, without what changes by itself, such as who applied, and what an open one never has. */
+export const openJob = job.omit({
+  employer_logo_path: true,
+  employer_about: true,
+  is_active: true,
+  closed_by_centre: true,
+  closed_by_suspension: true,
+  closing_reason: true,
+  closed_by_employer: true,
+  filled_at: true,
+  is_featured: true,
+  applications_count: true,
+});
+
 /** A job as its employer reads it. */
 export const ownJob = job.extend({
   /** What the employer calls it; left out where it says nothing. */
