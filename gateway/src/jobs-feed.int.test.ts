@@ -54,6 +54,17 @@ describe("the feed of jobs", () => {
     expect(seen?.headers).not.toHaveProperty("authorization");
   });
 
+  it("is not sent again to who has it", async () => {
+    gateway.services.jobs.answer = answerJson([posted("1", "Welder")]);
+    const etag = (await read()).headers.get("etag") ?? "";
+    const again = await fetch(`${gateway.url}/jobs.xml`, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text(), again.headers.get("cache-control")]).toEqual([
+      304,
+      "",
+      "public, max-age=60",
+    ]);
+  });
+
   it("stays XML whatever employers wrote", async () => {
     gateway.services.jobs.answer = answerJson([posted("1", HOSTILE)]);
     const [item] = parsed(await (await read()).text()).querySelectorAll("item");

@@ -1,7 +1,7 @@
 import { escapeHtml } from "@jobcentre/build-config/html";
 import { firstWords } from "@jobcentre/contracts/beginning-of";
 import { formatSalary } from "@jobcentre/contracts/salary-text";
-import { sendText } from "@jobcentre/service-kit/send-text";
+import { sendTagged } from "@jobcentre/service-kit/send-text";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { RequestHandler } from "express";
 import { keptText } from "./kept-text.ts";
@@ -41,7 +41,7 @@ export function answerJobsFeed(publicUrl: string, urls: ServiceUrls, log: Logger
       "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
       "Content-Type": "application/rss+xml; charset=utf-8",
     });
-    await sendText(req, res, xml);
+    await sendTagged(req, res, xml);
   };
 }
 

@@ -1,16 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isAlikeForAll } from "@jobcentre/contracts/call";
 import type { Response } from "express";
 import { readsByPath } from "./reads-by-path.ts";
 
-/** One with a token is for whoever has that, not for anyone. */
-const isPublic = readsByPath(
-  ({ access, cookies, params }) => access === "anyone" && !cookies && !(params && "token" in params.shape),
-);
+const isPublic = readsByPath(isAlikeForAll);
 
 /** What a page may read of our headers beside the few that every page may. */
-const EXPOSED = "Link, RateLimit, RateLimit-Policy, Retry-After, X-Build, X-Request-Id, X-Total-Count";
+const EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Build, X-Request-Id, X-Total-Count";
 /** What a reader may send beside what every page may. */
-const TAKEN = "Content-Type, Traceparent, X-Request-Id";
+const TAKEN = "Content-Type, If-None-Match, Traceparent, X-Request-Id";
 /** How long a browser need not ask again whether it may, in seconds. */
 const ASKED_FOR = "600";
 

@@ -1,6 +1,6 @@
 import type { PageRoute } from "@jobcentre/build-config/page";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { sendText } from "@jobcentre/service-kit/send-text";
+import { sendTagged } from "@jobcentre/service-kit/send-text";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { RequestHandler } from "express";
 import { keptText } from "./kept-text.ts";
@@ -39,7 +39,7 @@ export function answerSitemap(
 
   return async (req, res) => {
     const xml = await current();
-    await sendText(req, res.set("Cache-Control", "public, max-age=3600").type("xml"), xml);
+    await sendTagged(req, res.set("Cache-Control", "public, max-age=3600").type("xml"), xml);
   };
 }
 

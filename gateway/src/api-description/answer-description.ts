@@ -1,5 +1,5 @@
 import { PageAnswer, sendPage } from "@jobcentre/service-kit/answers";
-import { sendJson } from "@jobcentre/service-kit/send-text";
+import { sendTagged } from "@jobcentre/service-kit/send-text";
 import type { RequestHandler } from "express";
 import { version } from "../../package.json";
 import { letEverySiteRead } from "../other-sites.ts";
@@ -11,6 +11,7 @@ const KEPT = "public, max-age=300";
 /** Answers /api/openapi.json for programs and /api/docs for people; both are made when first asked for. */
 export function describeApi(publicUrl: string): { json: RequestHandler; page: RequestHandler } {
   let document: OpenApi | undefined;
+  let json: string | undefined;
   let html: string | undefined;
   const openApi = (): OpenApi => {
     document ??= openApiOf(publicUrl, version);
@@ -19,7 +20,8 @@ export function describeApi(publicUrl: string): { json: RequestHandler; page: Re
   return {
     json(req, res) {
       letEverySiteRead(res);
-      return sendJson(req, res.set("Cache-Control", KEPT), openApi());
+      json ??= JSON.stringify(openApi());
+      return sendTagged(req, res.set("Cache-Control", KEPT).type("json"), json);
     },
     page(req, res) {
       html ??= describePage(openApi());

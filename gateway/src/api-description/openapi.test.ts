@@ -21,7 +21,8 @@ describe("the OpenAPI description", () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
     for (const [key, { summary, status }] of calls) {
       expect(operationOf(key)).toMatchObject({ summary });
-      expect(Object.keys(operationOf(key).responses)).toEqual([String(status ?? 200), "default"]);
+      const [success, ...others] = Object.keys(operationOf(key).responses);
+      expect([success, others.at(-1)]).toEqual([String(status ?? 200), "default"]);
     }
   });
 
@@ -83,9 +84,25 @@ describe("the OpenAPI description", () => {
     expect(headersOf("POST /api/sessions")).toEqual(["Origin"]);
     expect(headersOf("GET /api/employer/download-cv/{file_id}/{name}")).toEqual(["Origin"]);
     expect(headersOf("GET /api/oauth/google/redirect_url")).toEqual(["Origin"]);
-    expect(headersOf("GET /api/jobs")).toEqual([]);
     const { headers } = operationOf("GET /api/jobs").responses["200"]!;
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });
+  });
+
+  it("says of what everybody gets alike that it has a tag, and of nothing else; of what is made where it is read", () => {
+    for (const [key, { headers }] of calls.map(([key]) => [key, operationOf(key).responses["200"] ?? {}] as const)) {
+      const { parameters, responses } = operationOf(key);
+      const told = [
+        "304" in responses,
+        parameters.some(({ name }) => name === "If-None-Match"),
+        "ETag" in ((headers as object | undefined) ?? {}),
+      ];
+      expect([key, new Set(told).size]).toEqual([key, 1]);
+    }
+    const tagged = calls.flatMap(([key]) => ("304" in operationOf(key).responses ? [key] : []));
+    expect(tagged).toEqual(expect.arrayContaining(["GET /api/jobs", "GET /api/jobs/{id}", "GET /api/public-settings"]));
+    for (const key of ["GET /api/saved-jobs", "GET /api/colleague-invitations/{token}", "POST /api/jobs"])
+      expect(tagged).not.toContain(key);
+    expect(operationOf("POST /api/jobs").responses["201"]).toMatchObject({ headers: { Location: { required: true } } });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Access, CallSpec } from "@jobcentre/contracts/call";
+import { type Access, type CallSpec, isTagged } from "@jobcentre/contracts/call";
 import { errorAnswer } from "@jobcentre/contracts/fields";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import { PROBLEMS } from "@jobcentre/contracts/problems";
@@ -66,6 +66,10 @@ const header = (description: string, type: "string" | "integer", required: boole
   required,
   schema: { type },
 });
+/** With an answer that everybody gets alike. */
+const TAG = header("Of this answer: sent with If-None-Match, a 304 says that it is still so", "string", true);
+const LOCATION = header("Where what was made is read", "string", true);
+const UNCHANGED = { description: "As with the ETag that was sent with If-None-Match" };
 const REFUSAL_HEADERS = {
   "X-Request-Id": header("The request_id, by which the centre finds what happened", "string", true),
   "Retry-After": header("Seconds until it may go better, with 429 and 503", "integer", false),
@@ -119,7 +123,8 @@ function operationOf(tag: string, method: string, path: string, spec: CallSpec):
     parameters: parametersOf(method, path, spec),
     ...(schema && { requestBody: { required: !optional_body, content: { [type]: { schema } } } }),
     responses: {
-      [String(spec.status ?? 200)]: success(spec),
+      [String(spec.status ?? 200)]: success(method, spec),
+      ...(isTagged(method, spec) && spec.response && { "304": UNCHANGED }),
       default: { $ref: "#/components/responses/Problem" },
     },
   };
@@ -139,18 +144,22 @@ const OTHER_ANSWERS: Record<NonNullable<CallSpec["answers"]>, JsonSchema> = {
   events: { description: "A stream of events", content: { "text/event-stream": {} } },
 };
 
-function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
+function success(method: string, spec: CallSpec): JsonSchema {
+  const { response, query, made_at, answers = "file" } = spec;
   if (!response) return OTHER_ANSWERS[answers];
   const schema = answerSchemaOf(response);
   const isList = schema.type === "array" && query && "page" in query.shape;
+  const headers = {
+    ...(isList && {
+      "X-Total-Count": header("How many there are", "integer", true),
+      Link: header("The neighbouring pages", "string", false),
+    }),
+    ...(isTagged(method, spec) && { ETag: TAG }),
+    ...(made_at && { Location: LOCATION }),
+  };
   return {
     description: isList ? "One page of the list" : "Done",
-    ...(isList && {
-      headers: {
-        "X-Total-Count": header("How many there are", "integer", true),
-        Link: header("The neighbouring pages", "string", false),
-      },
-    }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: { "application/json": { schema } },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallSpec } from "@jobcentre/contracts/call";
+import { type CallSpec, isTagged } from "@jobcentre/contracts/call";
 import { type JsonSchema, objectSchemaOf } from "./schemas.ts";
 
 export interface Parameter {
@@ -10,11 +10,8 @@ export interface Parameter {
 }
 
 /** What a call takes beside its body: what its path names, what may be asked for, and the headers that it looks at. */
-export function parametersOf(
-  method: string,
-  path: string,
-  { access, params, query, secret, answers, effect, cookies }: CallSpec,
-): Parameter[] {
+export function parametersOf(method: string, path: string, spec: CallSpec): Parameter[] {
+  const { access, params, query, response, secret, answers, effect, cookies } = spec;
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
@@ -30,6 +27,7 @@ export function parametersOf(
     ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
     ...(method !== "GET" || effect || cookies === "sets" ? [ORIGIN] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
+    ...(response && isTagged(method, spec) ? [IF_NONE_MATCH] : []),
   ];
 }
 
@@ -60,6 +58,14 @@ const ORIGIN: Parameter = {
   required: false,
   description:
     "The address of the site, which browsers send by themselves: 403 cross_site_request for a cookie without it.",
+  schema: { type: "string" },
+};
+
+const IF_NONE_MATCH: Parameter = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The ETag of an answer that you have: 304, without it, while nothing of it changed.",
   schema: { type: "string" },
 };
 

@@ -45,7 +45,17 @@ export interface CallSpec {
   secret?: boolean;
   /** Status of a success, 200 unless told. */
   status?: number;
+  /** Where what it makes is read, by the `id` that it answers: the path of a GET, with {id}. */
+  made_at?: `/api/${string}/{id}`;
 }
+
+/** Whether a call reads what everybody gets alike, whoever asks. One with a token in its path is for whoever has that. */
+export const isAlikeForAll = ({ access, cookies, params }: CallSpec): boolean =>
+  access === "anyone" && !cookies && !(params && "token" in params.shape);
+
+/** Whether what a call answers has a tag (ETag), where that is JSON: who has it already need not get it again. */
+export const isTagged = (method: string, spec: CallSpec): boolean =>
+  method.toUpperCase() === "GET" && !spec.effect && isAlikeForAll(spec);
 
 export type CallKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 

@@ -132,8 +132,7 @@ export function sendList(
   req: Request,
   res: Response,
   list: ListAnswer<unknown>,
-  page: number,
-  limit: number,
+  { page, limit, tagged }: { page: number; limit: number; tagged: boolean },
 ): Promise<void> {
   const last = Math.max(1, Math.ceil(list.total / limit));
   const link = (to: number, rel: string): string => {
@@ -150,5 +149,5 @@ export function sendList(
   ];
   res.set("X-Total-Count", String(list.total));
   if (links.length) res.set("Link", links.join(", "));
-  return sendJson(req, res, list.items);
+  return sendJson(req, res, list.items, tagged);
 }

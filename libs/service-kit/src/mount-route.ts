@@ -1,4 +1,4 @@
-import type { CallSpec } from "@jobcentre/contracts/call";
+import { type CallSpec, isTagged } from "@jobcentre/contracts/call";
 import { CallerGone } from "@jobcentre/messaging/in-transaction";
 import { createTurnsByRecord } from "@jobcentre/messaging/shared-turns";
 import type { Express, Request, Response } from "express";
@@ -114,12 +114,14 @@ function send(
   }
   if (answer instanceof EventStreamAnswer) return sendEventStream(res, answer);
   if (answer instanceof PageAnswer) return sendPage(req, res, answer);
-  const status = route.spec.status ?? 200;
+  const { status = 200, made_at } = route.spec;
+  const tagged = isTagged(route.method, route.spec);
   if (answer instanceof ListAnswer) {
     const { page, limit } = input.query as unknown as { page: number; limit: number };
-    return sendList(req, res, answer, page, limit);
+    return sendList(req, res, answer, { page, limit, tagged });
   }
-  return sendJson(req, res.status(status), answer);
+  if (made_at) res.location(made_at.replace("{id}", (answer as { id: string }).id));
+  return sendJson(req, res.status(status), answer, tagged);
 }
 
 /** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */

@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function get(path: string, acceptEncoding: string, method = "GET") {
+async function get(path: string, acceptEncoding: string, method = "GET", more: Record<string, string> = {}) {
   const headers = {
+    ...more,
     "accept-encoding": acceptEncoding,
     authorization: authorizationOf(testPerson("admin"), "training"),
   };
@@ -49,6 +50,48 @@ describe("an answer of some length", () => {
     expect(headers["content-encoding"]).toBe("br");
     expect(bytes).toHaveLength(0);
   });
+});
+
+describe("what everybody gets alike", () => {
+  const again = (etag: string, path = "/api/notes?limit=50", method = "GET") =>
+    get(path, BROWSER, method, { "if-none-match": etag });
+
+  it.each([["/api/notes?limit=50"], ["/api/notes?limit=2"]])(
+    "%s has a tag: who has it gets nothing else",
+    async (path) => {
+      const { headers } = await get(path, BROWSER);
+      expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+      for (const method of ["GET", "HEAD"]) {
+        const unchanged = await again(headers.etag!, path, method);
+        expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+        expect(unchanged.headers).toMatchObject({ etag: headers.etag, "x-total-count": "50", vary: "Accept-Encoding" });
+        expect(unchanged.headers).not.toHaveProperty("content-type");
+      }
+      expect((await again(`"other", ${headers.etag}`, path)).status).toBe(304);
+    },
+  );
+
+  it("comes whole to who has another one, or none", async () => {
+    const { headers } = await get("/api/notes?limit=50", BROWSER);
+    for (const one of ['W/"other"', "", "x"]) expect((await again(one)).status).toBe(200);
+    expect((await again(headers.etag!, "/api/notes?limit=49")).status).toBe(200);
+  });
+
+  it("has another tag once it is another", async () => {
+    const { headers } = await get("/api/notes?limit=50", BROWSER);
+    const [one] = await noteModel(service.db).create([{ text: "neu" }]);
+    const changed = await again(headers.etag!);
+    expect(changed.status).toBe(200);
+    await noteModel(service.db).deleteOne({ _id: one!._id });
+    expect(changed.headers.etag).not.toBe(headers.etag);
+    expect((await again(headers.etag!)).status).toBe(304);
+  });
+});
+
+it("what is not alike for everybody has no tag, nor has a refusal", async () => {
+  const note = await noteModel(service.db).findOne().lean();
+  for (const path of [`/api/notes/${note?._id}`, "/api/notes?limit=1000"])
+    expect((await get(path, BROWSER)).headers).not.toHaveProperty("etag");
 });
 
 describe("what one packet holds", () => {

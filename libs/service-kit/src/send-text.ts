@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
@@ -26,13 +27,31 @@ export async function sendText(req: Request, res: Response, text: string, qualit
   if (!res.closed) res.set("Content-Encoding", encoding).send(small);
 }
 
+/**
+ * The same of a text that everybody gets alike, with a tag made of it: who names that one has it already, and gets a 304 without it
+ * before anything is compressed. SHA-256 of 30 kB takes about a tenth of what Brotli does.
+ */
+export async function sendTagged(req: Request, res: Response, text: string, quality = QUALITY): Promise<void> {
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  res.set("ETag", `W/${tag}`);
+  if (!has(req, tag)) return sendText(req, res, text, quality);
+  res.vary("Accept-Encoding").status(304).removeHeader("Content-Type");
+  res.end();
+}
+
+/** Not Express's own look: `fetch` adds a no-cache to whoever names a tag, for which that would send everything again. */
+const has = (req: Request, tag: string): boolean =>
+  (req.get("If-None-Match") ?? "")
+    .split(",")
+    .some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
+
 /** Browsers name all they take as equally good, gzip first: asked for both at once, Express would take that. */
 function encodingFor(req: Request): "br" | "gzip" | null {
   if (req.acceptsEncodings("br")) return "br";
   return req.acceptsEncodings("gzip") ? "gzip" : null;
 }
 
-/** Sends a value as JSON, as small as its reader takes it. */
-export function sendJson(req: Request, res: Response, value: unknown): Promise<void> {
-  return sendText(req, res.type("json"), JSON.stringify(value) ?? "");
+/** Sends a value as JSON, as small as its reader takes it; with a tag where everybody gets it alike. */
+export function sendJson(req: Request, res: Response, value: unknown, tagged = false): Promise<void> {
+  return (tagged ? sendTagged : sendText)(req, res.type("json"), JSON.stringify(value) ?? "");
 }

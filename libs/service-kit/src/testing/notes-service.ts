@@ -25,6 +25,7 @@ const calls = defineCalls({
     body: z.strictObject({ text: requiredText(20) }),
     response: z.object({ id, text: z.string() }),
     status: 201,
+    made_at: "/api/notes/{id}",
   },
   "GET /api/notes/{id}": {
     access: "signed_in",

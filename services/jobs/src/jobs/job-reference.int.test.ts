@@ -21,9 +21,9 @@ const called = async (reference: string, by = employer) =>
 
 describe("what an employer calls a job", () => {
   it("is answered to its employer, trimmed, in every call that answers one of its jobs", async () => {
-    const { status, body } = await post({ reference: "  HR-204 \n" });
-    expect([status, body.reference]).toEqual([201, "HR-204"]);
+    const { status, body, headers } = await post({ reference: "  HR-204 \n" });
     const id = String(body.id);
+    expect([status, body.reference, headers.get("location")]).toEqual([201, "HR-204", `/api/jobs/${id}`]);
     const answers = [
       await change(id, { title: "Night supervisor" }),
       await jobs.call(employer, `POST /api/jobs/${id}/toggle-active`, { is_active: false }),

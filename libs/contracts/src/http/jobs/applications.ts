@@ -56,6 +56,7 @@ export const applicationsCalls = defineCalls({
     body: z.strictObject({ job_id: id, cover_letter: optionalText(8000), ...shownJob }),
     response: applicationOfSeeker,
     status: 201,
+    made_at: "/api/job-applications/{id}",
   },
   "GET /api/job-applications/{id}/job": {
     access: "job_seeker",

@@ -6,6 +6,11 @@ import { openJob } from "./job-shapes.ts";
 /** How many changes one answer has at most. */
 const MOST_CHANGES = 200;
 
+const position = z
+  .string()
+  .regex(/^\d{1,15}-[0-9a-f]{24}(-\d{1,15})?$/, "Not the next of an answer")
+  .meta({ examples: ["1795860000000-66f0c0ffee0123456789abcd"] });
+
 const jobChangeRow = z.strictObject({
   id,
   changed_at: instant,
@@ -18,7 +23,7 @@ export const jobChangesCalls = defineCalls({
     summary:
       "For who keeps a copy of all open jobs: first every job that is open, then what is new, changed or no longer open, the longest ago first, two minutes after it happened",
     query: z.strictObject({
-      after: orNone(z.string().regex(/^\d{1,15}-[0-9a-f]{24}(-\d{1,15})?$/, "Not a next of an answer")).meta({
+      after: orNone(position).meta({
         description: "The next of the answer before; left out, it begins with all jobs that are open",
       }),
       changed_since: orNone(instant).meta({

@@ -72,6 +72,7 @@ export const postingCalls = defineCalls({
     body: ownJobInput,
     response: ownJob,
     status: 201,
+    made_at: "/api/jobs/{id}",
   },
   "PUT /api/jobs/{id}": {
     access: "employer",

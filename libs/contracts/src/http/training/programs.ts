@@ -83,6 +83,7 @@ export const programsCalls = defineCalls({
     body: programUpdate.extend({ is_open: z.boolean().default(true) }),
     response: adminProgram,
     status: 201,
+    made_at: "/api/admin/training-programs/{id}",
   },
   "PUT /api/admin/training-programs/{id}": {
     access: "admin",
