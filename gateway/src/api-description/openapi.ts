@@ -47,6 +47,7 @@ export interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
+  externalDocs: { url: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
@@ -54,12 +55,14 @@ export interface OpenApi {
 
 const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain arrays, but for two of administrators: \`page\` and
 \`limit\` choose a part, \`X-Total-Count\` tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show
-to people, a \`code\` for programs, and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site, as does a
+to people, a \`code\` for programs, and \`fields\` where single fields are wrong, \`existing_id\` where something is there
+already. A change needs the \`Origin\` of the site, as does a
 read that has an effect; a POST that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often
 gets a 429 with \`Retry-After\` in seconds; \`RateLimit\` tells what is left of a minute, and is left out where another limit, as a
 day's, refuses. Pages of every site may read what anyone may, without cookies; feed readers find open jobs at \`/jobs.xml\`. Answers
 may gain fields, and fields that have one of several values further ones: leave out what you do not know. Nothing else of a call is taken
-away without a word in the changelog.`;
+away sooner than six months after the changelog says so. Who keeps a copy of all open jobs reads \`GET /api/job-changes\`; what everybody gets alike
+has an \`ETag\`.`;
 
 const header = (description: string, type: "string" | "integer", required: boolean): JsonSchema => ({
   description,
@@ -92,6 +95,7 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
     openapi: "3.1.0",
     info: { title: "Abuja Job Centre", version, description: ABOUT.replaceAll("\n", " ") },
     servers: [{ url: publicUrl }],
+    externalDocs: { url: `${publicUrl}/api/docs`, description: "The same for people, with commands to try" },
     tags: Object.keys(CALLS).map((name) => ({ name })),
     paths,
     components: {

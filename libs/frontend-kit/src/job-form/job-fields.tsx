@@ -110,7 +110,7 @@ export function JobFields({ field, savedDeadline, own = false }: JobFieldsProps)
       {own && (
         <TextField
           label={JOB_LABELS.reference}
-          hint="What the job is called in your own lists, such as HR-204: only you see it"
+          hint="What the job is called in your own lists, such as HR-204: only your company sees it"
           optional
           {...field("reference", upTo(MOST_REFERENCE))}
         />

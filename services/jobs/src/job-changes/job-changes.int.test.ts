@@ -1,9 +1,9 @@
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dateOlderJobs } from "../jobs/date-older-jobs.ts";
 import { jobModel } from "../jobs/job.model.ts";
 import { JOB, type JobsFixture, START, startJobs } from "../testing/jobs-fixture.ts";
-import { dateOlderJobs } from "./date-older-jobs.ts";
 
 interface Change {
   id: string;

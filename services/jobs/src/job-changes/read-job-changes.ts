@@ -1,8 +1,7 @@
 import type { jobsCalls, openJob } from "@jobcentre/contracts/http/jobs";
-import { Types } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { CHANGES_INDEX, type JobRecord, jobModel, OVER_INDEX } from "../jobs/job.model.ts";
+import { type ChangedJob, findChangedJobs, findJobsOver } from "../jobs/find-changed-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
 import { saidOf } from "../jobs/said-of-job.ts";
 import {
@@ -19,14 +18,9 @@ import {
 } from "./job-changes.rules.ts";
 
 type Call = (typeof jobsCalls)["GET /api/job-changes"];
-type Query = z.output<Call["query"]>;
-type Answer = z.output<Call["response"]>;
+type Change = Happened & { job: ChangedJob };
 
-const READ = { search_text: 0, location_text: 0, pay: 0 } as const;
-type ReadJob = Omit<JobRecord, keyof typeof READ>;
-type Change = Happened & { job: ReadJob };
-
-/** What happens to jobs in one range of moments, as the store finds it: the rest of the position's own moment, then what is later. */
+/** From a position until a moment, so many at most. */
 interface Range {
   from: Position;
   until: number;
@@ -37,55 +31,45 @@ interface Range {
  * What became of the open jobs after a position, the longest ago first, each as it is by now; of a job that is not open nothing but its
  * id. Begun without a position it is all open jobs, and from then on what changes.
  */
-export async function readJobChanges({ db, now }: StoreDeps, { limit, ...asked }: Query): Promise<Answer> {
+export async function readJobChanges(
+  { db, now }: StoreDeps,
+  { limit, ...asked }: z.output<Call["query"]>,
+): Promise<z.output<Call["response"]>> {
   const until = settledUntil(now());
   const from = positionOf(asked, until);
   const range = { from, until, most: limit + 1 };
-  const found = inOrder([...(await written({ db, now }, range)), ...(await over({ db, now }, range))]);
+  const found = inOrder([...(await written(db, range)), ...(await over(db, range))]);
   const has_more = found.length > limit;
   const told = found.slice(0, limit);
-  const last = has_more ? (told.at(-1) as Change) : afterAll(from, until);
+  const { at, id } = has_more ? (told.at(-1) as Change) : afterAll(from, until);
   const changes = told
     .map((change) => ({ ...change, isOpen: isOpen(change.job, now()) }))
     .filter((change) => isNews(from, change, change.isOpen))
-    .map(({ at, id, job, isOpen }) => ({
-      id,
-      changed_at: new Date(at).toISOString(),
-      job: isOpen ? openJobAnswer(job) : null,
+    .map((change) => ({
+      id: change.id,
+      changed_at: new Date(change.at).toISOString(),
+      job: change.isOpen ? openJobAnswer(change.job) : null,
     }));
-  return { changes, next: nextOf({ ...from, at: last.at, id: last.id }), has_more };
+  return { changes, next: nextOf({ ...from, at, id }), has_more };
 }
 
-/** The jobs that somebody posted, changed, closed or opened. */
-async function written({ db }: StoreDeps, { from, until, most }: Range): Promise<Change[]> {
-  const find = (filter: object, limit: number) =>
-    jobModel(db).find(filter, READ).sort(CHANGES_INDEX).hint(CHANGES_INDEX).limit(limit).lean<ReadJob[]>();
-  const same = await find({ changed_at: new Date(from.at), _id: { $gt: new Types.ObjectId(from.id) } }, most);
-  const left = most - same.length;
-  const later = left > 0 ? await find({ changed_at: { $gt: new Date(from.at), $lte: new Date(until) } }, left) : [];
-  return [...same, ...later]
-    .map((job) => ({ at: (job.changed_at as Date).getTime(), id: job._id.toHexString(), job }))
-    .filter(({ at }) => at <= until);
+const changeOf = (job: ChangedJob, at: number): Change => ({ at, id: job._id.toHexString(), job });
+
+/** What somebody did: posted, changed, closed, opened. */
+async function written(db: StoreDeps["db"], { from, until, most }: Range): Promise<Change[]> {
+  const at = new Date(from.at);
+  const jobs = await findChangedJobs(db, { at, after: from.id, until: new Date(until), most });
+  return jobs.map((job) => changeOf(job, (job.changed_at as Date).getTime()));
 }
 
-/** The jobs whose last day to apply is over, which nobody writes. Who reads for the first time never heard of earlier ones. */
-async function over({ db }: StoreDeps, { from, until, most }: Range): Promise<Change[]> {
-  const begin = from.open_until !== undefined && from.open_until > from.at ? afterAll(from, from.open_until) : from;
-  const { on, from: first, before } = daysOver(begin, until);
-  const find = (filter: object, limit: number) =>
-    jobModel(db)
-      .find({ is_active: true, ...filter }, READ)
-      .sort({ closes_on: 1, _id: 1 })
-      .hint(OVER_INDEX)
-      .limit(limit)
-      .lean<ReadJob[]>();
-  const same = on ? await find({ closes_on: on, _id: { $gt: new Types.ObjectId(begin.id) } }, most) : [];
-  const left = most - same.length;
-  const later = left > 0 ? await find({ closes_on: { $gte: first, $lt: before } }, left) : [];
-  return [...same, ...later].map((job) => ({ at: overAfter(job.closes_on), id: job._id.toHexString(), job }));
+/** What nobody did: the last day to apply was over. Who reads for the first time never heard of earlier ones. */
+async function over(db: StoreDeps["db"], { from, until, most }: Range): Promise<Change[]> {
+  const begin = from.open_until === undefined ? from : afterAll(from, from.open_until);
+  const jobs = await findJobsOver(db, { ...daysOver(begin, until), after: begin.id, most });
+  return jobs.map((job) => changeOf(job, overAfter(job.closes_on)));
 }
 
-const openJobAnswer = (job: ReadJob): z.output<typeof openJob> => ({
+const openJobAnswer = (job: ChangedJob): z.output<typeof openJob> => ({
   id: job._id.toHexString(),
   ...saidOf(job),
   employer_id: job.employer_id,

@@ -1,5 +1,5 @@
 import type { StoreDeps } from "../deps.ts";
-import { jobModel } from "../jobs/job.model.ts";
+import { jobModel } from "./job.model.ts";
 
 const AT_ONCE = 500;
 
