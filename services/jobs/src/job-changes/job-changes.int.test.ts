@@ -89,6 +89,22 @@ describe("who reads what changes of jobs", () => {
     expect(JSON.stringify(changes)).not.toContain("Qsecret");
   });
 
+  it("is answered alike while nothing happens, from the beginning and from where they are, whenever that is", async () => {
+    await jobs.post(employer, { application_deadline: "2026-11-21" });
+    await jobs.post(employer);
+    jobs.now = new Date("2026-11-24T10:00:00.000Z");
+    const [begun, { next }] = [await ask(), await ask("?changed_since=2026-11-01T00:00:00.000Z")];
+    later(600);
+    expect(await ask()).toEqual(begun);
+    for (const after of [begun.next, next])
+      expect(await ask(`?after=${after}`)).toEqual({ changes: [], next: after, has_more: false });
+    // Also where there is none at all.
+    await jobModel(jobs.db).deleteMany({});
+    const none = await ask();
+    later(600);
+    expect(await ask(`?after=${none.next}`)).toEqual(none);
+  });
+
   it("hears of a new one, a change, a closing and an opening, each once and two minutes later", async () => {
     const id = await jobs.post(employer);
     const mirror = new Mirror();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  afterAll,
   daysOver,
   inOrder,
+  isFirst,
   isNews,
   nextOf,
   overAfter,
+  pastFirst,
   positionOf,
   settledUntil,
 } from "./job-changes.rules.ts";
@@ -20,7 +21,13 @@ describe("how far somebody has read", () => {
     expect(begun).toEqual({ at: 0, id: "0".repeat(24), open_until: UNTIL });
     const going = { ...begun, at: UNTIL - 5, id: ID };
     expect(positionOf({ after: nextOf(going) }, UNTIL + 60_000)).toEqual(going);
-    expect(positionOf({ after: nextOf(afterAll(going, UNTIL)) }, UNTIL)).toEqual({ at: UNTIL, id: "f".repeat(24) });
+    expect(positionOf({ after: nextOf(pastFirst(going)) }, UNTIL)).toEqual({ at: UNTIL, id: "f".repeat(24) });
+    expect([{}, { changed_since: "x" }, { after: "x" }, { after: "" }].map(isFirst)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("begins after a moment, with what was over by then, too", () => {
@@ -32,7 +39,8 @@ describe("how far somebody has read", () => {
   it("goes on from where it was beside a moment, and never back", () => {
     const ahead = { at: UNTIL + 1, id: ID };
     expect(positionOf({ after: nextOf(ahead), changed_since: "2026-11-01T00:00:00.000Z" }, UNTIL)).toEqual(ahead);
-    expect(afterAll(ahead, UNTIL)).toEqual(ahead);
+    expect(pastFirst(ahead)).toEqual(ahead);
+    expect(pastFirst({ ...ahead, open_until: UNTIL })).toMatchObject(ahead);
   });
 
   it("ends two minutes ago: until then every transaction and clock has ended", () => {

@@ -19,6 +19,11 @@ export interface Position {
   open_until?: number;
 }
 
+interface Asked {
+  after?: string | undefined;
+  changed_since?: string | undefined;
+}
+
 /** Something that happened to a job, by when, and by id where that is the same. */
 export interface Happened {
   at: number;
@@ -28,26 +33,26 @@ export interface Happened {
 /** Until when everything is known that happened. */
 export const settledUntil = (now: Date): number => now.getTime() - SETTLED_MS;
 
-/** Where somebody goes on, or begins. */
-export function positionOf(
-  asked: { after?: string | undefined; changed_since?: string | undefined },
-  until: number,
-): Position {
-  if (asked.after) {
-    const [at, id = FIRST_ID, openUntil] = asked.after.split("-");
+/** Whether somebody begins with all that is open. */
+export const isFirst = ({ after, changed_since }: Asked): boolean => !after && !changed_since;
+
+/** Where somebody goes on, or begins: with all that is open, where the last that happened was at `latest`. */
+export function positionOf({ after, changed_since }: Asked, latest: number): Position {
+  if (after) {
+    const [at, id = FIRST_ID, openUntil] = after.split("-");
     return { at: Number(at), id, ...(openUntil !== undefined && { open_until: Number(openUntil) }) };
   }
-  if (asked.changed_since) return { at: Math.max(0, Date.parse(asked.changed_since)), id: LAST_ID };
-  return { at: 0, id: FIRST_ID, open_until: until };
+  if (changed_since) return { at: Math.max(0, Date.parse(changed_since)), id: LAST_ID };
+  return { at: 0, id: FIRST_ID, open_until: latest };
 }
 
 /** A position as `next` has it. */
 export const nextOf = ({ at, id, open_until }: Position): string =>
   [at, id, ...(open_until !== undefined && open_until > at ? [open_until] : [])].join("-");
 
-/** Where who has read everything goes on: never before where they were. */
-export const afterAll = (from: Position, until: number): Position =>
-  from.at > until ? from : { at: until, id: LAST_ID };
+/** Where the first reading ends, for who is not there yet; elsewhere where they are. */
+export const pastFirst = (from: Position): Position =>
+  from.open_until !== undefined && from.open_until > from.at ? { at: from.open_until, id: LAST_ID } : from;
 
 export const inOrder = <T extends Happened>(all: readonly T[]): T[] =>
   all.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));

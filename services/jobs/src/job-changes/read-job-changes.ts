@@ -1,18 +1,19 @@
 import type { jobsCalls, openJob } from "@jobcentre/contracts/http/jobs";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { type ChangedJob, findChangedJobs, findJobsOver } from "../jobs/find-changed-jobs.ts";
+import { type ChangedJob, findChangedJobs, findJobsOver, findLatestChanges } from "../jobs/find-changed-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
 import { saidOf } from "../jobs/said-of-job.ts";
 import {
-  afterAll,
   daysOver,
   type Happened,
   inOrder,
+  isFirst,
   isNews,
   nextOf,
   overAfter,
   type Position,
+  pastFirst,
   positionOf,
   settledUntil,
 } from "./job-changes.rules.ts";
@@ -36,12 +37,13 @@ export async function readJobChanges(
   { limit, ...asked }: z.output<Call["query"]>,
 ): Promise<z.output<Call["response"]>> {
   const until = settledUntil(now());
-  const from = positionOf(asked, until);
+  const from = positionOf(asked, isFirst(asked) ? await latestBy(db, until) : 0);
   const range = { from, until, most: limit + 1 };
   const found = inOrder([...(await written(db, range)), ...(await over(db, range))]);
   const has_more = found.length > limit;
   const told = found.slice(0, limit);
-  const { at, id } = has_more ? (told.at(-1) as Change) : afterAll(from, until);
+  // What is read anew while nothing happens is answered alike.
+  const { at, id } = inOrder([...told, ...(has_more ? [] : [pastFirst(from)])]).at(-1) ?? from;
   const changes = told
     .map((change) => ({ ...change, isOpen: isOpen(change.job, now()) }))
     .filter((change) => isNews(from, change, change.isOpen))
@@ -55,6 +57,12 @@ export async function readJobChanges(
 
 const changeOf = (job: ChangedJob, at: number): Change => ({ at, id: job._id.toHexString(), job });
 
+/** When the last of what is known until a moment happened; 0 where nothing is. */
+async function latestBy(db: StoreDeps["db"], until: number): Promise<number> {
+  const { written, over } = await findLatestChanges(db, new Date(until), daysOver({ at: 0, id: "" }, until).before);
+  return Math.max(written?.changed_at?.getTime() ?? 0, over ? overAfter(over.closes_on) : 0);
+}
+
 /** What somebody did: posted, changed, closed, opened. */
 async function written(db: StoreDeps["db"], { from, until, most }: Range): Promise<Change[]> {
   const at = new Date(from.at);
@@ -64,7 +72,7 @@ async function written(db: StoreDeps["db"], { from, until, most }: Range): Promi
 
 /** What nobody did: the last day to apply was over. Who reads for the first time never heard of earlier ones. */
 async function over(db: StoreDeps["db"], { from, until, most }: Range): Promise<Change[]> {
-  const begin = from.open_until === undefined ? from : afterAll(from, from.open_until);
+  const begin = pastFirst(from);
   const jobs = await findJobsOver(db, { ...daysOver(begin, until), after: begin.id, most });
   return jobs.map((job) => changeOf(job, overAfter(job.closes_on)));
 }

@@ -41,3 +41,22 @@ export async function findJobsOver(
   const left = most - same.length;
   return left > 0 ? [...same, ...(await find({ closes_on: { $gte: from, $lt: before } }, left))] : same;
 }
+
+/** The job that was changed last until a moment, and the active one with the last of the days before a day. */
+export async function findLatestChanges(
+  db: Connection,
+  until: Date,
+  before: string,
+): Promise<{ written: Pick<JobRecord, "changed_at"> | null; over: Pick<JobRecord, "closes_on"> | null }> {
+  const written = await jobModel(db)
+    .findOne({ changed_at: { $lte: until } }, { changed_at: 1 })
+    .sort({ changed_at: -1, _id: -1 })
+    .hint(CHANGES_INDEX)
+    .lean();
+  const over = await jobModel(db)
+    .findOne({ is_active: true, closes_on: { $lt: before } }, { closes_on: 1 })
+    .sort({ closes_on: -1, _id: -1 })
+    .hint(OVER_INDEX)
+    .lean();
+  return { written, over };
+}
