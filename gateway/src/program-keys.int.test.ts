@@ -154,8 +154,8 @@ describe("a key for software", () => {
 
 describe("guessing keys", () => {
   it("ends for its address after as many as passwords, also with a right one, and for nobody else", async () => {
-    const from = { "x-forwarded-for": "192.0.2.7" };
-    const ask = (key: string, headers = from) => call(key, "/api/employer/jobs", "GET", headers);
+    const guesser = { "x-forwarded-for": "192.0.2.7" };
+    const ask = (key: string, headers = guesser) => call(key, "/api/employer/jobs", "GET", headers);
     const right = newKey("jobs");
     for (let tries = 0; tries < 3; tries += 1) {
       expect((await ask(right)).status).toBe(200);
