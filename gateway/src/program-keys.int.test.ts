@@ -68,7 +68,7 @@ describe("a key for software", () => {
     ["POST", "/api/employer/program-keys", "applicants"],
     ["GET", "/api/employer/program-keys", "applicants"],
     ["POST", "/api/employer/colleagues", "applicants"],
-    ["GET", "/api/privacy/export", "applicants"],
+    ["GET", "/api/privacy/sessions", "applicants"],
     ["DELETE", "/api/privacy/account", "applicants"],
     ["GET", "/api/messages/stream", "applicants"],
     ["GET", "/api/admin/users", "applicants"],
