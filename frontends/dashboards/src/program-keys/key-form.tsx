@@ -59,7 +59,7 @@ export function KeyForm({ holding }: { holding: number }) {
               autoComplete="off"
               {...field("name", filled("Enter what the key is for", 60))}
             />
-            <SelectField label="What it may do" options={MAY} {...field("may")} />
+            <SelectField label="What it may do" hint="No more than it needs" options={MAY} {...field("may")} />
           </div>
           <p>A key holds for a year and is shown once. You can end it here at any time.</p>
           <Button kind="primary" type="submit" busy={busy}>

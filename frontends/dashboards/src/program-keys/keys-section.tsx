@@ -23,7 +23,8 @@ export function KeysSection({ mayChange }: { mayChange: boolean }) {
       </h2>
       <p>
         With a key an HR system or a website of your company posts and closes jobs here by itself, and handles
-        applications where you let it. How it does so <a href="/api/docs">is described for whoever builds it</a>.
+        applications where you let it. For whoever builds that: <a href="/api/docs">the description of the interface</a>
+        .
       </p>
       {read.isPending && <Skeleton lines={2} label="Loading your keys" />}
       <ReadFailed read={read} headingLevel={3} title="Your keys could not be loaded" />
