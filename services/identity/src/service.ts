@@ -70,8 +70,8 @@ import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
 
 /** How soon an account goes that an operator asks to delete again. */
 const ERASING_MS = 2_000;
-/** How often is looked for keys that end soon: on the day it is due. */
-const REMINDING_MS = 3_600_000;
+/** How often is looked for keys that end soon; who watches the product hears of work that was not done for a quarter of an hour. */
+const REMINDING_MS = 5 * 60_000;
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
