@@ -42,6 +42,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /expireAfterSeconds: 0/,
     "The address of somebody whom a company invited to its account and who did not join: 30 days",
   ],
+  "services/identity/src/program-keys/program-key.model.ts": [
+    /THIRTY_DAYS = 30 \* 24 \* 3600/,
+    "one that is over: 30 days",
+  ],
   "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/staff-notes/staff-note.model.ts": [
     /expireAfterSeconds: 0/,

@@ -12,6 +12,7 @@ import type { Logger } from "./logger.ts";
 import { isOpenRead } from "./open-reads.ts";
 import { letOtherSitesRead } from "./other-sites.ts";
 import type { Overload } from "./overload.ts";
+import { createProgramKeys, programKeyIn } from "./program-keys.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
@@ -36,13 +37,15 @@ export interface ApiDeps {
   log: Logger;
 }
 
-/** The way of every call: owner → a place → same origin → limits → session, where it matters → clean headers → service. */
+/** The way of every call: owner → a place → same origin → limits → session or key, where it matters → clean headers → service. */
 export function createApi({ config, build, limits, overload, callInternal, log }: ApiDeps): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
   const address = publicAddress(config.PUBLIC_URL);
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
   // Whoever is signed in waits for identity first.
-  const sessions = createSessions((service, ...call) => overload.ask(service, () => callInternal(service, ...call)));
+  const ask: CallInternal = (service, ...call) => overload.ask(service, () => callInternal(service, ...call));
+  const sessions = createSessions(ask);
+  const programKeys = createProgramKeys(ask, limits);
   const forwarders = createForwarders(serviceUrls(config), deadlines(config.ANSWER_WITHIN_MS), log);
 
   return {
@@ -62,6 +65,9 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       const place = overload.enter(service, req, res);
 
       const sessionId = sessionIdOf(headers.cookie, cookieName);
+      const key = programKeyIn(headers.authorization);
+      // Which of both is meant, nobody knows.
+      if (key !== undefined && sessionId !== undefined) throw new Problem("key_and_session");
       const source = {
         origin: headers.origin,
         fetchSite: headers["sec-fetch-site"],
@@ -78,9 +84,12 @@ export function createApi({ config, build, limits, overload, callInternal, log }
 
       const { requestId, traceparent } = res.locals as { requestId: string; traceparent?: string };
       const trace = { trace_id: requestId, traceparent };
-      const asks = sessionId !== undefined && !isOpenRead(method, path, route.prefix);
-      const session = asks ? await sessions.resolve(sessionId, service, trace) : null;
+      const asks = !isOpenRead(method, path, route.prefix);
+      const software = asks && key !== undefined ? await programKeys.admit(key, req, res, route, trace) : null;
+      const signedIn = asks && sessionId !== undefined ? await sessions.resolve(sessionId, service, trace) : null;
+      const session = software ?? signedIn;
       res.locals.account_id = session?.account_id;
+      res.locals.program_key_id = software?.key_id;
       if (changes && !route.limit && route.prefix !== "/api/logout" && isForAnother(headers["x-account"], session))
         throw new Problem("other_account");
       const own = {

@@ -99,7 +99,11 @@ export const gatewaySettings = serviceConfig
       .describe(
         "Sign-ins that may begin per minute and address, and as many that may end; more are refused with 429, before the provider.",
       ),
-    LIMIT_PASSWORDS: fromOne.default(10).describe("Password checks per minute and address; more are refused with 429."),
+    LIMIT_PASSWORDS: fromOne
+      .default(10)
+      .describe(
+        "Password checks per minute and address, and keys of software that open nothing; more are refused with 429.",
+      ),
     LIMIT_VERIFICATIONS: fromOne
       .default(60)
       .describe("Certificate checks per minute and address; more are refused with 429."),

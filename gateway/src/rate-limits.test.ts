@@ -80,3 +80,30 @@ it.each([
   await count(second);
   expect((await count(first)).problem).toBe("too_many_requests");
 });
+
+it("refuses without counting where a limit is used up, until the minute is over", async () => {
+  const headers: Record<string, string> = {};
+  const res = { setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }) };
+  const refuse = (ip: string) =>
+    limits.refuse("key", { ip } as Request, res as unknown as Response).then(
+      () => null,
+      (error: unknown) => (error as Problem).code,
+    );
+  const countKey = () => limits.count("key", { ip: "10.0.0.1" } as Request, { headersSent: true } as Response);
+  for (let times = 0; times < 5; times += 1) expect(await refuse("10.0.0.1")).toBeNull();
+  await countKey();
+  expect(await refuse("10.0.0.1")).toBeNull();
+  await countKey();
+  vi.setSystemTime(20_000);
+  expect(await refuse("10.0.0.1")).toBe("too_many_requests");
+  expect(headers).toEqual({ "Retry-After": "40" });
+  expect(await refuse("10.0.0.2")).toBeNull();
+  vi.setSystemTime(60_000);
+  expect(await refuse("10.0.0.1")).toBeNull();
+  // Set back by a day: until that time comes again nobody waits.
+  vi.setSystemTime(86_400_000);
+  await countKey();
+  await countKey();
+  vi.setSystemTime(0);
+  expect(await refuse("10.0.0.1")).toBeNull();
+});

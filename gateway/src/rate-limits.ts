@@ -6,9 +6,14 @@ import type { LimitName } from "./service-routes.ts";
 
 const ONE_MINUTE = 60_000;
 
+/** What is counted: what routes say, changes, and keys of software that open nothing. */
+type CountedName = LimitName | "changes" | "key";
+
 export interface RateLimits {
   /** Counts a request against a limit of its address. Throws Problem("too_many_requests") above it. */
-  count(limit: LimitName | "changes", req: Request, res: Response): Promise<void>;
+  count(limit: CountedName, req: Request, res: Response): Promise<void>;
+  /** Counts nothing, and throws the same where the limit of its address is used up. */
+  refuse(limit: CountedName, req: Request, res: Response): Promise<void>;
   stop(): void;
 }
 
@@ -22,22 +27,26 @@ export function createRateLimits(
     password: perMinute(config.LIMIT_PASSWORDS),
     verification: perMinute(config.LIMIT_VERIFICATIONS),
     changes: perMinute(config.LIMIT_CHANGES),
+    key: perMinute(config.LIMIT_PASSWORDS),
   };
   return {
     count: (limit, req, res) => limits[limit].count(req, res),
+    refuse: (limit, req, res) => limits[limit].refuse(req, res),
     stop: () => Object.values(limits).forEach(({ store }) => void store.shutdown()),
   };
 }
 
+type Counting = (req: Request, res: Response) => Promise<void>;
+
 /** The library's counts and keys without its handler, whose many steps and promises change nothing for limits that are fixed. */
-function perMinute(limit: number): { store: MemoryStore; count(req: Request, res: Response): Promise<void> } {
+function perMinute(limit: number): { store: MemoryStore } & Record<"count" | "refuse", Counting> {
   const store = new MemoryStore();
   store.init({ windowMs: ONE_MINUTE } as Options);
   const policy = `${limit};w=${ONE_MINUTE / 1000}`;
   return {
     store,
     async count(req, res) {
-      const key = ipKeyGenerator(withoutPort(req.ip ?? "unknown"));
+      const key = keyOf(req);
       let { totalHits, resetTime } = await store.increment(key);
       if (secondsUntil(resetTime as Date) > ONE_MINUTE / 1000) {
         // A minute that began before the clock was set back would last until that time comes again.
@@ -54,8 +63,17 @@ function perMinute(limit: number): { store: MemoryStore; count(req: Request, res
       if (!res.headersSent) res.setHeader("Retry-After", String(reset));
       throw new Problem("too_many_requests");
     },
+    async refuse(req, res) {
+      const { totalHits = 0, resetTime } = (await store.get(keyOf(req))) ?? {};
+      const reset = resetTime ? secondsUntil(resetTime) : 0;
+      if (totalHits < limit || reset === 0 || reset > ONE_MINUTE / 1000) return;
+      if (!res.headersSent) res.setHeader("Retry-After", String(reset));
+      throw new Problem("too_many_requests");
+    },
   };
 }
+
+const keyOf = (req: Request): string => ipKeyGenerator(withoutPort(req.ip ?? "unknown"));
 
 /** Some proxies write the port of the connection too, which is another one each time. */
 const withoutPort = (address: string): string =>

@@ -25,7 +25,11 @@ export function traceRequests(logger: Logger): RequestHandler {
     res.once("close", () => {
       const level = path.startsWith("/api/") ? "info" : "debug";
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { account_id, service } = res.locals as { account_id?: string | null; service?: string };
+      const { account_id, program_key_id, service } = res.locals as {
+        account_id?: string | null;
+        program_key_id?: string | null;
+        service?: string;
+      };
       const status = endedAs(res);
       log[level](
         {
@@ -36,6 +40,7 @@ export function traceRequests(logger: Logger): RequestHandler {
           ms,
           service,
           account_id,
+          program_key_id,
         },
         "request",
       );

@@ -27,7 +27,7 @@ describe("the routing table", () => {
   it("shows cookies only where a service needs to know the session or the browser", () => {
     const shown = SERVICE_ROUTES.filter(({ cookies }) => cookies).map(({ prefix }) => prefix);
     const ofSignIn = ["/api/oauth", "/api/sessions", "/api/logout"];
-    const ofFreshSessions = ["/api/employer/colleagues", "/api/messages", "/api/privacy"];
+    const ofFreshSessions = ["/api/employer/colleagues", "/api/employer/program-keys", "/api/messages", "/api/privacy"];
     expect(shown).toEqual([...ofSignIn, ...ofFreshSessions, "/api/admin/direct-login", "/api/admin/second-factor"]);
   });
 

@@ -35,6 +35,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer-contacts": {},
     // Handing a company's account over asks how long ago its owner signed in.
     "/api/employer/colleagues": { cookies: true },
+    // So does making a key for software.
+    "/api/employer/program-keys": { cookies: true },
     "/api/colleague-invitations": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },

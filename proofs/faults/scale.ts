@@ -70,7 +70,7 @@ export const scale: Proof = {
   },
   sabotage: {
     name: "a gateway remembers who is signed in",
-    file: "gateway/src/session.ts",
+    file: "gateway/src/kept-answers.ts",
     find: "const KEEP_MS = 750;",
     replace: "const KEEP_MS = 60_000;",
   },

@@ -13,6 +13,7 @@ import { privacy } from "./privacy.ts";
 import { roles } from "./roles.ts";
 import { secretsProof } from "./secrets.ts";
 import { sessions } from "./sessions.ts";
+import { softwareKeys } from "./software-keys.ts";
 
 /** What `npm run test:security` proves, in this order; all of them on one running product. */
 export const security: readonly Proof[] = [
@@ -22,6 +23,7 @@ export const security: readonly Proof[] = [
   hostileSearch,
   guessing,
   sessions,
+  softwareKeys,
   cookies,
   files,
   links,

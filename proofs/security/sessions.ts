@@ -89,7 +89,7 @@ export const sessions: Proof = {
   promise: "sessions",
   sabotage: {
     name: "sessions that a gateway remembers for a minute",
-    file: "gateway/src/session.ts",
+    file: "gateway/src/kept-answers.ts",
     find: "until: now() + KEEP_MS",
     replace: "until: now() + 60_000",
   },

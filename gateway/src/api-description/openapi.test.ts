@@ -71,8 +71,20 @@ describe("the OpenAPI description", () => {
 
   it("says who may make a call, and with which cookie", () => {
     expect(operationOf("GET /api/jobs")).toMatchObject({ security: [], description: "Anyone." });
-    expect(operationOf("POST /api/jobs")).toMatchObject({ security: [{ session: [] }], description: "Employers." });
+    expect(operationOf("POST /api/saved-jobs")).toMatchObject({
+      security: [{ session: [] }],
+      description: "Job seekers.",
+    });
     expect(document.components.securitySchemes).toMatchObject({ session: { in: "cookie", name: "__Host-session" } });
+  });
+
+  it("says which calls take a key for software, and of which kind", () => {
+    const security = [{ session: [] }, { bearerAuth: [] }];
+    const [jobs, applicants] = ["POST /api/jobs", "GET /api/employer/applications"];
+    expect(operationOf(jobs)).toMatchObject({ security, description: "Employers. With a key for software, too." });
+    const description = "Employers. With a key for software that is for jobs and applicants, too.";
+    expect(operationOf(applicants)).toMatchObject({ security, description });
+    expect(document.components.securitySchemes).toMatchObject({ bearerAuth: { type: "http", scheme: "bearer" } });
   });
 
   it("has the headers that a call looks at, and those that a list always has", () => {

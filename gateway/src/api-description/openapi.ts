@@ -2,6 +2,7 @@ import { type Access, type CallSpec, isTagged } from "@jobcentre/contracts/call"
 import { errorAnswer } from "@jobcentre/contracts/fields";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import { PROBLEMS } from "@jobcentre/contracts/problems";
+import { PROGRAM_KEY_PREFIX, type ProgramKeyScope } from "@jobcentre/contracts/program-key-options";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
 import { type Parameter, parametersOf } from "./parameters.ts";
 import { answerSchemaOf, type JsonSchema, jsonSchemaOf, multipartSchemaOf, type ObjectSchema } from "./schemas.ts";
@@ -23,11 +24,17 @@ const COOKIES: Record<NonNullable<CallSpec["cookies"]>, string> = {
   ends: " Ends the session whose cookie comes with it.",
 };
 
-/** None, the session, or the session where there is one. */
-function securityOf({ access, cookies }: CallSpec): Operation["security"] {
-  if (access !== "anyone") return [{ session: [] }];
+/** None, the session, the session or a key of a company's software, or the session where there is one. */
+function securityOf({ access, cookies, programs }: CallSpec): Operation["security"] {
+  if (access !== "anyone") return [{ session: [] }, ...(programs ? [{ bearerAuth: [] }] : [])];
   return cookies === "ends" ? [{}, { session: [] }] : [];
 }
+
+/** Which keys of a company's software a call takes, in words. */
+const KEYS: Record<ProgramKeyScope, string> = {
+  jobs: " With a key for software, too.",
+  applicants: " With a key for software that is for jobs and applicants, too.",
+};
 
 export interface Operation {
   operationId: string;
@@ -57,7 +64,8 @@ const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain 
 \`limit\` choose a part, \`X-Total-Count\` tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show
 to people, a \`code\` for programs, and \`fields\` where single fields are wrong, \`existing_id\` where something is there
 already. A change needs the \`Origin\` of the site, as does a
-read that has an effect; a POST that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often
+read that has an effect; a company's own software sends a key in place of the cookie, and no
+\`Origin\`, where a call says so; a POST that is repeated with the same \`Idempotency-Key\` within 24 hours is done once. Who calls too often
 gets a 429 with \`Retry-After\` in seconds; \`RateLimit\` tells what is left of a minute, and is left out where another limit, as a
 day's, refuses. Pages of every site may read what anyone may, without cookies; feed readers find open jobs at \`/jobs.xml\`. Answers
 may gain fields, and fields that have one of several values further ones: leave out what you do not know. Nothing else of a call is taken
@@ -107,20 +115,27 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
           content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
         },
       },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie(publicUrl).name } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: sessionCookie(publicUrl).name },
+        bearerAuth: {
+          type: "http",
+          scheme: "bearer",
+          description: `A key for software, ${PROGRAM_KEY_PREFIX}…, which a company's owner makes under Colleagues`,
+        },
+      },
     },
   };
 }
 
 function operationOf(tag: string, method: string, path: string, spec: CallSpec): Operation {
-  const { access, summary, files, body, optional_body, cookies, effect } = spec;
+  const { access, summary, files, body, optional_body, cookies, effect, programs } = spec;
   const type = files ? "multipart/form-data" : "application/json";
   const schema = files ? multipartSchemaOf(body, files) : body && jsonSchemaOf(body, "input");
   return {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: `${WHO[access as keyof typeof WHO]}.${cookies ? COOKIES[cookies] : ""}`,
+    description: `${WHO[access as keyof typeof WHO]}.${cookies ? COOKIES[cookies] : ""}${programs ? KEYS[programs] : ""}`,
     ...(cookies && { "x-cookies": cookies }),
     ...(effect && { "x-effect": effect }),
     security: securityOf(spec),

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { ProgramKeyScope } from "./program-key-options.ts";
 
 /** Who may make a call. `internal` is another service with a service token, never a browser. */
 export type Access = "anyone" | "signed_in" | "job_seeker" | "employer" | "admin" | "super_admin" | "internal";
@@ -41,6 +42,11 @@ export interface CallSpec {
    * signed in none: `open` is one of these that is the company's, too, `closed` one of the owner's alone.
    */
   colleagues?: "open" | "closed";
+  /**
+   * With which keys a company's own software may make the call: `jobs` with every one, `applicants` with those that are for
+   * applications too. Left out, with none; what anyone may read needs none.
+   */
+  programs?: ProgramKeyScope;
   /** The answer opens something, so it is not kept for repeats. */
   secret?: boolean;
   /** Status of a success, 200 unless told. */

@@ -15,7 +15,15 @@ export const PROBLEMS = {
     status: 403,
     text: "The service you sign in with has not verified your e-mail address. Verify it there, then sign in again.",
   },
+  key_and_session: {
+    status: 400,
+    text: "This request brings a key and the cookie of a session. Send one of both.",
+  },
   not_signed_in: { status: 401, text: "Please sign in." },
+  key_refused: {
+    status: 401,
+    text: "This key is not known, was ended, or is too old. The owner of the company's account makes a new one under Colleagues.",
+  },
   invalid_admin_credentials: { status: 401, text: "Invalid admin credentials" },
   second_factor_required: { status: 401, text: "Enter the code from your authenticator app." },
   second_factor_refused: {
@@ -30,6 +38,10 @@ export const PROBLEMS = {
   account_suspended: {
     status: 403,
     text: "The job centre suspended your account: you can read what is yours and take it away, and change nothing. Please contact us if you think this is a mistake, or want your account deleted.",
+  },
+  key_not_for_this: {
+    status: 403,
+    text: "This key is not for this call. What keys are for is in the description of the interface.",
   },
   owner_only: {
     status: 403,
@@ -80,6 +92,10 @@ export const PROBLEMS = {
   too_many_colleagues: {
     status: 409,
     text: "A company has room for 20 colleagues and invitations. Remove one that you no longer need.",
+  },
+  too_many_program_keys: {
+    status: 409,
+    text: "A company has room for 5 keys. End one that you no longer need.",
   },
   colleague_joined: { status: 409, text: "They have joined already: there is nothing to send again." },
   cannot_own: {

@@ -80,6 +80,7 @@ export function createServiceApp(options: AppOptions): Express {
           status,
           ms: Math.round(ms * 10) / 10,
           account_id: personOf(req)?.account_id,
+          program_key_id: personOf(req)?.program_key_id,
         },
         "request",
       );

@@ -11,4 +11,6 @@ export interface Person {
   is_suspended?: true | undefined;
   /** The account of their own of a colleague, who acts as the company `account_id`; left out for everybody else. */
   colleague_id?: string | undefined;
+  /** With which key software of the company acts; left out where a person does. What keys are for, the gateway sees to. */
+  program_key_id?: string | undefined;
 }

@@ -24,4 +24,6 @@ export const OWNERS_ALONE: readonly string[] = [
   "POST /api/employer/colleagues/{id}/send-again",
   "POST /api/employer/colleagues/{id}/make-owner",
   "DELETE /api/employer/colleagues/{id}",
+  "POST /api/employer/program-keys",
+  "DELETE /api/employer/program-keys/{id}",
 ];

@@ -46,6 +46,7 @@ export async function plantEmployer(
   });
   const invited = `${plant("colleaguemail").toLowerCase()}@example.com`;
   await person.call("POST /api/employer/colleagues", { email: invited, name: plant("colleague") });
+  await person.call("POST /api/employer/program-keys", { name: plant("programkey"), may: "applicants" });
   const logo = Buffer.concat([pngBytes(), Buffer.from(plant("logobytes"))]);
   await person.call(
     "POST /api/employer/upload-logo",

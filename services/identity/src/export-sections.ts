@@ -18,6 +18,7 @@ import { REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
+import { programKeyModel } from "./program-keys/program-key.model.ts";
 import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
 import { sessionModel } from "./sessions/session.model.ts";
 import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
@@ -66,6 +67,14 @@ export const exportSections = (db: Connection): ExportSection[] => [
     model: colleagueModel,
     of: own,
     leaveOut: ["account_id"],
+  }),
+  storedSection(db, {
+    name: "account/program-keys",
+    about:
+      "the keys with which your company's own software makes calls: what each is called and may do, when it was made, until when it holds and on which day it was last used; the key itself is nowhere",
+    model: programKeyModel,
+    of: (employer_id) => ({ employer_id }),
+    leaveOut: ["employer_id", "slot", "key_hash", "reminded_at"],
   }),
   {
     name: "account/staff-notes",

@@ -47,6 +47,9 @@ import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { exportDayModel } from "./privacy/export-day.model.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { programKeyModel } from "./program-keys/program-key.model.ts";
+import { programKeyRoutes } from "./program-keys/program-keys.routes.ts";
+import { remindOfEnds } from "./program-keys/remind-of-ends.ts";
 import { removedCandidateModel } from "./saved-candidates/removed-candidate.model.ts";
 import { savedCandidateModel } from "./saved-candidates/saved-candidate.model.ts";
 import { savedCandidateRoutes } from "./saved-candidates/saved-candidates.routes.ts";
@@ -67,6 +70,8 @@ import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
 
 /** How soon an account goes that an operator asks to delete again. */
 const ERASING_MS = 2_000;
+/** How often is looked for keys that end soon; who watches the product hears of work that was not done for a quarter of an hour. */
+const REMINDING_MS = 5 * 60_000;
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
@@ -111,6 +116,7 @@ export const identityService: ServiceDefinition = {
         ...hiddenFromRoutes(identityDeps),
         ...invitationRoutes(identityDeps),
         ...colleagueRoutes(identityDeps),
+        ...programKeyRoutes(identityDeps),
         ...userRoutes(identityDeps),
         ...staffNoteRoutes(identityDeps),
         ...privacyRoutes(identityDeps),
@@ -149,6 +155,7 @@ export const identityService: ServiceDefinition = {
         mailJobModel,
         invitationDayModel,
         colleagueModel,
+        programKeyModel,
         staffNoteModel,
         exportDayModel,
         erasureRequestModel,
@@ -164,11 +171,17 @@ export const identityService: ServiceDefinition = {
           problem: "accounts to delete again not deleted, trying again",
           measured: { name: "deleting accounts again", registry: deps.registry },
         });
+        const reminding = keepLooking((isStopping) => remindOfEnds(deps, isStopping), {
+          everyMs: REMINDING_MS,
+          log: deps.log,
+          problem: "nobody reminded of keys that end soon, trying again",
+          measured: { name: "reminding of keys", registry: deps.registry },
+        });
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
             keys.stop();
-            await Promise.all([streams.stop(), erasing.stop(), sender?.stop()]);
+            await Promise.all([streams.stop(), erasing.stop(), reminding.stop(), sender?.stop()]);
           },
         };
       },

@@ -49,6 +49,7 @@ function open(
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer", ...(colleague_id && { colleague_id }) }),
     "GET /api/messages": [],
+    "GET /api/employer/program-keys": [],
     [LIST]: () => ({ owner: { ...OWNER, is_you: !colleague_id }, colleagues }),
     [INVITE]: ({ body }) => {
       const added = invited({ ...(body as { name: string; email: string }), id: "65f0c0ffee65f0c0ffee00c9" });

@@ -4,6 +4,7 @@ import { Card, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/
 import forms from "../forms/forms.module.css";
 import rows from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { KeysSection } from "../program-keys/keys-section.tsx";
 import { ColleagueCard } from "./colleague-card.tsx";
 import { useColleagues } from "./colleagues.api.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -65,6 +66,7 @@ export function ColleaguesPage() {
             </ul>
           )}
         </section>
+        <KeysSection mayChange={mayChange} />
         {!isOwner && <LeaveCard />}
       </div>
     </>

@@ -57,8 +57,9 @@ export function InviteForm({ taken }: { taken: number }) {
           </div>
           <p>
             They can do everything that you do with jobs, applications and candidates, and read the messages about
-            those. What stays yours: inviting and removing people, your e-mails, training and businesses of your own,
-            and deleting the account. The link in the e-mail works once, for {INVITATION_DAYS} days.
+            those. What stays yours: inviting and removing people, keys for your software, your e-mails, training and
+            businesses of your own, and deleting the account. The link in the e-mail works once, for {INVITATION_DAYS}{" "}
+            days.
           </p>
           <Button kind="primary" type="submit" busy={busy}>
             Invite

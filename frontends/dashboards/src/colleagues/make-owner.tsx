@@ -27,7 +27,7 @@ export function MakeOwner({ colleague, refetch, onGone }: MakeOwnerProps) {
 
   async function ask() {
     const title = `Make ${name} the owner?`;
-    const text = `${name} (${email}) then invites and removes people, gets the account's e-mails and alone can delete it. Training, certificates and a business of your own stay yours: you find them again once you leave the company. You stay as a colleague, and cannot take this back yourself.`;
+    const text = `${name} (${email}) then invites and removes people, gets the account's e-mails and alone can delete it. Keys for your software end at once: the new owner makes new ones. Training, certificates and a business of your own stay yours: you find them again once you leave the company. You stay as a colleague, and cannot take this back yourself.`;
     if (await confirm({ title, text, confirmLabel: "Make owner", danger: true })) await send();
   }
   async function send() {

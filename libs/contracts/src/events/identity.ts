@@ -3,10 +3,12 @@ import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
 import { colleagueEvents } from "./colleagues.ts";
+import { programKeyEvents } from "./program-keys.ts";
 import { staffNoteEvents } from "./staff-notes.ts";
 import { standingEvents } from "./standings.ts";
 
 export * from "./colleagues.ts";
+export * from "./program-keys.ts";
 export * from "./staff-notes.ts";
 export * from "./standings.ts";
 
@@ -191,6 +193,7 @@ export const identityEvents = [
   cvDownloaded,
   ...standingEvents,
   ...colleagueEvents,
+  ...programKeyEvents,
   invitationSent,
   userViewed,
   userWritten,

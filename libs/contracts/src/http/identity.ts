@@ -9,6 +9,7 @@ import { jobSeekerProfilesCalls } from "./identity/job-seeker-profiles.ts";
 import { mailCalls } from "./identity/mail.ts";
 import { messagesCalls } from "./identity/messages.ts";
 import { privacyCalls } from "./identity/privacy.ts";
+import { programKeysCalls } from "./identity/program-keys.ts";
 import { savedCandidatesCalls } from "./identity/saved-candidates.ts";
 import { sessionsCalls } from "./identity/sessions.ts";
 import { signInCalls } from "./identity/sign-in.ts";
@@ -27,6 +28,7 @@ export * from "./identity/job-seeker-profiles.ts";
 export * from "./identity/mail.ts";
 export * from "./identity/messages.ts";
 export * from "./identity/privacy.ts";
+export * from "./identity/program-keys.ts";
 export * from "./identity/saved-candidates.ts";
 export * from "./identity/sessions.ts";
 export * from "./identity/sign-in.ts";
@@ -47,6 +49,7 @@ export const identityCalls = defineCalls({
   ...messagesCalls,
   ...invitationsCalls,
   ...colleaguesCalls,
+  ...programKeysCalls,
   ...mailCalls,
   ...privacyCalls,
   ...usersCalls,

@@ -91,6 +91,8 @@ describe("programs that know the version before", () => {
     ["null is no longer answered", answered({ more: text.nullable() }), answered({ more: text })],
     ["a field is always answered", answered({ more: text.optional() }), answered({ more: text })],
     ["more people may make it", { access: "super_admin" }, { access: "admin" }],
+    ["keys open it", {}, { programs: "applicants" }],
+    ["more keys open it", { programs: "applicants" }, { programs: "jobs" }],
     ["other words", { summary: "A" }, { summary: "B", ...sent({ title: text.optional() }), optional_body: true }],
   ])("bear that %s", (_what, before, now) => {
     expect(compare(before, now)).toEqual([]);
@@ -173,6 +175,13 @@ describe("programs that know the version before", () => {
     ["fewer people may make it", { access: "signed_in" }, { access: "employer" }, /refused is now .*job seeker/],
     ["it is closed to who is suspended", {}, { suspended: "closed" }, /closed to suspended/],
     ["it is no longer open to them", { suspended: "open" }, {}, /no longer open to suspended/],
+    [
+      "fewer keys open it",
+      { programs: "jobs" },
+      { programs: "applicants" },
+      /keys of jobs and is for those of applicants/,
+    ],
+    ["no key opens it", { programs: "applicants" }, {}, /those of nothing: software of companies/],
     ["it has an effect", {}, { effect: true }, /has an effect now/],
     ["repeats are no longer known", {}, { secret: true }, /keeps no answer for repeats/],
     ["it deals with cookies", {}, { cookies: "needs" }, /cookies, released is/],

@@ -83,6 +83,10 @@ function ruleChanges(key: string, was: ReleasedCall, is: ReleasedCall): string[]
       `${key} is no longer open to suspended accounts, which may make it so far. Leave it open to them.`,
     ],
     [
+      Boolean(was.programs && is.programs !== was.programs && is.programs !== "jobs"),
+      `${key} was for keys of ${was.programs} and is for those of ${is.programs ?? "nothing"}: software of companies that makes it is refused. Leave it open to them.`,
+    ],
+    [
       Boolean(is.effect && !was.effect),
       `${key} has an effect now: without an Origin it is refused, and as HEAD. Make the effect a call of its own.`,
     ],

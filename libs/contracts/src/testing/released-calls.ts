@@ -21,7 +21,10 @@ export interface ReleasedFile {
 
 /** What is released of one call: as its contract has it, schemas as JSON Schema. */
 export interface ReleasedCall
-  extends Pick<CallSpec, "access" | "status" | "cookies" | "effect" | "suspended" | "secret" | "optional_body"> {
+  extends Pick<
+    CallSpec,
+    "access" | "status" | "cookies" | "effect" | "suspended" | "programs" | "secret" | "optional_body"
+  > {
   params?: JsonSchema;
   query?: JsonSchema;
   body?: JsonSchema;
@@ -64,7 +67,7 @@ export const readCalls = (written: unknown): ReleasedCalls => toldInFull(written
 
 /** A call as it is compared. */
 export function releasedCall(spec: CallSpec): ReleasedCall {
-  const { access, status, cookies, effect, suspended, secret, optional_body } = spec;
+  const { access, status, cookies, effect, suspended, programs, secret, optional_body } = spec;
   const taken = (schema: z.ZodType | undefined) => schema && short(bareSchema(schema, "input"));
   const files = spec.files && sorted(Object.entries(spec.files).map(([name, file]) => [name, releasedFile(file)]));
   const call = {
@@ -73,6 +76,7 @@ export function releasedCall(spec: CallSpec): ReleasedCall {
     cookies,
     effect,
     suspended,
+    programs,
     secret,
     optional_body,
     params: taken(spec.params),

@@ -29,6 +29,10 @@ async function workTogether({ centre, employer }: PlantedCentre): Promise<void> 
   await colleague.call("GET /api/privacy/export");
   await employer.person.call("GET /api/employer/colleagues");
   await employer.person.call("GET /api/privacy/sessions");
+  const hr = { name: "HR system", may: "applicants" };
+  const made = await employer.person.call<{ id: string }>("POST /api/employer/program-keys", hr);
+  await employer.person.call("GET /api/employer/program-keys");
+  await employer.person.call(`DELETE /api/employer/program-keys/${made.id}`);
   await colleague.call("POST /api/employer/colleagues/leave");
   const { owner, colleague_id } = await companyWithColleague(centre, "karu");
   await owner.call(`POST /api/employer/colleagues/${colleague_id}/make-owner`);

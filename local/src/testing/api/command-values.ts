@@ -109,6 +109,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/employer/profile", person: boss, values: {} },
     { key: "POST /api/messages/preferences", person, values: {} },
     { key: "POST /api/employer/colleagues", person: boss, values: {} },
+    { key: "POST /api/employer/program-keys", person: boss, values: {} },
     { key: "POST /api/jobs", person: boss, values: {} },
     { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
     { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },

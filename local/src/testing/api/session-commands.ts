@@ -82,6 +82,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const waits = await invitedColleague(centre, employer.person, "colleague.four@example.com");
   const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, { text: "To call back." });
   const ofNote = { ID: person.account_id, NOTE_ID: noted.id };
+  const hr = await employer.person.call<Row>("POST /api/employer/program-keys", { name: "HR system", may: "jobs" });
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
     { key: "POST /api/colleague-invitations/{token}", person: joins, values: { TOKEN: toUse.token } },
@@ -89,6 +90,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/employer/colleagues/{id}/make-owner", person: handed.owner, values: { ID: handed.colleague_id } },
     { key: "POST /api/employer/colleagues/{id}/send-again", person: employer.person, values: { ID: waits.id } },
     { key: "DELETE /api/employer/colleagues/{id}", person: employer.person, values: { ID: waits.id } },
+    { key: "DELETE /api/employer/program-keys/{id}", person: employer.person, values: idOf(hr) },
     { key: "POST /api/messages/{id}/read", person, values: idOf(message) },
     { key: "POST /api/messages/{id}/read-all", person, values: idOf(message) },
     {

@@ -24,10 +24,14 @@ export const joinedText = (who: { name: string; email: string }, at: string, con
   );
 
 /** What a company reads that has a new owner. */
-export const becameOwnerText = (company: string, at: string, who: { former: string; owner: string }): MessageText =>
+export const becameOwnerText = (
+  company: string,
+  at: string,
+  who: { former: string; owner: string; keys: number },
+): MessageText =>
   toAll(
     "Your company's account has a new owner",
-    `${oneLine(who.former)} made ${oneLine(who.owner)} the owner of the account of ${oneLine(company)} on ${at}. From now on the new owner invites and removes colleagues, gets the account's e-mails, and alone can delete it.\n\nPeople who apply go on reading the same HR contact: is it still the right one? Change it under Company Profile in your dashboard.`,
+    `${oneLine(who.former)} made ${oneLine(who.owner)} the owner of the account of ${oneLine(company)} on ${at}. From now on the new owner invites and removes colleagues, gets the account's e-mails, and alone can delete it.${who.keys ? " The keys of your software have ended: the new owner makes new ones under Colleagues in your dashboard." : ""}\n\nPeople who apply go on reading the same HR contact: is it still the right one? Change it under Company Profile in your dashboard.`,
     "You are the new owner. You were signed out: sign in as before.",
   );
 

@@ -18,6 +18,7 @@ import { contactLine } from "../mail/contact-line.ts";
 import { moveMessages } from "../messages/move-messages.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { lagosMoment } from "../messages/written-days.ts";
+import { endKeysOf } from "../program-keys/end-program-key.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { moveSessions } from "../sessions/move-sessions.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
@@ -29,7 +30,7 @@ type Deps = Pick<IdentityDeps, "db" | "now" | "config">;
 
 /**
  * Makes a colleague the owner of the company's account, and its owner a colleague: each signs in as before, and both read it by e-mail. The
- * former owner's sessions go on as a colleague's, the new one's end; what is the former owner's own goes with them. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
+ * former owner's sessions go on as a colleague's, the new one's end, and so do the keys of the company's software, which the former owner may have kept; what is the former owner's own goes with them. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
  */
 export function handOver({ db, now, config }: Deps, { account_id: employer_id }: Person, id: string): Promise<void> {
   return inTransaction(db, async () => {
@@ -46,6 +47,7 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     if (!former) throw new Problem("not_found");
     await endSessionsOf(db, [successor_id]);
     await moveSessions(db, employer_id, former.account_id);
+    const keys = await endKeysOf(db, employer_id, at);
     const { account_id, email, name } = former;
     await moveMessages(db, employer_id, account_id);
     await freeAddress(db, employer_id, email);
@@ -61,7 +63,7 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     await publishEmployerProfile(db, employer_id);
     const [moment, contact] = [lagosMoment(at), await contactLine(db)];
     const told = { created_at: at, event_id: `owner-changed:${id}` };
-    const names = { former: of.name, owner: full_name };
+    const names = { former: of.name, owner: full_name, keys };
     const toCompany = { ...becameOwnerText(employer_name, moment, names), ...told, account_id: employer_id };
     await writeMessage(db, { ...toCompany, about: [account_id, successor_id] });
     const toFormer = { ...handedOverText(full_name, moment, contact), account_id, about: [successor_id] };

@@ -9,6 +9,7 @@ import { forgetHiddenFrom } from "../job-seeker-profiles/change-hidden-from.ts";
 import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker-profile.ts";
 import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
+import { eraseProgramKeys } from "../program-keys/end-program-key.ts";
 import { eraseSavedCandidates } from "../saved-candidates/forget-candidate.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { eraseNotes } from "../staff-notes/erase-notes.ts";
@@ -20,6 +21,7 @@ export const createEraseRecords =
   async ({ account_id, email_key }) => {
     await endSessionsOf(db, [account_id]);
     await eraseColleagues(db, account_id);
+    await eraseProgramKeys(db, account_id);
     await deleteAccount(db, account_id);
     await deleteJobSeekerProfile(db, account_id);
     await forgetWrittenCv(db, account_id);

@@ -5,6 +5,7 @@ import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applic
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { namedSections, SECTION_NAMES } from "@jobcentre/contracts/named-sections";
+import { PROGRAM_KEY_SCOPES } from "@jobcentre/contracts/program-key-options";
 import { expect, it } from "vitest";
 import {
   becameOwnerText,
@@ -15,6 +16,7 @@ import {
   removedText,
 } from "../colleagues/colleague-texts.ts";
 import { invitationText } from "../invitations/invitation.rules.ts";
+import { keyEndedText, keyEndsSoonText, keyMadeText } from "../program-keys/program-key-texts.ts";
 import { centreLetter } from "./centre-letter.ts";
 import { mentorRenamed } from "./entrepreneurship-texts.ts";
 import {
@@ -94,13 +96,29 @@ const WRITTEN: Record<string, MessageText[]> = {
     joinedText({ name: "Ngozi Eze", email: "ngozi@example.com" }, "1 March 2026 at 09:00 (Lagos time)", contact),
   ),
   "colleagues/hand-over.ts": [
-    becameOwnerText("Zuma Foods", "1 March 2026 at 09:00 (Lagos time)", { former: "Amina Yusuf", owner: "Ngozi Eze" }),
+    ...[0, 2].map((keys) =>
+      becameOwnerText("Zuma Foods", "1 March 2026 at 09:00 (Lagos time)", {
+        former: "Amina Yusuf",
+        owner: "Ngozi Eze",
+        keys,
+      }),
+    ),
     ...["", "Contact us: help@example.ng"].map((contact) =>
       handedOverText("Ngozi Eze", "1 March 2026 at 09:00 (Lagos time)", contact),
     ),
   ],
   "colleagues/erase-colleagues.ts": [companyGoneText],
   "colleagues/end-colleague.ts": [leftText("Ngozi Eze"), removedText("Zuma Foods")],
+  "program-keys/make-program-key.ts": PROGRAM_KEY_SCOPES.flatMap((may) =>
+    ["", "Contact us: help@example.ng"].map((contact) =>
+      keyMadeText(
+        { name: "HR system", may },
+        { at: "1 March 2026 at 09:00 (Lagos time)", until: "1 March 2027 at 09:00 (Lagos time)", contact },
+      ),
+    ),
+  ),
+  "program-keys/end-program-key.ts": [keyEndedText("HR system", "1 March 2026 at 09:00 (Lagos time)")],
+  "program-keys/remind-of-ends.ts": [keyEndsSoonText("HR system", "1 March 2027 at 09:00 (Lagos time)")],
   "invitations/send-invitation.ts": [
     invitationText({ employer_name: "Zuma Foods", message: "Come and work with us.", job_id: ID }),
   ],

@@ -20,6 +20,7 @@ import { findEmployerProfile } from "../employer-profiles/get-employer-profile.t
 import { nameNotes } from "../employer-profiles/name-notes.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { listMessages } from "../messages/list-messages.ts";
+import { listProgramKeys } from "../program-keys/list-program-keys.ts";
 import { listSavedBy, listSavers } from "../saved-candidates/copy-saved-candidates.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { factsOf } from "./facts.rules.ts";
@@ -53,11 +54,13 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     }),
   );
   const colleagues = await describeColleagues(db, accountId);
+  const keys = await listProgramKeys(db, accountId);
   const works_for = account.colleague_of && (await findBusinessName(db, account.colleague_of));
   const own = [
     recordsUnder("Account", new ListAnswer([{ ...account, colleague_of: works_for }], 1)),
     recordsUnder("Profile", new ListAnswer(profiles, profiles.length)),
     recordsUnder("Colleagues", new ListAnswer(colleagues, colleagues.length)),
+    recordsUnder("Keys for software", new ListAnswer(keys, keys.length)),
     recordsUnder("Written CV", new ListAnswer(written, written.length)),
     recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
     recordsUnder("CVs that they downloaded", await listDownloadedCvs(db, accountId, NEWEST)),

@@ -20,6 +20,7 @@ export const cvDownloadsCalls = defineCalls({
   },
   "GET /api/employer/download-cv/{file_id}/{name}": {
     access: "employer",
+    programs: "applicants",
     summary: "Download the CV of a job seeker, who sees that you did",
     params: filePath,
     effect: true,

@@ -13,6 +13,18 @@ export const identityInternalCalls = defineCalls({
     body: z.strictObject({ session_id: z.string().max(200), audience: z.string().max(40) }),
     response: z.object({ token: z.string().nullable(), account_id: id.nullable() }),
   },
+  "POST /internal/program-key": {
+    access: "internal",
+    summary: "Resolve a key of a company's software into a short-lived token for one service",
+    body: z.strictObject({ key: z.string().max(200), audience: z.string().max(40) }),
+    /** All null where it opens nothing; `may` is a scope, of which later versions may have others. */
+    response: z.object({
+      token: z.string().nullable(),
+      account_id: id.nullable(),
+      key_id: id.nullable(),
+      may: z.string().nullable(),
+    }),
+  },
   "POST /internal/admin-sessions": {
     access: "internal",
     summary: "Open a session for an admin whose password was checked",

@@ -23,6 +23,7 @@ export const applicantStanding = z.strictObject({
 export const applicantsCalls = defineCalls({
   "GET /api/employer/applicants": {
     access: "employer",
+    programs: "applicants",
     suspended: "closed",
     summary: `Which of these people applied for your jobs, and how the ${MOST_STANDINGS} newest applications of each stand; in their order, nobody who did not`,
     query: z.strictObject({

@@ -66,6 +66,7 @@ const plannedBefore = z.strictObject({
 export const employerApplicationsCalls = defineCalls({
   "GET /api/employer/applications": {
     access: "employer",
+    programs: "applicants",
     suspended: "closed",
     summary:
       "Applications for your jobs, newest or oldest first; with interview=coming the shortlisted whose interview is still to come or began less than an hour ago, the next one first",
@@ -83,12 +84,14 @@ export const employerApplicationsCalls = defineCalls({
   },
   "GET /api/employer/applications/counts": {
     access: "employer",
+    programs: "applicants",
     summary: "How many applications for your jobs, or one of them, are where",
     query: z.strictObject(wanted),
     response: applicationCounts,
   },
   "POST /api/employer/applications/{id}/status": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Shortlist or reject a pending application, with a reason where there is one, hire from the shortlist, with words for the first day where there are any; of a job that the centre closed, reject alone, without a reason",
     params: byId,
@@ -97,6 +100,7 @@ export const employerApplicationsCalls = defineCalls({
   },
   "POST /api/employer/applications/{id}/message": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Write to who applied and did not withdraw, at most 5 times a day and 100 times in all; not about a job that the centre closed",
     params: byId,
@@ -105,6 +109,7 @@ export const employerApplicationsCalls = defineCalls({
   },
   "PUT /api/employer/applications/{id}/note": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Note something about who applied and did not withdraw, for your company alone; the person has it in the copy of their data",
     params: byId,
@@ -120,6 +125,7 @@ export const employerApplicationsCalls = defineCalls({
   },
   "PUT /api/employer/applications/{id}/mark": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Sort who applied and did not withdraw, for your company alone; nobody is told, and the person has it in the copy of their data",
     params: byId,
@@ -133,6 +139,7 @@ export const employerApplicationsCalls = defineCalls({
   },
   "POST /api/employer/schedule-interview": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Invite a shortlisted applicant to an interview, or change it at most 5 times a day; not for a job that the centre closed",
     body: z.strictObject({
@@ -147,6 +154,7 @@ export const employerApplicationsCalls = defineCalls({
   },
   "POST /api/employer/applications/{id}/call-off-interview": {
     access: "employer",
+    programs: "applicants",
     summary:
       "Call off an interview that is still to come, which counts among its changes of a day; the applicant stays on the shortlist and is told; a second time answers the same",
     params: byId,

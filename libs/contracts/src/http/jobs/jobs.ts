@@ -67,6 +67,7 @@ export const postingCalls = defineCalls({
   "GET /api/jobs/{id}": { access: "anyone", summary: "One open job", params: byId, response: job },
   "POST /api/jobs": {
     access: "employer",
+    programs: "jobs",
     summary:
       "Post a job, at most 20 a day, or 100 once the centre has verified your company; 409 with the existing_id where a job of yours has the reference",
     body: ownJobInput,
@@ -76,6 +77,7 @@ export const postingCalls = defineCalls({
   },
   "PUT /api/jobs/{id}": {
     access: "employer",
+    programs: "jobs",
     summary: "Change a job of yours; 409 where it was edited since, or another one has the reference",
     params: byId,
     body: ownJobChange,
@@ -83,6 +85,7 @@ export const postingCalls = defineCalls({
   },
   "POST /api/jobs/{id}/toggle-active": {
     access: "employer",
+    programs: "jobs",
     summary: "Close a job of yours, or open it again; one that is as wanted already stays so",
     params: byId,
     body: wantedState,
@@ -91,6 +94,7 @@ export const postingCalls = defineCalls({
   },
   "POST /api/jobs/{id}/fill": {
     access: "employer",
+    programs: "jobs",
     summary:
       "Close a job of yours because the post is filled: unless it is active again within a minute, every application that is pending or shortlisted is rejected and told so, and interviews to come are called off; a second time answers the same",
     params: byId,
@@ -104,6 +108,7 @@ export const postingCalls = defineCalls({
   },
   "GET /api/employer/jobs": {
     access: "employer",
+    programs: "jobs",
     summary: "Your jobs, newest first",
     query: z.strictObject({
       ...page,

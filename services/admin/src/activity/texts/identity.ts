@@ -13,6 +13,8 @@ import {
   noteWritten,
   ownerChanged,
   profileSaved,
+  programKeyEnded,
+  programKeyMade,
   signedIn,
   userDeleted,
   userReinstated,
@@ -31,6 +33,9 @@ const NOTE_CHANGES = {
   done: `Marked the follow-up of ${PERSON} as done`,
   reopened: `Opened the follow-up of ${PERSON} again`,
 } as const;
+
+/** What a company's software does with a key. */
+const HANDLED = { jobs: "jobs", applicants: "jobs and applications" } as const;
 
 export const identityTexts: readonly ActivityText[] = [
   row(profileSaved, {
@@ -88,6 +93,16 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     mentions: (data) => [data.employer_id],
     details: (data) => `${PERSON} left the account of ${data.employer_name}`,
+  }),
+  row(programKeyMade, {
+    action: "make_program_key",
+    person: (data) => ({ id: data.employer_id, name: data.employer_name }),
+    details: ({ may }) => `${PERSON} made a key for software that handles its ${HANDLED[may]}`,
+  }),
+  row(programKeyEnded, {
+    action: "end_program_key",
+    person: (data) => ({ id: data.employer_id, name: data.employer_name }),
+    details: ({ may }) => `${PERSON} ended a key for software that handled its ${HANDLED[may]}`,
   }),
   row(ownerChanged, {
     action: "change_owner",

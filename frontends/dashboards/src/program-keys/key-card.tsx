@@ -1,0 +1,74 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { Button, Card, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import rows from "../lists/row-card.module.css";
+import { SCOPE_WORDS } from "./key-words.ts";
+import { type ProgramKey, useEndKey } from "./program-keys.api.ts";
+
+interface KeyCardProps {
+  programKey: ProgramKey;
+  isOver: boolean;
+  mayChange: boolean;
+  refetch: () => Promise<unknown>;
+  /** The card goes with its button. */
+  onGone: () => void;
+}
+
+/** One key, by what it is for. */
+export function KeyCard({ programKey, isOver, mayChange, refetch, onGone }: KeyCardProps) {
+  const { id, name, may, made_at, made_by, ends_at, last_used_on } = programKey;
+  const end = useEndKey(refetch);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+
+  async function ask() {
+    const title = `End the key for ${name}?`;
+    const text = "Software that still sends it is refused from now on. To let it in again you make a new key.";
+    if (isOver || (await confirm({ title, text, confirmLabel: "End", danger: true }))) await send();
+  }
+  async function send() {
+    failure.takeBack();
+    onGone();
+    try {
+      await end.mutateAsync({ params: { id } });
+      notify.success(isOver ? `The key for ${name} is off the list.` : `The key for ${name} has ended.`);
+    } catch (error) {
+      failure.say(
+        withReason(`The key for ${name} could not be ended.`)(error),
+        retryOf(error, () => void send()),
+      );
+    }
+  }
+  return (
+    <Card as="li">
+      <div className={rows.head}>
+        <h4 className={rows.title}>{name}</h4>
+        <StatusBadge
+          status={isOver ? "over" : may}
+          label={isOver ? "Over" : SCOPE_WORDS[may]}
+          tone={isOver ? "warn" : "info"}
+        />
+      </div>
+      <ul className={rows.facts}>
+        <li>
+          Made {formatDate(made_at)} by {made_by}
+        </li>
+        <li>{last_used_on ? `Last used ${formatDate(last_used_on)}` : "Never used"}</li>
+        <li>
+          {isOver ? "Held" : "Holds"} until {formatDate(ends_at)}
+        </li>
+      </ul>
+      {mayChange && (
+        <div className={rows.actions}>
+          <Button icon="close" busy={end.isPending} onClick={() => void ask()}>
+            {isOver ? "Take off the list" : "End"} <VisuallyHidden>the key for {name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

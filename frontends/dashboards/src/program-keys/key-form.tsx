@@ -1,0 +1,73 @@
+import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { useState } from "react";
+import forms from "../forms/forms.module.css";
+import { useSignInAgain } from "../privacy/sign-in-again.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { type MadeKey, type ProgramKey, useMakeKey } from "./program-keys.api.ts";
+
+const EMPTY: { name: string; may: ProgramKey["may"] } = { name: "", may: "jobs" };
+const MAY = [
+  { value: "jobs", label: "Post, change and close jobs" },
+  { value: "applicants", label: "That, and read and answer applications" },
+];
+
+/** Makes a key and shows it once; `holding` is how many hold. */
+export function KeyForm({ holding }: { holding: number }) {
+  const make = useMakeKey();
+  const failure = useFailureNotice();
+  const signInAgain = useSignInAgain("/dashboard/colleagues");
+  const [made, setMade] = useState<MadeKey>();
+  const { field, submit, errors, busy, form } = useDraftForm({
+    draft: "program-key",
+    defaultValues: EMPTY,
+    async onSubmit(input) {
+      failure.takeBack();
+      try {
+        setMade(await make.mutateAsync({ body: input }));
+        form.reset(EMPTY);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "sign_in_again")) throw error;
+        const { onClick } = signInAgain;
+        failure.say("To be sure that it is you, please sign in again.", { label: "Sign in again", onClick });
+        // What was typed is there when they come back.
+        return false;
+      }
+    },
+    failure: withReason("The key could not be made. Please try again."),
+  });
+  return (
+    <Card as="section" aria-labelledby="make-key">
+      <h3 id="make-key" className={forms.group}>
+        Make a key
+      </h3>
+      {holding >= MOST_PROGRAM_KEYS ? (
+        <p>There is room for {MOST_PROGRAM_KEYS} keys. End one that you no longer need to make another.</p>
+      ) : (
+        <form onSubmit={submit} noValidate aria-label="Make a key">
+          <ErrorSummary errors={errors} />
+          <div className={forms.pair}>
+            <TextField
+              label="What it is for"
+              hint="Such as HR system"
+              autoComplete="off"
+              {...field("name", filled("Enter what the key is for", 60))}
+            />
+            <SelectField label="What it may do" hint="No more than it needs" options={MAY} {...field("may")} />
+          </div>
+          <p>A key holds for a year and is shown once. You can end it here at any time.</p>
+          <Button kind="primary" type="submit" busy={busy}>
+            Make a key
+          </Button>
+        </form>
+      )}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import type { ProgramKey } from "./program-keys.api.ts";
+
+const LIST = "GET /api/employer/program-keys";
+const MAKE = "POST /api/employer/program-keys";
+const END = "DELETE /api/employer/program-keys/{id}";
+const KEY = `ajc_${"Ab1-_".repeat(8)}Abc`;
+const YEAR = 365 * 24 * 3_600_000;
+
+const programKey = (changes: Partial<ProgramKey> = {}): ProgramKey => ({
+  id: "65f0c0ffee65f0c0ffee00e1",
+  name: "HR system",
+  may: "applicants",
+  made_at: "2026-02-03T09:00:00.000Z",
+  made_by: "Amina Yusuf",
+  ends_at: new Date(Date.now() + YEAR).toISOString(),
+  ...changes,
+});
+
+/** A server that keeps keys. */
+function open(kept: ProgramKey[] = [], { user = {}, answers = {} }: { user?: object; answers?: Answers } = {}) {
+  let keys = kept;
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer", ...user }),
+    "GET /api/messages": [],
+    "GET /api/employer/colleagues": {
+      owner: { name: "Amina Yusuf", email: "amina@example.com", is_you: !("colleague_id" in user) },
+      colleagues: [],
+    },
+    [LIST]: () => keys,
+    [MAKE]: ({ body }) => {
+      const added = programKey({ ...(body as Pick<ProgramKey, "name" | "may">), id: "65f0c0ffee65f0c0ffee00e9" });
+      keys = [added, ...keys];
+      return { ...added, key: KEY };
+    },
+    [END]: ({ params }) => {
+      keys = keys.filter(({ id }) => id !== params.id);
+      return { success: true as const };
+    },
+    ...answers,
+  });
+  return { ...openAt("/dashboard/colleagues"), sent: (key: string) => calls.filter((call) => call.key === key) };
+}
+const form = async () => within(await screen.findByRole("form", { name: "Make a key" }));
+const list = async () => within(await screen.findByRole("list", { name: "Keys for your software" }));
+
+async function makeOne(user: ReturnType<typeof open>["user"]): Promise<void> {
+  const fields = await form();
+  await user.type(fields.getByLabelText("What it is for"), "HR system");
+  await user.selectOptions(fields.getByLabelText("What it may do"), "applicants");
+  await user.click(fields.getByRole("button", { name: "Make a key" }));
+}
+
+it("[EMD-01] makes a key, shows it once to be copied, and lists it afterwards without it", async () => {
+  const { user, sent } = open();
+  await user.click((await form()).getByRole("button", { name: "Make a key" }));
+  expect(await screen.findAllByText("Enter what the key is for")).not.toHaveLength(0);
+  expect(sent(MAKE)).toEqual([]);
+  await makeOne(user);
+  const dialog = within(await screen.findByRole("dialog", { name: "Your new key" }));
+  expect(dialog.getByText(KEY)).toBeVisible();
+  expect(sent(MAKE).map(({ body }) => body)).toEqual([{ name: "HR system", may: "applicants" }]);
+  await user.click(dialog.getByRole("button", { name: "Copy key" }));
+  await reads("The key is copied.");
+  expect(await navigator.clipboard.readText()).toBe(KEY);
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByText(KEY)).toBeNull());
+  const rows = await list();
+  expect(rows.getByRole("heading", { name: "HR system" })).toBeVisible();
+  expect(rows.getByText("Jobs and applicants")).toBeVisible();
+  expect(rows.getByText("Never used")).toBeVisible();
+  expect((await form()).getByLabelText("What it is for")).toHaveValue("");
+});
+
+it("asks before a key goes that was not copied", async () => {
+  const { user } = open();
+  await makeOne(user);
+  const dialog = within(await screen.findByRole("dialog", { name: "Your new key" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  expect(await screen.findByText(/Did you copy the key for HR system/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByText(KEY)).toBeVisible();
+});
+
+it("[EMD-01] asks before a key is ended, and then ends it", async () => {
+  const used = programKey({ last_used_on: "2026-11-03" });
+  const { user, sent } = open([used]);
+  expect((await list()).getByText(/^Last used Nov 3, 2026/)).toBeVisible();
+  expect((await list()).getByText(/^Made Feb 3, 2026 by Amina Yusuf/)).toBeVisible();
+  const end = screen.getByRole("button", { name: "End the key for HR system" });
+  await user.click(end);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent(END)).toEqual([]);
+  await user.click(end);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
+  await reads("The key for HR system has ended.");
+  expect(sent(END).map(({ params }) => params)).toEqual([{ id: used.id }]);
+  expect(screen.queryByRole("heading", { name: "HR system" })).toBeNull();
+});
+
+it("says which key is over, which takes no room", async () => {
+  const over = programKey({ ends_at: "2026-01-02T09:00:00.000Z" });
+  const holding = Array.from({ length: MOST_PROGRAM_KEYS - 1 }, (_, at) =>
+    programKey({ id: `65f0c0ffee65f0c0ffee01${10 + at}`, name: `No. ${at}` }),
+  );
+  const { user, sent } = open([over, ...holding]);
+  expect((await list()).getByText("Over")).toBeVisible();
+  expect((await form()).getByRole("button", { name: "Make a key" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Take off the list the key for HR system" }));
+  await reads("The key for HR system is off the list.");
+  expect(sent(END)).toHaveLength(1);
+});
+
+it("offers no more than five", async () => {
+  open(Array.from({ length: MOST_PROGRAM_KEYS }, (_, at) => programKey({ id: `65f0c0ffee65f0c0ffee01${10 + at}` })));
+  expect(await screen.findByText(/There is room for 5 keys/)).toBeVisible();
+  expect(screen.queryByRole("form", { name: "Make a key" })).toBeNull();
+});
+
+it("asks who signed in long ago to do it again, and keeps what was typed", async () => {
+  const { user } = open([], { answers: { [MAKE]: refuse(403, "Sign in again.", "sign_in_again") } });
+  await makeOne(user);
+  expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
+  expect((await form()).getByLabelText("What it is for")).toHaveValue("HR system");
+});
+
+it("says in the server's words why no key is made", async () => {
+  const full = refuse(409, "A company has room for 5 keys. End one that you no longer need.", "too_many_program_keys");
+  const { user } = open([], { answers: { [MAKE]: full } });
+  await makeOne(user);
+  expect(await screen.findByText(/The key could not be made\. A company has room for 5 keys/)).toBeVisible();
+});
+
+it("[GEN-04] shows a colleague, and who is suspended, the keys without buttons, and nothing where there are none", async () => {
+  open([programKey()], { user: { colleague_id: "65f0c0ffee65f0c0ffee000c" } });
+  expect((await list()).queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("form")).toBeNull();
+});
+
+it("[GEN-04] says nothing of keys to a colleague of a company without", async () => {
+  open([], { user: { colleague_id: "65f0c0ffee65f0c0ffee000c" } });
+  expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Keys for your software" })).toBeNull());
+});
+
+it("says that the keys could not be loaded, with a Retry", async () => {
+  open([], { answers: { [LIST]: refuse(503) } });
+  expect(await screen.findByRole("heading", { name: "Your keys could not be loaded" })).toBeVisible();
+  expect(screen.queryByRole("form", { name: "Make a key" })).toBeNull();
+});
