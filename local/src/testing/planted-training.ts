@@ -71,7 +71,7 @@ const inDays = (days: number): string => dayInLagos(new Date(Date.now() + days *
 const runsToday = (): Run => ({ start_date: inDays(0), end_date: inDays(30) });
 
 /** Marks whether somebody came on the program's first day. */
-export async function markOn(
+async function markOn(
   admin: CentrePerson,
   { program, enrollment }: { program: string; enrollment: string },
   mark: "present" | "absent",

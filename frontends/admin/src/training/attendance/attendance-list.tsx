@@ -65,10 +65,11 @@ function Facts({ row, isUnsaved }: { row: AttendanceRow; isUnsaved: boolean }) {
   return (
     <>
       {recordedDays(row) > 0 && `Came on ${cameOn(row)}`}
-      {isUnsaved && <strong className={styles.unsaved}> Not saved yet</strong>}
+      {recordedDays(row) > 0 && (isUnsaved || marked_at) && " · "}
+      {isUnsaved && <strong className={styles.unsaved}>Not saved yet</strong>}
       {!isUnsaved && marked_at && (
         <>
-          {" · "}Marked by {by} <time dateTime={marked_at}>{formatRelative(marked_at)}</time>
+          Marked by {by} <time dateTime={marked_at}>{formatRelative(marked_at)}</time>
         </>
       )}
       {recordedDays(row) === 0 && !isUnsaved && "No day recorded yet"}

@@ -19,7 +19,7 @@ import {
   useAttendanceList,
 } from "./attendance.api.ts";
 import styles from "./attendance.module.css";
-import { noSuchDay, type Presses, unmarked, unseen, withAnswered } from "./attendance.rules.ts";
+import { allPresent, noSuchDay, type Presses, unmarked, unseen, withAnswered } from "./attendance.rules.ts";
 import { attendanceColumns } from "./attendance-columns.ts";
 import { AttendanceList } from "./attendance-list.tsx";
 import { MARK_LABELS } from "./marks.tsx";
@@ -58,6 +58,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
     client.setQueryData<Rows>(listKey(id, query), (before) => before && withAnswered(before, answered));
   }
   const saving = usePresses(id, day, {
+    isMarkedDay: days.some((one) => one.day === day),
     onAnswer,
     onRefused: (text) => notify.error(`${text} What you marked is taken back.`),
     onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
@@ -112,7 +113,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
             {limit === undefined && (
               <div className={styles.all}>
                 <Button disabled={left.length === 0} onClick={markAll}>
-                  {left.length === 0 ? "Everybody has a mark" : `Mark the ${left.length} without a mark as present`}
+                  {allPresent(left.length, rows.filter(({ status }) => status !== "dropped").length)}
                 </Button>
               </div>
             )}

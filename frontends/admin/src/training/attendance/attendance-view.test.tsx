@@ -88,7 +88,7 @@ it("marks all others as present at once, which can be taken back", async () => {
     rows: [row({ mark: "absent", absent: 1 }), other, row({ id: "65f0c0ffee65f0c0ffee0b03", status: "dropped" })],
   });
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Mark the 1 without a mark as present" }));
+  await user.click(await screen.findByRole("button", { name: "Mark the last one as present" }));
   expect(await screen.findByText("1 person is marked as present.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Everybody has a mark" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -150,7 +150,7 @@ it("says who marked before, and whom nobody can mark", async () => {
   };
   fake({ answer: () => answer });
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Mark the 2 without a mark as present" }));
+  await user.click(await screen.findByRole("button", { name: "Mark all 2 as present" }));
   expect(
     await screen.findByText(/^Ngozi Eze had marked Amina Bello as absent 2 minutes ago\. Your mark counts now/),
   ).toBeVisible();

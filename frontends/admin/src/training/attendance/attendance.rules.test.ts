@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  allPresent,
   byAttendance,
   cameOn,
   dayFrom,
@@ -79,4 +80,21 @@ it("names who came on less than 80% of the days recorded, the rarest first, and 
     ["eight"],
   ]);
   expect(cameOn({ present: 1, absent: 0, excused: 0 })).toBe("1 of 1 day");
+});
+
+it("says whom the button marks that marks everybody without a mark", () => {
+  const said = [
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [1, 1],
+  ].map(([left = 0, all = 0]) => allPresent(left, all));
+  expect(said).toEqual([
+    "Everybody has a mark",
+    "Mark the last one as present",
+    "Mark the other 2 as present",
+    "Mark all 3 as present",
+    "Mark as present",
+  ]);
 });

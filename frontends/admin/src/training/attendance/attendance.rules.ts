@@ -45,6 +45,13 @@ export const shownMark = ({ id, mark }: AttendanceRow, presses: Presses): Attend
 export const unmarked = (rows: readonly AttendanceRow[], presses: Presses): AttendanceRow[] =>
   rows.filter((row) => row.status !== "dropped" && shownMark(row, presses) === null);
 
+/** What the button says that marks everybody who has no mark: how many of so many that is. */
+export function allPresent(left: number, all: number): string {
+  if (left === 0) return "Everybody has a mark";
+  if (left === 1) return all === 1 ? "Mark as present" : "Mark the last one as present";
+  return left === all ? `Mark all ${left} as present` : `Mark the other ${left} as present`;
+}
+
 /** What is left to be saved once some of it was answered: what was pressed again meanwhile stays. */
 export function leftOver(presses: Presses, sent: Presses): Presses {
   return Object.fromEntries(Object.entries(presses).filter(([id, mark]) => !(id in sent) || sent[id] !== mark));
@@ -80,7 +87,7 @@ export function cameOn(counts: Counts): string {
 }
 
 /** Below this share of the days recorded, who is marked as completed is named. */
-export const ENOUGH = 0.8;
+const ENOUGH = 0.8;
 
 type Attended = { attendance?: Counts | undefined };
 

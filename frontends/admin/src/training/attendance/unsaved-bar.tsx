@@ -22,7 +22,7 @@ export function UnsavedBar({ count, failure, isLeft, onSave, onDiscard }: Unsave
           <span>
             {isLeft
               ? `${marks} from an earlier visit and not saved. Others may have marked since.`
-              : `${marks} not saved yet. ${failure} They are kept in this browser and sent by themselves.`}
+              : `${marks} not saved yet. ${failure} What you marked is kept in this browser, and sent again by itself.`}
           </span>
           <span className={styles.ways}>
             <Button size="small" onClick={onSave}>

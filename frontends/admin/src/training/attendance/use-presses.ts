@@ -13,6 +13,8 @@ import { leftOver, type Presses } from "./attendance.rules.ts";
 const AGAIN_MS = 10_000;
 
 interface On {
+  /** Whether the day is among those with marks: they are read anew where that may change. */
+  isMarkedDay: boolean;
   onAnswer: (answer: Marked) => void;
   /** Refused for good: what was pressed is taken back. */
   onRefused: (text: string) => void;
@@ -64,7 +66,8 @@ export function usePresses(programId: string, day: string, on: On) {
         heard.current.onAnswer(answer);
         keep(leftOver(now.current, sent));
         setFailure(undefined);
-        void readAnewInAllTabs(client, [ATTENDANCE_DAYS, ENROLLMENTS]);
+        const isSameDays = heard.current.isMarkedDay && !Object.values(sent).includes(null);
+        void readAnewInAllTabs(client, isSameDays ? [ENROLLMENTS] : [ATTENDANCE_DAYS, ENROLLMENTS]);
       }
     } catch (error) {
       const text = errorText(error, "The marks could not be saved.", "There is no connection.");
