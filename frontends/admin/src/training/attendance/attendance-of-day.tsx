@@ -1,9 +1,11 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import type { AttendanceMark } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, EmptyState, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { useRef } from "react";
 import { CsvButton } from "../../components/csv-button.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
 import { ListHead } from "../../components/list-head.tsx";
@@ -26,6 +28,9 @@ import { MARK_LABELS } from "./marks.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { usePresses } from "./use-presses.ts";
 
+const ofAll = (ids: readonly string[], mark: AttendanceMark | null): Presses =>
+  Object.fromEntries(ids.map((id) => [id, mark]));
+
 type Rows = { rows: AttendanceRow[]; total: number };
 
 interface AttendanceOfDayProps {
@@ -46,8 +51,10 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   const rows = list.data?.rows ?? [];
   const notify = useNotify();
   const client = useQueryClient();
+  const pressedForAll = useRef<string[]>([]);
 
-  function onAnswer({ rows: answered, refused, replaced }: Marked) {
+  function onAnswer(answer: Marked) {
+    const { rows: answered, refused, replaced } = answer;
     const nameOf = (one: string) =>
       [...answered, ...rows].find((row) => row.id === one)?.participant_name ?? "Somebody";
     for (const { enrollment_id, error } of refused) notify.error(`${nameOf(enrollment_id)}: ${error}.`);
@@ -56,6 +63,19 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
         `${marked_by || "A former administrator"} had marked ${nameOf(enrollment_id)} as ${MARK_LABELS[mark].toLowerCase()} ${formatRelative(marked_at)}. Your mark counts now.`,
       );
     client.setQueryData<Rows>(listKey(id, query), (before) => before && withAnswered(before, answered));
+    sayForAll(answer);
+  }
+  /** Says how many are marked at once when they are, and takes it back. */
+  function sayForAll({ rows: answered, refused }: Marked) {
+    const all = pressedForAll.current;
+    const known = [...answered.map((row) => row.id), ...refused.map(({ enrollment_id }) => enrollment_id)];
+    if (all.length === 0 || !all.every((one) => known.includes(one))) return;
+    pressedForAll.current = [];
+    const count = all.length - refused.length;
+    notify.success(`${count === 1 ? "1 person is" : `${count} people are`} marked as present.`, {
+      label: "Undo",
+      onClick: () => saving.press(ofAll(all, null)),
+    });
   }
   const saving = usePresses(id, day, {
     isMarkedDay: days.some((one) => one.day === day),
@@ -70,13 +90,8 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   const limit = program.state === "cancelled" ? "fixed" : isOfProgram ? undefined : "remove";
 
   function markAll() {
-    const all: Presses = Object.fromEntries(left.map((row) => [row.id, "present" as const]));
-    const none: Presses = Object.fromEntries(left.map((row) => [row.id, null]));
-    saving.press(all);
-    notify.success(`${left.length === 1 ? "1 person is" : `${left.length} people are`} marked as present.`, {
-      label: "Undo",
-      onClick: () => saving.press(none),
-    });
+    pressedForAll.current = left.map(({ id: one }) => one);
+    saving.press(ofAll(pressedForAll.current, "present"));
   }
   return (
     <>

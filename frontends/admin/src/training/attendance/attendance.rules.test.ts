@@ -62,7 +62,7 @@ it("replaces the rows that were answered, and no others", () => {
 
 it("tells of a mark that was replaced unless it was on screen", () => {
   const one = { enrollment_id: "a", mark: "absent" as const, marked_at: "2026-11-20T10:00:00Z", marked_by: "Musa" };
-  const shown = (marked_at: string | null) => [{ id: "a", marked_at }] as Parameters<typeof unseen>[1];
+  const shown = (marked_at: string | null) => [{ id: "a", marked_at }];
   expect(unseen([one], shown("2026-11-20T10:00:00Z"))).toEqual([]);
   expect(unseen([one], shown(null))).toEqual([one]);
 });
@@ -72,7 +72,13 @@ it("names who came on less than 80% of the days recorded, the rarest first, and 
     id,
     attendance: { present, absent, excused },
   });
-  const rows = [row("eight", 8, 1, 1), row("seven", 7, 3), row("one", 1, 9), { id: "none" }, row("nothing", 0, 0)];
+  const rows = [
+    row("eight", 8, 1, 1),
+    row("seven", 7, 3),
+    row("one", 1, 9),
+    { id: "none", attendance: undefined },
+    row("nothing", 0, 0),
+  ];
   const { few, none, enough } = byAttendance(rows);
   expect([few, none, enough].map((some) => some.map(({ id }) => id))).toEqual([
     ["one", "seven"],

@@ -67,7 +67,10 @@ export function withAnswered<Row extends { id: string }>(
 }
 
 /** Of the marks of others that were replaced, those that were not on screen: somebody marked at the same time. */
-export const unseen = (replaced: Marked["replaced"], rows: readonly AttendanceRow[]): Marked["replaced"] =>
+export const unseen = (
+  replaced: Marked["replaced"],
+  rows: readonly Pick<AttendanceRow, "id" | "marked_at">[],
+): Marked["replaced"] =>
   replaced.filter(
     ({ enrollment_id, marked_at }) => rows.find(({ id }) => id === enrollment_id)?.marked_at !== marked_at,
   );

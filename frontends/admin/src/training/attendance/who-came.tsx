@@ -17,28 +17,37 @@ export function WhoCame({ enrollments }: { enrollments: readonly Enrollment[] })
     );
   return (
     <>
-      <Named title="Came on less than 80% of the days recorded" of={few} isWarning />
-      <Named title="No attendance is recorded" of={none} isWarning />
-      <Named title="Came on 80% or more" of={enough} />
+      <Named title="Came on less than 80% of the days recorded" of={few} />
+      <Named title="No attendance is recorded" of={none} />
+      {enough.length > 0 && (
+        <details>
+          <summary>Came on 80% or more ({enough.length})</summary>
+          <Names of={enough} />
+        </details>
+      )}
     </>
   );
 }
 
-function Named({ title, of, isWarning }: { title: string; of: readonly Enrollment[]; isWarning?: boolean }) {
+function Named({ title, of }: { title: string; of: readonly Enrollment[] }) {
   if (of.length === 0) return null;
   return (
     <>
-      <p className={isWarning ? styles.few : undefined}>
+      <p className={styles.few}>
         {title} ({of.length}):
       </p>
-      <ul className={styles.came}>
-        {of.map(({ id, participant_name, attendance }) => (
-          <li key={id}>
-            {participant_name}
-            {attendance && ` came on ${cameOnInFull(attendance)}`}
-          </li>
-        ))}
-      </ul>
+      <Names of={of} />
     </>
   );
 }
+
+const Names = ({ of }: { of: readonly Enrollment[] }) => (
+  <ul className={styles.came}>
+    {of.map(({ id, participant_name, attendance }) => (
+      <li key={id}>
+        {participant_name}
+        {attendance && ` came on ${cameOnInFull(attendance)}`}
+      </li>
+    ))}
+  </ul>
+);
