@@ -80,7 +80,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   const saving = usePresses(id, day, {
     isMarkedDay: days.some((one) => one.day === day),
     onAnswer,
-    onRefused: (text) => notify.error(`${text} What you marked is taken back.`),
+    onRefused: (text) => notify.error(`${text.replace(/\.?$/, ".")} What you marked is taken back.`),
     onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
   });
   const { presses } = saving;

@@ -90,7 +90,7 @@ it("takes back what is refused, and says why", async () => {
   const { user } = openAttendance();
   const amina = await marksOf("Amina Bello");
   await user.click(amina.getByRole("button", { name: "Present" }));
-  expect(await screen.findByText(/^This program was cancelled What you marked is taken back/)).toBeVisible();
+  expect(await screen.findByText(/^This program was cancelled\. What you marked is taken back/)).toBeVisible();
   expect(amina.getByRole("button", { name: "Present" })).toHaveAttribute("aria-pressed", "false");
 });
 

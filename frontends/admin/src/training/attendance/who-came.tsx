@@ -20,7 +20,7 @@ export function WhoCame({ enrollments }: { enrollments: readonly Enrollment[] })
       <Named title="Came on less than 80% of the days recorded" of={few} />
       <Named title="No attendance is recorded" of={none} />
       {enough.length > 0 && (
-        <details>
+        <details className={styles.often}>
           <summary>Came on 80% or more ({enough.length})</summary>
           <Names of={enough} />
         </details>
