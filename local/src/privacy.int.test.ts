@@ -83,6 +83,10 @@ describe("taking one's data away", () => {
     }
     const readme = String(files.get("README.txt"));
     for (const path of files.keys()) if (path.endsWith(".json")) expect(readme).toContain(path);
+    expect(jsonIn(files, "training/attendance.json")).toMatchObject([
+      { program_title: "Running", days: [{ day: expect.any(String), mark: "absent", marked_at: expect.any(String) }] },
+    ]);
+    expect(String(files.get("training/attendance.json"))).not.toContain(admin.account_id);
     expect(jsonIn(files, "account/sessions.json")).toMatchObject([{ account_id: seeker.person.account_id }]);
     expect(String(files.get("account/sessions.json"))).not.toMatch(/[0-9a-f]{64}/);
   });
@@ -123,6 +127,7 @@ describe("taking one's data away", () => {
     const files = await filesOf(admin);
     expect(jsonIn(files, "account/admin.json")).toMatchObject([{ user_id: ADMIN.email }]);
     expect(missingIn(files, ["argon2", seeker.name])).toEqual(["argon2", seeker.name]);
+    expect(jsonIn(files, "training/marked-attendance.json")).toMatchObject([{ name: expect.any(String) }]);
     expect(jsonIn(files, "activity/activity.json").length).toBeGreaterThan(5);
   });
 

@@ -170,6 +170,9 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-programs/{id}/cancel": ADMIN,
   "POST /api/admin/training-programs/{id}/letters": ADMIN,
   "GET /api/admin/training-programs/{id}/attendance.pdf": ADMIN,
+  "GET /api/admin/training-programs/{id}/attendance": ADMIN,
+  "GET /api/admin/training-programs/{id}/attendance-days": ADMIN,
+  "PUT /api/admin/training-programs/{id}/attendance": ADMIN,
   "POST /api/admin/training-programs/{id}/image": ADMIN,
   "POST /api/admin/training-programs/{id}/instructor-image": ADMIN,
 

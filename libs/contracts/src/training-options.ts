@@ -31,6 +31,13 @@ export const SHEETS = ["certificates", "attendance"] as const;
 /** As many certificates are in one file: as many as a list shows on a page. */
 export const MOST_CERTIFICATES = 100;
 
+/** Whether somebody came on a day of a program. `excused` is one who said why, which nobody writes down. */
+export const ATTENDANCE_MARKS = ["present", "absent", "excused"] as const;
+export type AttendanceMark = (typeof ATTENDANCE_MARKS)[number];
+
+/** As many marks are saved at once: as many people as a page of the list has at most. */
+export const MOST_ATTENDANCE_MARKS = 100;
+
 /** What a sheet for attendance has a column for. */
 export const ATTENDANCE_COLUMNS = ["days", "weeks"] as const;
 export type AttendanceColumns = (typeof ATTENDANCE_COLUMNS)[number];

@@ -9,12 +9,15 @@ import type { DemoStores } from "./demo-stores.ts";
 export const actingAs = <T>(account_id: string, work: () => Promise<T>, at?: Date): Promise<T> =>
   runInContext({ trace_id: "demo-data", actor: { account_id }, ...(at && { at }) }, work);
 
-/** The account of the oldest admin, the one that a password sign-in finds or makes; it decides on applications. */
-export async function adminAccount({ admin, identity }: DemoStores, now: () => Date): Promise<string> {
+/** The account of the oldest admin, the one that a password sign-in finds or makes; it decides on applications, and marks who came. */
+export async function adminAccount(
+  { admin, identity }: DemoStores,
+  now: () => Date,
+): Promise<{ account_id: string; name: string }> {
   const oldest = await adminModel(admin).findOne({}).sort({ created_at: 1, _id: 1 }).lean();
   if (!oldest) throw new Error("there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD");
   const { user_id: email, full_name: name } = oldest;
   const account_id = await inTransaction(identity, () => accountOfPassword(identity, { email, name }, now()));
   await linkAccount(admin, { account_id, email });
-  return account_id;
+  return { account_id, name };
 }

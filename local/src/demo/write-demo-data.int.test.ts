@@ -12,6 +12,7 @@ import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { applicationModel } from "@jobcentre/training/applications/application.model";
+import { attendanceModel } from "@jobcentre/training/attendance/attendance.model";
 import { certificateModel } from "@jobcentre/training/certificates/certificate.model";
 import { enrollmentModel } from "@jobcentre/training/enrollments/enrollment.model";
 import { programModel } from "@jobcentre/training/programs/program.model";
@@ -75,6 +76,8 @@ const counts = (centre: Centre) =>
     enrolled: await enrollmentModel(training).countDocuments({ status: "enrolled" }),
     completed: await enrollmentModel(training).countDocuments({ status: "completed" }),
     certificates: await certificateModel(training).countDocuments(),
+    // Those who take part in programs that have begun, each with some days.
+    attended: await attendanceModel(training).countDocuments(),
     businesses: await businessModel(entrepreneurship).countDocuments(),
     activeBusinesses: await businessModel(entrepreneurship).countDocuments({ status: "active" }),
     mentorships: await mentorshipModel(entrepreneurship).countDocuments(),
@@ -113,6 +116,7 @@ const WHOLE_DEMO = {
   enrolled: count("enrolled"),
   completed: count("completed", "certified"),
   certificates: count("certified"),
+  attended: count("completed", "certified"),
   businesses: DEMO_BUSINESSES.length,
   activeBusinesses: DEMO_BUSINESSES.filter(({ outcome }) => outcome === "active").length,
   mentorships: DEMO_BUSINESSES.filter(({ mentor }) => mentor).length,

@@ -6,6 +6,7 @@ import { markDemoState, readDemoState } from "./demo-marker.ts";
 import { type DemoStores, withDemoStores } from "./demo-stores.ts";
 import { holdsRealData } from "./holds-real-data.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeAttendance } from "./write-attendance.ts";
 import { writeBusinesses } from "./write-businesses.ts";
 import { writeJobApplications } from "./write-job-applications.ts";
 import { writeJobs } from "./write-jobs.ts";
@@ -50,11 +51,13 @@ export async function writeDemoData({ env, now, log }: DemoDataOptions): Promise
 
 async function writeEverything(stores: DemoStores, now: () => Date): Promise<void> {
   const { identity, jobs, training, entrepreneurship } = stores;
-  const adminId = await adminAccount(stores, now);
+  const admin = await adminAccount(stores, now);
+  const adminId = admin.account_id;
   const accounts = await writePeople(identity, now);
   const programs = await writePrograms(training, adminId, now);
   await writeJobs(jobs, accounts, now);
   await writeJobApplications({ db: jobs, accounts, now });
   await writeApplications({ db: training, accounts, programs, adminId, now });
+  await writeAttendance({ db: training, admin, now });
   await writeBusinesses({ db: entrepreneurship, accounts, adminId, now });
 }

@@ -52,6 +52,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   true,
   ["Some text"],
+  [{ enrollment_id: NO_ID, mark: "present" }],
   [],
   {},
   { closed_by_centre: true, closing_reason: "" },

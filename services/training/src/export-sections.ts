@@ -4,11 +4,14 @@ import {
   storedRecords,
   storedSection,
 } from "@jobcentre/service-kit/account-export/export-section";
+import type { Types } from "mongoose";
 import { applicationModel, type TrainingApplication } from "./applications/application.model.ts";
+import { attendanceMarkerModel } from "./attendance/attendance-marker.model.ts";
+import { findAttendance } from "./attendance/find-attendance.ts";
 import { certificateModel } from "./certificates/certificate.model.ts";
 import { revokedCertificateModel } from "./certificates/revoked-certificate.model.ts";
 import type { StoreDeps } from "./deps.ts";
-import { enrollmentModel } from "./enrollments/enrollment.model.ts";
+import { type Enrollment, enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { listOwnEnrollments } from "./enrollments/list-own-enrollments.ts";
 import { feedbackModel } from "./feedback/feedback.model.ts";
 import { personCopyModel } from "./people/person-copy.model.ts";
@@ -22,6 +25,18 @@ async function* applications({ db }: StoreDeps, accountId: string): AsyncGenerat
     const { program_id } = stored as unknown as TrainingApplication;
     const program = await findProgram(db, program_id.toHexString());
     yield { program_title: program?.title ?? "", ...stored };
+  }
+}
+
+/** One record for each enrollment on which somebody was marked, without who did. */
+async function* attendance({ db }: StoreDeps, accountId: string): AsyncGenerator<object> {
+  for await (const stored of storedRecords(enrollmentModel(db), own(accountId))) {
+    const { id, program_id } = stored as unknown as { id: Types.ObjectId } & Enrollment;
+    const { marks = {} } = (await findAttendance(db, [id])).get(id.toHexString()) ?? {};
+    const days = Object.entries(marks).map(([day, { mark, marked_at }]) => ({ day, mark, marked_at }));
+    if (days.length === 0) continue;
+    const program = await findProgram(db, program_id.toHexString());
+    yield { enrollment_id: id, program_title: program?.title ?? "", days };
   }
 }
 
@@ -47,6 +62,18 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "the same as it is stored, with your name and address at the time",
     model: enrollmentModel,
     of: own,
+  }),
+  {
+    name: "training/attendance",
+    about: "the days of your programs on which you were marked as present, absent or excused",
+    read: (accountId) => attendance(deps, accountId),
+  },
+  storedSection(deps.db, {
+    name: "training/marked-attendance",
+    about: "your name, as others read it beside the attendance that you marked as an administrator",
+    model: attendanceMarkerModel,
+    of: (_id) => ({ _id }),
+    leaveOut: ["_id"],
   }),
   storedSection(deps.db, {
     name: "training/certificates",

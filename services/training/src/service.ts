@@ -7,6 +7,9 @@ import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { completeOlderApplications, dropShorterIndex } from "./applications/complete-older-applications.ts";
 import { removeOlderDocuments } from "./applications/remove-older-documents.ts";
 import { toldApplications } from "./applications/told-applications.ts";
+import { attendanceModel } from "./attendance/attendance.model.ts";
+import { attendanceRoutes } from "./attendance/attendance.routes.ts";
+import { attendanceMarkerModel } from "./attendance/attendance-marker.model.ts";
 import { certificateModel } from "./certificates/certificate.model.ts";
 import { certificatesRoutes } from "./certificates/certificates.routes.ts";
 import { revokedCertificateModel } from "./certificates/revoked-certificate.model.ts";
@@ -60,6 +63,7 @@ export const trainingService: ServiceDefinition = {
         ...applicationsRoutes(deps),
         ...placeAlertsRoutes(deps),
         ...enrollmentsRoutes(deps),
+        ...attendanceRoutes(deps),
         ...feedbackRoutes(deps),
         ...certificatesRoutes(deps),
       ],
@@ -118,6 +122,8 @@ export const trainingService: ServiceDefinition = {
         applicationModel,
         placeAlertModel,
         enrollmentModel,
+        attendanceModel,
+        attendanceMarkerModel,
         feedbackModel,
         certificateModel,
         revokedCertificateModel,

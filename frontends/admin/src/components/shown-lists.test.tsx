@@ -16,6 +16,7 @@ import { report, request } from "../jobs/testing/queue-rows.ts";
 import { FollowUpsPage } from "../staff-notes/follow-ups.page.tsx";
 import { NotesSection } from "../staff-notes/notes-section.tsx";
 import { followUp, note } from "../staff-notes/testing/notes.ts";
+import { attendanceRow } from "../training/testing/attendance-row.ts";
 import { program } from "../training/testing/program.ts";
 import * as training from "../training/testing/rows.ts";
 import { TrainingPage } from "../training/training.page.tsx";
@@ -81,6 +82,14 @@ const LISTS: [name: string, Page: ComponentType, at: string, key: CallKey, row: 
     training.feedback(),
     "participant_name",
   ],
+  [
+    "attendance",
+    TrainingPage,
+    `${TRAINING}?view=programs&attendance=${OTHER}`,
+    "GET /api/admin/training-programs/{id}/attendance",
+    attendanceRow(),
+    "participant_name",
+  ],
   ["programs", TrainingPage, `${TRAINING}?view=programs`, "GET /api/admin/training-programs", program(), "title"],
   [
     "businesses",
@@ -130,6 +139,8 @@ afterEach(() => {
 
 const NOTHING = Object.fromEntries(LISTS.map(([, , , key]) => [key, []]));
 const ELSE: Answers = {
+  "GET /api/admin/training-programs/{id}": program({ state: "started", start_date: "2020-01-06" }),
+  "GET /api/admin/training-programs/{id}/attendance-days": [],
   "GET /api/admin/entrepreneurship-funding/sum": refuse(404),
   "GET /api/users/me": person({ is_admin: true }),
   "GET /api/admin/check": {

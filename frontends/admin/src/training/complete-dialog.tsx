@@ -2,6 +2,7 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField } from "@jobcentre/frontend-kit/ui";
+import { WhoCame } from "./attendance/who-came.tsx";
 import { hasNotBegun, offeredDay } from "./completion-day.rules.ts";
 import { runDays, runSentence } from "./program-run.rules.ts";
 import type { Enrollment } from "./training.api.ts";
@@ -48,6 +49,7 @@ export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDia
             : `${formatNumber(early.length)} of them take part in a program that has not begun.`}
         </p>
       )}
+      <WhoCame enrollments={enrollments} />
       {offered ? (
         <TextField
           label="Completed on"

@@ -5,6 +5,7 @@ import { Contact } from "../components/contact.tsx";
 import type { Column } from "../components/data-table.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import parts from "../components/row-parts.module.css";
+import { cameOn } from "./attendance/attendance.rules.ts";
 import { certificatePath } from "./certificate-path.ts";
 import { ENDED } from "./ended.ts";
 import { EnrollmentAction } from "./enrollment-action.tsx";
@@ -42,10 +43,11 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
   { header: "Status", cell: (enrollment) => <EnrollmentState enrollment={enrollment} /> },
   {
     header: "Dates",
-    cell: ({ enrollment_date, completion_date }) => (
+    cell: ({ enrollment_date, completion_date, attendance }) => (
       <span className={styles.days}>
         <Day what="Enrolled" date={enrollment_date} shown={formatDate(enrollment_date)} />
         {completion_date && <Day what="Completed" date={completion_date} shown={formatLagosDate(completion_date)} />}
+        {attendance && <span className={styles.day}>Came on {cameOn(attendance)}</span>}
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
@@ -172,4 +172,45 @@ it("[ADT-15] names one day for many of the same dates, and none for many of diff
   expect(await screen.findByText(/^The day of completion is today\./)).toBeVisible();
   expect(screen.getByText("1 of them take part in a program that has not begun.")).toBeVisible();
   expect(screen.queryByLabelText("Completed on")).toBeNull();
+});
+
+it("[ADT-20] says before one is completed on how many days they came, and whether that is less than 80%", async () => {
+  fakeTraining({
+    enrollments: [
+      enrollment({ attendance: { present: 8, absent: 1, excused: 1 } }),
+      enrollment({ id: second, participant_name: "Musa Sani", attendance: { present: 7, absent: 3, excused: 0 } }),
+    ],
+  });
+  const { user } = openTraining("?view=enrollments");
+  const [first, other] = await screen.findAllByRole("button", { name: "Mark Complete" });
+  await user.click(first!);
+  expect(await screen.findByText("They came on 8 of 10 days, 1 excused.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(other!);
+  expect(await screen.findByText("They came on 7 of 10 days: less than 80%.")).toBeVisible();
+});
+
+it("[ADT-20] names of many who came seldom, and whose attendance nobody recorded", async () => {
+  fakeTraining({
+    enrollments: [
+      enrollment({ attendance: { present: 8, absent: 2, excused: 0 } }),
+      enrollment({ id: second, participant_name: "Musa Sani", attendance: { present: 1, absent: 9, excused: 0 } }),
+      enrollment({ id: "65f0c0ffee65f0c0ffee0a03", participant_name: "Ngozi Eze" }),
+    ],
+  });
+  const { user } = openTraining("?view=enrollments");
+  await user.click(await screen.findByLabelText(all));
+  await user.click(screen.getByRole("button", { name: /^Mark complete/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark as completed" }));
+  const under = (title: RegExp) => dialog.getByText(title).nextElementSibling?.textContent;
+  expect(under(/^Came on less than 80% of the days recorded \(1\)/)).toBe("Musa Sani came on 1 of 10 days");
+  expect(under(/^No attendance is recorded \(1\)/)).toBe("Ngozi Eze");
+  expect(under(/^Came on 80% or more \(1\)/)).toBe("Amina Bello came on 8 of 10 days");
+});
+
+it("[ADT-20] says in one line where no attendance is recorded at all", async () => {
+  fakeTraining({ enrollments: [enrollment()] });
+  const { user } = openTraining("?view=enrollments");
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await screen.findByText("No attendance is recorded.")).toBeVisible();
 });

@@ -29,3 +29,9 @@ it("[ADT-14] the sheets have start and number of the program, which tell runs of
   expect(sheet).toContain("Program,Program start,Program number,Motivation");
   expect(sheet).toContain("Solar Panel Installation,2099-01-05,8,");
 });
+
+it("the sheet of enrollments has on how many days somebody came, and nothing where none is recorded", () => {
+  const attendance = { present: 8, absent: 1, excused: 1 };
+  expect(cellsOf({ attendance })).toMatchObject({ "Days present": "8", "Days recorded": "10" });
+  expect(cellsOf({})).toMatchObject({ "Days present": "", "Days recorded": "" });
+});

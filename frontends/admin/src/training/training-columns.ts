@@ -1,5 +1,6 @@
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
+import { recordedDays } from "./attendance/attendance.rules.ts";
 import { endedText } from "./ended.ts";
 import type { Application, Enrollment, Feedback } from "./training.api.ts";
 
@@ -31,6 +32,8 @@ export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "Status", value: ({ status }) => status },
   { header: "Ended", value: endedText },
   { header: "Dropped because", value: ({ dropped_reason }) => dropped_reason ?? null },
+  { header: "Days present", value: ({ attendance }) => attendance?.present ?? null },
+  { header: "Days recorded", value: ({ attendance }) => (attendance ? recordedDays(attendance) : null) },
   { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
   { header: "Completed at", value: ({ completion_date }) => completion_date },
   { header: "Certified", value: ({ certificate_issued }) => yesNo(certificate_issued) },

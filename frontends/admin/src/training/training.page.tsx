@@ -18,10 +18,13 @@ const VIEWS = ["applications", "enrollments", "feedback", "programs"] as const;
 export function TrainingPage() {
   const { pending, enrolled, completed, certified, feedback } = useTrainingCounts();
   const [view, setView] = useAddressChoice("view", VIEWS);
-  const edited = useAddressFilters().text("edit");
+  const filters = useAddressFilters();
+  const edited = filters.text("edit");
   useDocumentTitle(
     view !== "programs" || edited === ""
-      ? TITLE
+      ? view === "programs" && filters.id("attendance")
+        ? "Attendance"
+        : TITLE
       : edited === "new" || copiedId(edited)
         ? "New program"
         : "Edit program",

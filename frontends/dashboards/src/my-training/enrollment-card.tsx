@@ -8,6 +8,7 @@ import { GiveUpButton } from "../withdrawing/give-up-button.tsx";
 import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { NoLongerInIt } from "./no-longer-in-it.tsx";
+import { OwnAttendance } from "./own-attendance.tsx";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { RevokedCertificate } from "./revoked-certificate.tsx";
@@ -27,7 +28,8 @@ interface EnrollmentCardProps {
 
 /** A program that somebody takes part in, or took, and the way out of it. */
 export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: EnrollmentCardProps) {
-  const { id, program, status, enrollment_date, completion_date, price_amount, payment_instructions } = enrollment;
+  const { id, program, status, enrollment_date, completion_date, price_amount, payment_instructions, attendance } =
+    enrollment;
   const leave = useLeave();
   const today = dayInLagos(new Date());
   const applications = useOwnTrainingApplications().data?.rows;
@@ -45,6 +47,7 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatLagosDate(completion_date)}`}
       </p>
+      {attendance && <OwnAttendance attendance={attendance} />}
       {price_amount !== undefined && payment_instructions !== undefined && (
         <>
           <p className={styles.paying}>

@@ -380,3 +380,17 @@ it("offers to withdraw only what waits", async () => {
   await cardOf("Applied 9");
   expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
 });
+
+it("[JSD-23] says on how many days somebody came, and on which they were marked absent; nothing where nobody marked them", async () => {
+  const attendance = { present: 8, absent: 1, excused: 1, absent_on: ["2026-03-05"] };
+  const always = { present: 1, absent: 0, excused: 0, absent_on: [] };
+  const rows = [enrollment(1, { attendance }), enrollment(2, { attendance: always }), enrollment(3)];
+  mockApi({ ...answers, "GET /api/my-training-enrollments": rows });
+  openAt(PATH);
+  const card = await cardOf("Program 1");
+  expect(card.getByText("You came on 8 of 10 days recorded, and were excused on 1.")).toBeVisible();
+  expect(card.getByText(/^Marked absent on .*2026\. If you were there, please contact us\.$/)).toBeVisible();
+  expect((await cardOf("Program 2")).getByText("You came on 1 of 1 day recorded.")).toBeVisible();
+  expect((await cardOf("Program 2")).queryByText(/absent/)).toBeNull();
+  expect((await cardOf("Program 3")).queryByText(/You came/)).toBeNull();
+});

@@ -8,7 +8,7 @@ export const parts = [
       "Where you are signed in: the browser and system of each session, when it began and when it was last used.",
       "What you enter: your profile or your company's, your CV and other files, applications, saved jobs, job alerts, programs you wait for a place in, companies you hide from, requests, reports and feedback.",
       "Where you are a colleague in a company's account: who invited you, with which name and address, and when you joined. Whatever you do there is the company's; your sign-in, your sessions and the copy of your data are your own.",
-      "What happens with it: decisions on your applications, what an employer, or an administrator of the centre, noted about you, which employers saved you, interviews, training, certificates, mentors and funding, messages, and who downloaded your CV.",
+      "What happens with it: decisions on your applications, what an employer, or an administrator of the centre, noted about you, which employers saved you, interviews, training and on which of its days you came, certificates, mentors and funding, messages, and who downloaded your CV.",
       "Where the centre suspends an account, or takes a verification back: that it did, when and why. You read why, also while you are suspended.",
       "Daily counts, so that nobody sends too much: of reports, applications for jobs, invitations, also to one e-mail address, which a code stands for there, CVs that a company took, messages to applicants and copies of one's data.",
       "An activity log, so that it is known who changed what.",

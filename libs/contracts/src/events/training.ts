@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
+import { attendanceMarked } from "./attendance.ts";
 import { certificateIssued, certificateRevoked } from "./certificates.ts";
 import { enrollmentEvents } from "./enrollments.ts";
 import { placeAlertCancelled, placeAlertEnded, placeAlertMatched } from "./place-alerts.ts";
@@ -139,4 +140,5 @@ export const trainingEvents = [
   participantWritten,
   documentOpened,
   sheetsTaken,
+  attendanceMarked,
 ] as const;

@@ -1,5 +1,6 @@
 import { defineCalls } from "../call.ts";
 import { applicationsCalls } from "./training/applications.ts";
+import { attendanceCalls } from "./training/attendance.ts";
 import { certificatesCalls } from "./training/certificates.ts";
 import { enrollmentsCalls } from "./training/enrollments.ts";
 import { feedbackCalls } from "./training/feedback.ts";
@@ -7,6 +8,7 @@ import { placeAlertsCalls } from "./training/place-alerts.ts";
 import { programsCalls } from "./training/programs.ts";
 
 export * from "./training/applications.ts";
+export * from "./training/attendance.ts";
 export * from "./training/certificates.ts";
 export * from "./training/enrollments.ts";
 export * from "./training/feedback.ts";
@@ -21,6 +23,7 @@ export const trainingCalls = defineCalls({
   ...applicationsCalls,
   ...placeAlertsCalls,
   ...enrollmentsCalls,
+  ...attendanceCalls,
   ...feedbackCalls,
   ...certificatesCalls,
 });

@@ -25,6 +25,14 @@ export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
   await admin.call(`POST /api/admin/reports/${report}/status`, { status: "resolved" });
   const funding = await firstOf("/api/admin/entrepreneurship-funding");
   await admin.call(`PUT /api/admin/entrepreneurship-funding/${funding}`, { disbursement_status: "disbursed" });
+  const [enrolled] = await admin.call<(Row & { program_no: number })[]>(
+    "GET /api/admin/training-enrollments?q=Running",
+  );
+  const programs = await admin.call<(Row & { no: number; start_date: string })[]>("GET /api/admin/training-programs");
+  const attended = programs.find(({ no }) => no === enrolled?.program_no);
+  const attendance = `/api/admin/training-programs/${attended?.id}/attendance`;
+  await admin.call(`GET ${attendance}?day=${attended?.start_date}&all_days=yes`);
+  await admin.call(`GET ${attendance}-days`);
   const certified = await firstOf("/api/admin/training-enrollments?certified=yes");
   await admin.call(`GET /api/admin/training-enrollments/certificates.pdf?enrollments=${certified}`);
   const enrollment = await firstOf("/api/admin/training-enrollments?status=enrolled");

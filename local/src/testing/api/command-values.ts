@@ -5,7 +5,7 @@ import type { CentrePerson } from "../centre-person.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form } from "../planting.ts";
-import { enrollAnew } from "./enroll.ts";
+import { enrollAnew, enrolledSince } from "./enroll.ts";
 import { invitedColleague } from "./planted-colleague.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -96,6 +96,8 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
   const enrollments = await person.call<(Row & { feedback_given: boolean; status: string })[]>(
     "GET /api/my-training-enrollments",
   );
+  // The page prints a day of that month.
+  const attended = await enrolledSince(person, admin, "2026-11-02");
   const running = await enrollAnew(bystander, admin);
   const done = enrollments.find((one) => one.status === "completed" && !one.feedback_given);
   return [
@@ -159,6 +161,11 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     },
     { key: "POST /api/admin/training-programs/{id}/cancel", person: admin, values: { ID: notToBe } },
     { key: "POST /api/admin/training-programs/{id}/letters", person: admin, values: { ID: running.program_id } },
+    {
+      key: "PUT /api/admin/training-programs/{id}/attendance",
+      person: admin,
+      values: { ID: attended.program_id, ENROLLMENT_ID: attended.id },
+    },
     {
       key: "POST /api/admin/training-applications/{id}/status",
       person: admin,

@@ -27,6 +27,14 @@ export async function enrollAnew(person: CentrePerson, admin: CentrePerson) {
   return { id: await eventually(async () => (await admin.call<Row[]>(path))[0]?.id), program_id };
 }
 
+/** The same in a program that was moved since, so that it runs since a day. */
+export async function enrolledSince(person: CentrePerson, admin: CentrePerson, start_date: string) {
+  const enrolled = await enrollAnew(person, admin);
+  const moved = { ...programOf({ title: "To be left", start_date }), is_open: true };
+  await admin.call(`PUT /api/admin/training-programs/${enrolled.program_id}`, moved);
+  return enrolled;
+}
+
 /** The same, of which the enrollment alone counts. */
 export const enroll = async (person: CentrePerson, admin: CentrePerson): Promise<string> =>
   (await enrollAnew(person, admin)).id;

@@ -1,4 +1,5 @@
 import { GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { ROLE_MATRIX } from "../../role-matrix.ts";
 import type { CentrePerson } from "../centre-person.ts";
 import { applyWithBusiness } from "../planted-business.ts";
@@ -39,6 +40,8 @@ export async function sessionReads(
     "GET /api/certificates/{number}.pdf": { NUMBER: seeker.certificate },
     "GET /api/admin/training-enrollments/certificates.pdf": { ENROLLMENTS: certified?.id ?? "" },
     "GET /api/admin/training-programs/{id}/attendance.pdf": { ID: seeker.enrolledIn },
+    "GET /api/admin/training-programs/{id}/attendance": { ID: seeker.enrolledIn, DAY: dayInLagos(new Date()) },
+    "GET /api/admin/training-programs/{id}/attendance-days": { ID: seeker.enrolledIn },
   };
   const whoMay = (key: string): CentrePerson => {
     // Anyone may ask for an employer's profile, who has none is answered 404.

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { attendanceMarked } from "@jobcentre/contracts/events/attendance";
 import { userViewed } from "@jobcentre/contracts/events/identity";
 import { documentOpened } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -68,5 +69,27 @@ it("[ADT-14] has one opening of the same document by the same admin within an ho
     ["10:30", opened(2)],
     ["10:31", opened(1)],
     ["11:00", opened(1)],
+  ]);
+});
+
+it("has one entry of who marked attendance for each day of a program, however many presses that took", async () => {
+  const admin = newId();
+  const mark = (at: string, day: string, by = admin) =>
+    service.deliver(
+      attendanceMarked.name,
+      { ...attendanceMarked.example, day },
+      { actor: { account_id: by }, occurred_at: `2026-11-${at}:00.000Z` },
+    );
+  for (const at of ["20T10:00", "20T10:01", "20T16:00"]) await mark(at, "2026-11-20");
+  await mark("20T10:02", "2026-11-19");
+  await mark("20T10:03", "2026-11-20", newId());
+  // A correction the week after.
+  await mark("27T10:00", "2026-11-20");
+  const told = await activityModel(service.db).find({ action: "mark_attendance" }).sort({ created_at: 1 }).lean();
+  expect(told.map(({ created_at, details }) => [created_at.toISOString().slice(8, 16), details?.slice(-10)])).toEqual([
+    ["20T10:00", "2026-11-20"],
+    ["20T10:02", "2026-11-19"],
+    ["20T10:03", "2026-11-20"],
+    ["27T10:00", "2026-11-20"],
   ]);
 });

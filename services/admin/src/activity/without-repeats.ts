@@ -4,10 +4,16 @@ import type { NewEntry } from "./append-entry.ts";
 import { fewAsNobody } from "./told-sign-ins.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A page that is open reads again by itself: who looks at somebody, or at the same document, is told once within so long. */
-const TOLD_ONCE: ReadonlyMap<string, number> = new Map(
-  ["view_user", "open_training_document", "open_entrepreneurship_document"].map((action) => [action, HOUR_MS]),
-);
+/**
+ * A page that is open reads again by itself: who looks at somebody, or at the same document, is told once within so long. Who marks
+ * attendance marks one person after the other: that is one entry for each day of a program.
+ */
+const TOLD_ONCE: ReadonlyMap<string, number> = new Map([
+  ["view_user", HOUR_MS],
+  ["open_training_document", HOUR_MS],
+  ["open_entrepreneurship_document", HOUR_MS],
+  ["mark_attendance", 24 * HOUR_MS],
+]);
 
 /**
  * The entries but those that repeat another one, in the transaction that appends them: two at the same time both write the

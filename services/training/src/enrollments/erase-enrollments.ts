@@ -1,5 +1,6 @@
 import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
 import type { Connection } from "mongoose";
+import { eraseAttendance } from "../attendance/erase-attendance.ts";
 import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
@@ -30,5 +31,9 @@ export async function eraseEnrollments(db: Connection, accountId: string, nobody
     const facts = await enrollmentFacts(db, { ...enrollment, ...left });
     await recordEnded(db, { dropped_for: "" }, { ...facts, price_amount: enrollment.price_amount ?? null });
   }
+  await eraseAttendance(
+    db,
+    enrollments.map(({ _id }) => _id),
+  );
   return new Set(enrollments.map(({ application_id }) => application_id.toHexString()));
 }

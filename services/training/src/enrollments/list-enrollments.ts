@@ -5,6 +5,7 @@ import { ofQuotedNumber } from "@jobcentre/service-kit/quoted-number";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
+import { attendanceOf, findAttendance } from "../attendance/find-attendance.ts";
 import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
@@ -68,14 +69,14 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
     deps.db,
     enrollments.map((enrollment) => enrollment.account_id),
   );
-  const certified = await whatWasCertified(
-    deps.db,
-    enrollments.map(({ _id }) => _id),
-  );
+  const ids = enrollments.map(({ _id }) => _id);
+  const certified = await whatWasCertified(deps.db, ids);
+  const attendance = await findAttendance(deps.db, ids);
   const rows = enrollments.map((enrollment): Row => {
     const person = people.get(enrollment.account_id);
     const program = programs.get(enrollment.program_id.toHexString());
     const id = enrollment._id.toHexString();
+    const came = attendanceOf(attendance.get(id));
     return {
       id,
       program_title: shownAs(enrollment, certified.get(id), program)?.program_title ?? "",
@@ -92,6 +93,7 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
       ...endingOf(enrollment),
       ...(!enrollment.is_erased && { account_id: enrollment.account_id }),
       ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
+      ...(came && { attendance: came }),
     };
   });
   return new ListAnswer(rows, total);

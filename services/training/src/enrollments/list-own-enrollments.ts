@@ -2,6 +2,7 @@ import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type * as z from "zod";
+import { findAttendance, ownAttendanceOf } from "../attendance/find-attendance.ts";
 import { whatWasCertified, whatWasRevoked } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
@@ -25,6 +26,7 @@ export async function listOwnEnrollments(
   const ids = enrollments.map(({ _id }) => _id);
   const given = await findGivenFeedback(deps.db, ids);
   const certified = await whatWasCertified(deps.db, ids);
+  const attendance = await findAttendance(deps.db, ids);
   const revoked = await whatWasRevoked(deps.db, accountId);
   const isDue = ({ status, price_amount }: (typeof enrollments)[number]): boolean =>
     status === "enrolled" && price_amount !== undefined;
@@ -34,6 +36,7 @@ export async function listOwnEnrollments(
     const id = enrollment._id.toHexString();
     // A program may have another title or instructor by now.
     const shown = shownAs(enrollment, certified.get(id) ?? revoked.get(id), program);
+    const came = ownAttendanceOf(attendance.get(id));
     return {
       id,
       ...enrollmentState(enrollment),
@@ -50,6 +53,7 @@ export async function listOwnEnrollments(
         ...(program && { state: programState(program, deps.now()) }),
         ...(program && isFull(program) && { is_full: true as const }),
       },
+      ...(came && { attendance: came }),
       ...(enrollment.dropped_reason && { dropped_reason: enrollment.dropped_reason }),
       ...(enrollment.cancelled_for !== undefined && { cancelled: { reason: enrollment.cancelled_for } }),
       ...((priced === "all" || isDue(enrollment)) &&

@@ -2,6 +2,7 @@ import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account"
 import { nobodysId } from "@jobcentre/service-kit/erasure/nobody.rules";
 import type { Connection } from "mongoose";
 import { eraseApplications } from "../applications/erase-applications.ts";
+import { forgetMarker } from "../attendance/erase-attendance.ts";
 import { eraseCertificates } from "../certificates/erase-certificates.ts";
 import { eraseEnrollments } from "../enrollments/erase-enrollments.ts";
 import { eraseFeedback } from "../feedback/erase-feedback.ts";
@@ -19,6 +20,7 @@ export const createEraseRecords =
     const feedback = await eraseFeedback(db, account_id);
     await erasePlaceAlerts(db, account_id);
     await eraseCertificates(db, account_id, nobody);
+    await forgetMarker(db, account_id);
     await forgetPerson(db, account_id);
     return [...applications, ...feedback];
   };

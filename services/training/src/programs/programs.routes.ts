@@ -1,6 +1,5 @@
 import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
-import { printAttendance } from "../attendance/print-attendance.ts";
 import type { StoreDeps } from "../deps.ts";
 import { cancelProgram } from "../program-cancellations/cancel-program.ts";
 import { writeLetter } from "../program-letters/write-letter.ts";
@@ -40,9 +39,6 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
     success: true as const,
     people: await writeLetter(deps, params.id, body, person.account_id),
   })),
-  route(trainingCalls, "GET /api/admin/training-programs/{id}/attendance.pdf", ({ params, query }) =>
-    printAttendance(deps, params.id, query),
-  ),
   route(trainingCalls, "POST /api/admin/training-programs/{id}/image", async ({ params, files }) => ({
     success: true as const,
     image_url: await uploadProgramImage(deps, params.id, files[0]!, PICTURES[0]),

@@ -31,7 +31,7 @@ export function AttendanceSheet({ program: { id, title, start_date, end_date }, 
     <FormDialog title={`Attendance sheet of ${title}`} form={form} action="Download PDF" onClose={onClose}>
       <p>
         A list to print, for everybody who takes part to sign: name and enrollment number, no contact details. What is
-        signed stays on paper.
+        signed stays on paper; who came is marked under Attendance.
       </p>
       <ChoiceField
         label="A column for"

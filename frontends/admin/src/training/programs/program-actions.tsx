@@ -45,12 +45,13 @@ function useSaving(program: Program) {
   return { sending, save, close };
 }
 
-/** Edit, duplicate, feature, close, reopen and cancel a program, write to who takes part and let them sign; one that was cancelled is duplicated, and that is all. */
+/** Edit, duplicate, feature, close, reopen and cancel a program, write to who takes part, mark who came and let them sign; one that was cancelled is duplicated, and that is all. */
 export function ProgramActions({ program }: { program: Program }) {
   const { id, title } = program;
   const isCancelled = program.state === "cancelled";
   const saving = useSaving(program);
-  const { formOf } = useProgramPaths();
+  const { formOf, attendanceOf } = useProgramPaths();
+  const hasBegun = program.start_date <= dayInLagos(new Date()) || program.end_date < program.start_date;
   const actions = useRef<HTMLSpanElement>(null);
   return (
     <span ref={actions} className={styles.actions}>
@@ -64,6 +65,11 @@ export function ProgramActions({ program }: { program: Program }) {
       </LinkButton>
       {!isCancelled && <Switches program={program} saving={saving} />}
       <Writing program={program} />
+      {hasBegun && (
+        <LinkButton size="small" kind="quiet" to={attendanceOf(id)} aria-label={`Attendance of ${title}`}>
+          Attendance
+        </LinkButton>
+      )}
       <Signing program={program} />
       <Cancelling program={program} isBusy={saving.sending !== undefined} actions={actions} />
     </span>

@@ -1,28 +1,34 @@
 import { useNavigationType } from "@jobcentre/frontend-kit/router";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useEffect, useRef } from "react";
+import { AttendanceView } from "../attendance/attendance-view.tsx";
 import { ProgramEditor } from "./program-editor.tsx";
 import { ProgramList } from "./program-list.tsx";
 
-/** The programs, or the form of one: `edit` in the address is its id, or "new". */
+/** The programs, or one of them: `edit` in the address is the id of the one whose form it is, or "new", `attendance` of the one to which people came. */
 export function ProgramsView() {
-  const edited = useAddressFilters().text("edit");
+  const filters = useAddressFilters();
+  const edited = filters.text("edit");
+  const attended = filters.id("attendance");
+  const opened = edited || attended;
   const navigation = useNavigationType();
 
-  // List and form share a path, so that the shell does not see a new page.
+  // List, form and attendance share a path, so that the shell does not see a new page.
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(edited);
+  const shown = useRef(opened);
   useEffect(() => {
-    if (shown.current === edited) return;
-    shown.current = edited;
+    if (shown.current === opened) return;
+    shown.current = opened;
     // Going back, the browser restores the place itself.
     if (navigation !== "POP") place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
-  }, [edited, navigation]);
+  }, [opened, navigation]);
 
   return (
     <div ref={place} tabIndex={-1}>
-      {edited ? <ProgramEditor key={edited} id={edited} /> : <ProgramList />}
+      {edited && <ProgramEditor key={edited} id={edited} />}
+      {!edited && attended && <AttendanceView key={attended} id={attended} />}
+      {!opened && <ProgramList />}
     </div>
   );
 }

@@ -9,10 +9,18 @@ export const copyIdOf = (id: string): string => COPY + id;
 export const copiedId = (edited: string): string | undefined =>
   edited.startsWith(COPY) ? edited.slice(COPY.length) : undefined;
 
-/** The list of programs as it is filtered, and the form of one ("new", its id or `copyIdOf`) that leads back there. */
-export function useProgramPaths(): { list: string; formOf: (edited: string) => string } {
+/** The list of programs as it is filtered, and what leads back there: the form of one ("new", its id or `copyIdOf`), and who came to it. */
+export function useProgramPaths(): {
+  list: string;
+  formOf: (edited: string) => string;
+  attendanceOf: (id: string) => string;
+} {
   const [search] = useSearchParams();
   const list = new URLSearchParams(search);
-  list.delete("edit");
-  return { list: `?${list}`, formOf: (edited) => `?${new URLSearchParams([...list, ["edit", edited]])}` };
+  for (const name of ["edit", "attendance", "day"]) list.delete(name);
+  return {
+    list: `?${list}`,
+    formOf: (edited) => `?${new URLSearchParams([...list, ["edit", edited]])}`,
+    attendanceOf: (id) => `?view=programs&attendance=${id}`,
+  };
 }

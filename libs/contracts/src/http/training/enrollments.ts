@@ -4,6 +4,7 @@ import { decisionReason } from "../../decision.ts";
 import { byId, date, id, instant, nairaAnswered, page, searchText, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { CERTIFIED, ENDINGS, PROGRAM_STATES, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { attendanceCounts } from "./attendance-counts.ts";
 import { weeks } from "./program-shapes.ts";
 import { narrowed } from "./programs.ts";
 
@@ -39,6 +40,8 @@ export const enrollmentOfUser = z.strictObject({
   payment_instructions: z.string().optional(),
   /** Why the participant was dropped, where that was said. */
   dropped_reason: z.string().optional(),
+  /** On how many days of the program you were marked, and on which as absent; left out where on none. */
+  attendance: attendanceCounts.extend({ absent_on: z.array(date) }).optional(),
   /** That it ended with the program, which was cancelled, and why, "" where that was not said; left out where it did not. */
   cancelled: z.strictObject({ reason: z.string() }).optional(),
 });
@@ -74,6 +77,8 @@ export const enrollmentRow = z.strictObject({
   account_id: id.optional(),
   /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
   price_amount: nairaAnswered.optional(),
+  /** On how many days of the program they were marked; left out where on none. */
+  attendance: attendanceCounts.optional(),
 });
 
 /** A person with a completed program whom employers may see; one entry per program. */

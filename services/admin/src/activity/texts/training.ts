@@ -1,3 +1,4 @@
+import { attendanceMarked } from "@jobcentre/contracts/events/attendance";
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
 import {
   enrollmentCancelled,
@@ -152,6 +153,12 @@ export const trainingTexts: readonly ActivityText[] = [
         ? `Took the attendance sheet of ${of} away, people: ${people}`
         : `Took the certificates of ${of} away as PDF, people: ${people}`;
     },
+  }),
+  row(attendanceMarked, {
+    action: "mark_attendance",
+    admins_only: always,
+    details: ({ program_title, program_no, day }) =>
+      `Marked who came to ${program_title} (program ${program_no}) on ${day}`,
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",

@@ -1,0 +1,147 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import type { AttendanceMark } from "@jobcentre/contracts/training-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { Button, EmptyState, useNotify } from "@jobcentre/frontend-kit/ui";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { useRef } from "react";
+import { CsvButton } from "../../components/csv-button.tsx";
+import { ListFrame } from "../../components/list-frame.tsx";
+import { ListHead } from "../../components/list-head.tsx";
+import { useAddressPage } from "../../components/use-address.ts";
+import type { Program } from "../programs/programs.api.ts";
+import {
+  ATTENDANCE,
+  type AttendanceDay,
+  type AttendanceRow,
+  listKey,
+  type Marked,
+  PAGE_SIZE,
+  useAttendanceList,
+} from "./attendance.api.ts";
+import styles from "./attendance.module.css";
+import { allPresent, noSuchDay, type Presses, unmarked, unseen, withAnswered } from "./attendance.rules.ts";
+import { attendanceColumns } from "./attendance-columns.ts";
+import { AttendanceList } from "./attendance-list.tsx";
+import { MARK_LABELS } from "./marks.tsx";
+import { UnsavedBar } from "./unsaved-bar.tsx";
+import { usePresses } from "./use-presses.ts";
+
+const ofAll = (ids: readonly string[], mark: AttendanceMark | null): Presses =>
+  Object.fromEntries(ids.map((id) => [id, mark]));
+
+type Rows = { rows: AttendanceRow[]; total: number };
+
+interface AttendanceOfDayProps {
+  program: Program;
+  day: string;
+  /** The days with marks. */
+  days: readonly AttendanceDay[];
+  filters: AddressFilters;
+}
+
+/** Who takes part in a program, to be marked on one day. */
+export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDayProps) {
+  const { id } = program;
+  const q = filters.text("q").trim() || undefined;
+  const page = useAddressPage();
+  const query = { day, q, page, limit: PAGE_SIZE };
+  const list = useAttendanceList(id, query);
+  const rows = list.data?.rows ?? [];
+  const notify = useNotify();
+  const client = useQueryClient();
+  const pressedForAll = useRef<string[]>([]);
+
+  function onAnswer(answer: Marked) {
+    const { rows: answered, refused, replaced } = answer;
+    const nameOf = (one: string) =>
+      [...answered, ...rows].find((row) => row.id === one)?.participant_name ?? "Somebody";
+    for (const { enrollment_id, error } of refused) notify.error(`${nameOf(enrollment_id)}: ${error}.`);
+    for (const { enrollment_id, mark, marked_by, marked_at } of unseen(replaced, rows))
+      notify.info(
+        `${marked_by || "A former administrator"} had marked ${nameOf(enrollment_id)} as ${MARK_LABELS[mark].toLowerCase()} ${formatRelative(marked_at)}. Your mark counts now.`,
+      );
+    client.setQueryData<Rows>(listKey(id, query), (before) => before && withAnswered(before, answered));
+    sayForAll(answer);
+  }
+  /** Says how many are marked at once when they are, and takes it back. */
+  function sayForAll({ rows: answered, refused }: Marked) {
+    const all = pressedForAll.current;
+    const known = [...answered.map((row) => row.id), ...refused.map(({ enrollment_id }) => enrollment_id)];
+    if (all.length === 0 || !all.every((one) => known.includes(one))) return;
+    pressedForAll.current = [];
+    const count = all.length - refused.length;
+    notify.success(`${count === 1 ? "1 person is" : `${count} people are`} marked as present.`, {
+      label: "Undo",
+      onClick: () => saving.press(ofAll(all, null)),
+    });
+  }
+  const saving = usePresses(id, day, {
+    isMarkedDay: days.some((one) => one.day === day),
+    onAnswer,
+    onRefused: (text) => notify.error(`${text.replace(/\.?$/, ".")} What you marked is taken back.`),
+    onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
+  });
+  const { presses } = saving;
+  const isWaiting = saving.failure !== undefined || saving.isLeft;
+  const left = unmarked(rows, presses);
+  const isOfProgram = noSuchDay(day, program, dayInLagos(new Date())) === undefined;
+  const limit = program.state === "cancelled" ? "fixed" : isOfProgram ? undefined : "remove";
+
+  function markAll() {
+    pressedForAll.current = left.map(({ id: one }) => one);
+    saving.press(ofAll(pressedForAll.current, "present"));
+  }
+  return (
+    <>
+      <ListHead search="Search by name" filters={filters}>
+        <CsvButton
+          name="training-attendance"
+          columns={attendanceColumns(program, days)}
+          filters={{ q }}
+          read={(part) => apiList(ATTENDANCE, { params: { id }, query: { day, q, all_days: "yes", ...part } })}
+        />
+      </ListHead>
+      <UnsavedBar
+        count={Object.keys(presses).length}
+        failure={saving.failure}
+        isLeft={saving.isLeft}
+        onSave={saving.save}
+        onDiscard={saving.discard}
+      />
+      {limit === "remove" && <p>The program had no such day: its marks can be taken away, nobody can be marked.</p>}
+      <ListFrame
+        list={list}
+        noun={["participant", "participants"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        beside={rows.length > 0 ? `${left.length} without a mark on ${formatDate(day)}` : undefined}
+        empty={
+          <EmptyState title={q ? "Nobody found" : "Nobody takes part"} icon="users">
+            {q ? "Search for another name above." : "Who is approved for this program can be marked here."}
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            {limit === undefined && (
+              <div className={styles.all}>
+                <Button disabled={left.length === 0} onClick={markAll}>
+                  {allPresent(left.length, rows.filter(({ status }) => status !== "dropped").length)}
+                </Button>
+              </div>
+            )}
+            <AttendanceList
+              rows={shown}
+              presses={presses}
+              isWaiting={isWaiting}
+              limit={limit}
+              onPress={(row, mark) => saving.press({ [row.id]: mark })}
+            />
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { runDays } from "../program-run.rules.ts";
+import { type Program, useProgram } from "../programs/programs.api.ts";
+import styles from "../programs/programs.module.css";
+import { useProgramPaths } from "../programs/use-program-paths.ts";
+import { useAttendanceDays } from "./attendance.api.ts";
+import { markableDays, usualDay } from "./attendance.rules.ts";
+import { AttendanceOfDay } from "./attendance-of-day.tsx";
+import { DayChoice } from "./day-choice.tsx";
+
+/** Who came to a program, day by day. */
+export function AttendanceView({ id }: { id: string }) {
+  const { list } = useProgramPaths();
+  const program = useProgram(id);
+  const { data, error } = program;
+  return (
+    <>
+      <Link to={list} className={styles.back}>
+        Back to all programs
+      </Link>
+      {program.isPending && <Skeleton lines={8} label="Loading the program" />}
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title="Program not found" action={<LinkButton to={list}>All programs</LinkButton>} />
+      ) : (
+        <ReadFailed read={{ ...program, isError: program.isError && !data }} title="The program could not be loaded" />
+      )}
+      {data && <OfProgram program={data} />}
+    </>
+  );
+}
+
+function OfProgram({ program }: { program: Program }) {
+  const { title, start_date, end_date, state } = program;
+  const filters = useAddressFilters();
+  const days = useAttendanceDays(program.id).data ?? [];
+  const today = dayInLagos(new Date());
+  const chosen = filters.text("day");
+  const day = /^\d{4}-\d\d-\d\d$/.test(chosen) && chosen <= today ? chosen : usualDay(program, today);
+  return (
+    <>
+      <h2 className={styles.heading}>Attendance of {title}</h2>
+      <p>
+        {runDays({ program_start_date: start_date, program_end_date: end_date })}
+        {state === "cancelled" && " · This program was cancelled: its marks can only be read."}
+      </p>
+      {markableDays(program, today) || chosen ? (
+        <>
+          <DayChoice program={program} day={day} days={days} onChoose={(to) => filters.set({ day: to })} />
+          <AttendanceOfDay key={day} program={program} day={day} days={days} filters={filters} />
+        </>
+      ) : (
+        <EmptyState title="This program has not begun" icon="calendar">
+          Who comes can be marked from its first day on: {formatDate(start_date)}.
+        </EmptyState>
+      )}
+    </>
+  );
+}

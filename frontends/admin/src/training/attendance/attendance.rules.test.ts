@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import {
+  allPresent,
+  byAttendance,
+  cameOn,
+  dayFrom,
+  leftOver,
+  markableDays,
+  noSuchDay,
+  unseen,
+  usualDay,
+  withAnswered,
+} from "./attendance.rules.ts";
+
+const RUN = { start_date: "2026-11-02", end_date: "2026-11-27" };
+const UNORDERED = { start_date: "2026-11-27", end_date: "2026-11-02" };
+
+it("offers today where it is a day of the program, else its last one, and none before it begins", () => {
+  expect([usualDay(RUN, "2026-11-20"), usualDay(RUN, "2026-12-20")]).toEqual(["2026-11-20", "2026-11-27"]);
+  expect(markableDays(RUN, "2026-11-01")).toBeUndefined();
+  expect(markableDays(RUN, "2026-11-10")).toEqual({ first: "2026-11-02", last: "2026-11-10" });
+  expect(markableDays(UNORDERED, "2026-11-10")).toEqual({ first: undefined, last: "2026-11-10" });
+});
+
+it.each([
+  ["2026-11-21", "2026-11-20", "This day is still to come"],
+  ["2026-11-01", "2026-11-20", "The program had no such day"],
+  ["2026-11-28", "2026-12-20", "The program had no such day"],
+  ["", "2026-11-20", "Enter a day"],
+  ["2026-11-02", "2026-11-20", undefined],
+])("says of %s on %s: %s", (day, today, why) => expect(noSuchDay(day, RUN, today)).toBe(why));
+
+it("goes from one day to the next over the end of a month", () => {
+  expect([dayFrom("2026-11-30", 1), dayFrom("2026-12-01", -1)]).toEqual(["2026-12-01", "2026-11-30"]);
+});
+
+it("what was pressed again while it was sent is still to be saved", () => {
+  const sent = { a: "present", b: "absent" } as const;
+  expect(leftOver({ a: "present", b: null, c: "excused" }, sent)).toEqual({ b: null, c: "excused" });
+});
+
+it("replaces the rows that were answered, and no others", () => {
+  const list = {
+    rows: [
+      { id: "a", mark: 1 },
+      { id: "b", mark: 1 },
+    ],
+    total: 2,
+  };
+  const answered = [
+    { id: "b", mark: 2 },
+    { id: "c", mark: 2 },
+  ];
+  expect(withAnswered(list, answered)).toEqual({
+    rows: [
+      { id: "a", mark: 1 },
+      { id: "b", mark: 2 },
+    ],
+    total: 2,
+  });
+});
+
+it("tells of a mark that was replaced unless it was on screen", () => {
+  const one = { enrollment_id: "a", mark: "absent" as const, marked_at: "2026-11-20T10:00:00Z", marked_by: "Musa" };
+  const shown = (marked_at: string | null) => [{ id: "a", marked_at }];
+  expect(unseen([one], shown("2026-11-20T10:00:00Z"))).toEqual([]);
+  expect(unseen([one], shown(null))).toEqual([one]);
+});
+
+it("names who came on less than 80% of the days recorded, the rarest first, and of whom nothing is recorded", () => {
+  const row = (id: string, present: number, absent: number, excused = 0) => ({
+    id,
+    attendance: { present, absent, excused },
+  });
+  const rows = [
+    row("eight", 8, 1, 1),
+    row("seven", 7, 3),
+    row("one", 1, 9),
+    { id: "none", attendance: undefined },
+    row("nothing", 0, 0),
+  ];
+  const { few, none, enough } = byAttendance(rows);
+  expect([few, none, enough].map((some) => some.map(({ id }) => id))).toEqual([
+    ["one", "seven"],
+    ["none", "nothing"],
+    ["eight"],
+  ]);
+  expect(cameOn({ present: 1, absent: 0, excused: 0 })).toBe("1 of 1 day");
+});
+
+it("says whom the button marks that marks everybody without a mark", () => {
+  const said = [
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [1, 1],
+  ].map(([left = 0, all = 0]) => allPresent(left, all));
+  expect(said).toEqual([
+    "Everybody has a mark",
+    "Mark the last one as present",
+    "Mark the other 2 as present",
+    "Mark all 3 as present",
+    "Mark as present",
+  ]);
+});

@@ -1,0 +1,110 @@
+import type { AttendanceMark } from "@jobcentre/contracts/training-options";
+import type { AttendanceRow, Marked } from "./attendance.api.ts";
+
+/** What was pressed and is not saved yet, by enrollment; null takes a mark away. */
+export type Presses = Record<string, AttendanceMark | null>;
+
+interface Run {
+  start_date: string;
+  end_date: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Of a program that was stored with its end before its start nobody knows the days. */
+const isKnown = ({ start_date, end_date }: Run): boolean => start_date <= end_date;
+
+/** The first and the last day that can be marked by now; undefined where there is none yet. */
+export function markableDays(run: Run, today: string): { first: string | undefined; last: string } | undefined {
+  if (!isKnown(run)) return { first: undefined, last: today };
+  if (run.start_date > today) return undefined;
+  return { first: run.start_date, last: run.end_date < today ? run.end_date : today };
+}
+
+/** The day that is marked unless another one is chosen: today where it is one of the program's, else its last one. */
+export const usualDay = (run: Run, today: string): string => markableDays(run, today)?.last ?? today;
+
+/** Why a day cannot be shown; undefined where it can. */
+export function noSuchDay(day: string, run: Run, today: string): string | undefined {
+  const days = markableDays(run, today);
+  if (!DAY.test(day)) return "Enter a day";
+  if (day > today) return "This day is still to come";
+  return days?.first !== undefined && (day < days.first || day > days.last) ? "The program had no such day" : undefined;
+}
+
+/** The day so many days from another one. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What is shown of somebody: what was pressed last, saved or not. */
+export const shownMark = ({ id, mark }: AttendanceRow, presses: Presses): AttendanceMark | null =>
+  presses[id] === undefined ? mark : presses[id];
+
+/** Who takes part and has no mark yet, saved or not. */
+export const unmarked = (rows: readonly AttendanceRow[], presses: Presses): AttendanceRow[] =>
+  rows.filter((row) => row.status !== "dropped" && shownMark(row, presses) === null);
+
+/** What the button says that marks everybody who has no mark: how many of so many that is. */
+export function allPresent(left: number, all: number): string {
+  if (left === 0) return "Everybody has a mark";
+  if (left === 1) return all === 1 ? "Mark as present" : "Mark the last one as present";
+  return left === all ? `Mark all ${left} as present` : `Mark the other ${left} as present`;
+}
+
+/** What is left to be saved once some of it was answered: what was pressed again meanwhile stays. */
+export function leftOver(presses: Presses, sent: Presses): Presses {
+  return Object.fromEntries(Object.entries(presses).filter(([id, mark]) => !(id in sent) || sent[id] !== mark));
+}
+
+/** The list with the rows that were answered in the place of what it had. */
+export function withAnswered<Row extends { id: string }>(
+  list: { rows: Row[]; total: number },
+  answered: readonly Row[],
+): { rows: Row[]; total: number } {
+  const byId = new Map(answered.map((row) => [row.id, row]));
+  return { ...list, rows: list.rows.map((row) => byId.get(row.id) ?? row) };
+}
+
+/** Of the marks of others that were replaced, those that were not on screen: somebody marked at the same time. */
+export const unseen = (
+  replaced: Marked["replaced"],
+  rows: readonly Pick<AttendanceRow, "id" | "marked_at">[],
+): Marked["replaced"] =>
+  replaced.filter(
+    ({ enrollment_id, marked_at }) => rows.find(({ id }) => id === enrollment_id)?.marked_at !== marked_at,
+  );
+
+interface Counts {
+  present: number;
+  absent: number;
+  excused: number;
+}
+
+export const recordedDays = ({ present, absent, excused }: Counts): number => present + absent + excused;
+
+/** "8 of 10 days". */
+export function cameOn(counts: Counts): string {
+  const recorded = recordedDays(counts);
+  return `${counts.present} of ${recorded} ${recorded === 1 ? "day" : "days"}`;
+}
+
+/** Below this share of the days recorded, who is marked as completed is named. */
+const ENOUGH = 0.8;
+
+type Attended = { attendance?: Counts | undefined };
+
+/** Those who came on fewer days than that, the rarest first; those on whose days nothing is recorded; and the rest. */
+export function byAttendance<Row extends Attended>(rows: readonly Row[]): { few: Row[]; none: Row[]; enough: Row[] } {
+  const shareOf = ({ attendance }: Row) => (attendance ? attendance.present / recordedDays(attendance) : 0);
+  const recorded = rows.filter(({ attendance }) => attendance && recordedDays(attendance) > 0);
+  return {
+    few: recorded.filter((row) => shareOf(row) < ENOUGH).sort((one, other) => shareOf(one) - shareOf(other)),
+    none: rows.filter((row) => !recorded.includes(row)),
+    enough: recorded.filter((row) => shareOf(row) >= ENOUGH),
+  };
+}
+
+/** "8 of 10 days, 1 excused". */
+export const cameOnInFull = (counts: Counts): string =>
+  `${cameOn(counts)}${counts.excused > 0 ? `, ${counts.excused} excused` : ""}`;
