@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Timestamp } from "bson";
+import { Connections } from "./commands/connections.ts";
 import { Cursors } from "./commands/cursors.ts";
 import { FailPoints } from "./commands/fail-points.ts";
 import type { Store } from "./commands/operation.ts";
@@ -47,6 +48,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
       maintenance: new Maintenance(environment, catalog, (...work) => conflicts.alone(...work)),
       sessions: new Sessions(environment, catalog, conflicts),
       snapshots: new KeptSnapshots(environment, clusterTime),
+      connections: new Connections(),
       cursors: new Cursors(),
       failPoints: new FailPoints(),
       address: "",

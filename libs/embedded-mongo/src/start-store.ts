@@ -36,7 +36,9 @@ export async function startStore({
     const server = await listen(host, port, {
       answer: (request, connection, ended) => dispatch(store, request.command, connection, log, ended, request),
       left: ({ command }) => leaveCursor(store, command),
+      opened: (connection, peer) => store.connections.opened(connection, peer),
       closed: (connection) => {
+        store.connections.closed(connection);
         store.sessions.connectionClosed(connection);
         store.failPoints.connectionClosed(connection);
       },

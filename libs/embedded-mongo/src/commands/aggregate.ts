@@ -73,11 +73,19 @@ function sourceName(command: BsonDocument): string {
   const { aggregate: name } = command;
   if (typeof name === "string") return collectionName(command, "aggregate");
   if (!isNumeric(name)) throw new MongoError(14, `collection name has invalid type: ${bsonTypeOf(name)}`);
-  if (toDouble(name) === 1)
-    throw documents(command, "pipeline")[0]?.[changeStreamStageName] === undefined
-      ? new MongoError(73, "{ aggregate: 1 } is not supported by this store")
-      : noChangeStreams();
+  if (toDouble(name) === 1) throw collectionNeeded(command);
   throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1");
+}
+
+/** Of the stages this store has none can do without a collection; what else is wrong with a pipeline is told first. */
+function collectionNeeded(command: BsonDocument): MongoError {
+  const pipeline = documents(command, "pipeline");
+  const [first] = Object.keys(pipeline[0] ?? {});
+  if (first === changeStreamStageName) return noChangeStreams();
+  const others = first === statsStageName ? pipeline.slice(1) : pipeline;
+  compilePipeline(others, { collection: () => noDocuments, variables: commandVariables(command.let) });
+  const why = first === undefined ? "an empty pipeline." : `'${first}'; a collection is required.`;
+  return new MongoError(73, `{aggregate: 1} is not valid for ${why}`);
 }
 
 /** The count as the only document, if it is not 0. */

@@ -5,7 +5,14 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
-import { checkCase, checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
+import {
+  allOnDisk,
+  checkCase,
+  checkDatabase,
+  checkNamespace,
+  createCollection,
+  ensureCollection,
+} from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { checkIdIndex } from "./index-commands.ts";
@@ -52,6 +59,8 @@ export async function create(operation: Operation): Promise<Reply> {
   refuseCollation(command.collation);
   if (operation.transaction) await createCollection(operation, name);
   else await ensureCollection(operation, name);
+  // It may be somebody else who is just creating it.
+  if (existing) await allOnDisk(operation.store);
   return {};
 }
 
@@ -60,7 +69,11 @@ export async function drop({ command, store, database, deadline }: Operation): P
   const namespace = `${database}.${collectionName(command, "drop")}`;
   for (;;) {
     const collection = store.catalog.get(namespace);
-    if (!collection) return {};
+    if (!collection) {
+      // Somebody else may just be dropping it.
+      await allOnDisk(store);
+      return {};
+    }
     if (await store.maintenance.dropCollection(collection, namespace, deadline))
       return { nIndexesWas: knownIndexes(collection).length, ns: namespace };
   }
@@ -74,6 +87,7 @@ export async function dropDatabase({ store, database, deadline }: Operation): Pr
   const collections = store.catalog.in(database).map((collection) => ({ collection, namespace: collection.namespace }));
   for (const { collection, namespace } of collections)
     await store.maintenance.dropCollection(collection, namespace, deadline);
+  await allOnDisk(store);
   return collections.length > 0 ? { dropped: database } : {};
 }
 

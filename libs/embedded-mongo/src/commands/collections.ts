@@ -4,7 +4,7 @@ import { idIndex } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import { collectionName } from "./arguments.ts";
-import { collectionOf, type Operation } from "./operation.ts";
+import { collectionOf, type Operation, type Store } from "./operation.ts";
 
 const longestNamespace = 255;
 
@@ -95,4 +95,9 @@ export async function ensureCollection(operation: Operation, name: string): Prom
     if (error instanceof MongoError && error.code === 48 && collection) return collection;
     throw error;
   });
+}
+
+/** Resolves once all is on disk that was asked for before; for who answers by the catalog, which knows it earlier. */
+export function allOnDisk({ environment }: Store): Promise<void> {
+  return environment.write(() => {});
 }

@@ -1,4 +1,5 @@
 import { Long } from "bson";
+import type { Collection } from "../storage/catalog.ts";
 import type { View } from "../storage/view.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { shownApi } from "./api-version.ts";
@@ -12,7 +13,14 @@ export async function cursorReply(
   operation: Operation,
   namespace: string,
   open: (view: View) => Source | Promise<Source>,
-  options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean; context?: string },
+  options: {
+    batchSize: number | undefined;
+    single?: boolean;
+    noTimeout?: boolean;
+    context?: string;
+    /** The collection without which there is nothing more to read. */
+    collection?: Collection;
+  },
 ): Promise<Reply> {
   const { store, command, transaction, session, pace, deadline } = operation;
   const at = operation.at?.time;
@@ -31,6 +39,7 @@ export async function cursorReply(
       close,
       session: session?.toString("hex"),
       transaction,
+      collection: snapshot && !at ? options.collection : undefined,
       at,
       api: shownApi(command),
       noTimeout: options.noTimeout ?? false,

@@ -17,6 +17,7 @@ function kept(
     },
     session: "session",
     transaction: undefined,
+    collection: undefined,
     at: undefined,
     api: "{}",
     noTimeout: false,

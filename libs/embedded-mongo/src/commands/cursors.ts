@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Long, type Timestamp } from "bson";
 import { MongoError } from "../mongo-error.ts";
+import type { Collection } from "../storage/catalog.ts";
 import { largestDocument } from "../storage/documents.ts";
 import type { Pace } from "../storage/pace.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
@@ -22,6 +23,8 @@ export interface Cursor {
   session: string | undefined;
   /** The transaction it reads from, if any. */
   transaction: Transaction | undefined;
+  /** The collection whose end is its own, where it reads what is there, and no chosen snapshot. */
+  collection: Collection | undefined;
   /** The time of the snapshot it reads, where that has one. */
   at: Timestamp | undefined;
   /** What its client declared of the Stable API. */

@@ -60,7 +60,7 @@ export async function find(operation: Operation): Promise<Reply> {
         limit,
         keyShownBy(command, query, collection, view) ?? show,
       ),
-    options,
+    { ...options, collection },
   );
 }
 

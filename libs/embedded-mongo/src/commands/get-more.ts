@@ -30,6 +30,7 @@ export async function getMore(operation: Operation): Promise<Reply> {
     const deadline = performance.now() + cursor.timeLeft;
     const isLimited = deadline !== Number.POSITIVE_INFINITY;
     if (isLimited && store.failPoints.endsTime()) throw timeIsOver();
+    checkCollection(cursor, operation);
     const batch = await nextBatch(
       cursor,
       size,
@@ -69,6 +70,14 @@ function checkOwner(cursor: Cursor, { session, transaction }: Operation): void {
   if (!cursor.transaction) refuse(50739, "outside of transactions");
   if (!transaction) refuse(50740, "in a transaction, without a txnNumber");
   refuse(50741, "in another transaction");
+}
+
+/** What a collection held is not read on once it is gone, though its snapshot has it still. */
+function checkCollection({ collection, namespace }: Cursor, { store }: Operation): void {
+  if (!collection || store.catalog.get(namespace) === collection) return;
+  const isThere = store.catalog.get(collection.namespace) === collection;
+  const what = isThere ? `renamed from '${namespace}' to '${collection.namespace}'` : "dropped";
+  throw new MongoError(175, `collection ${what}. UUID ${collection.uuid}`).within("Executor error during getMore");
 }
 
 /** `killCursors`: says of each id whether it was there. */

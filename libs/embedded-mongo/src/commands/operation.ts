@@ -10,6 +10,7 @@ import type { KeptSnapshot, KeptSnapshots } from "../transaction/kept-snapshots.
 import type { RetryableWrite } from "../transaction/retry-records.ts";
 import type { Sessions } from "../transaction/sessions.ts";
 import type { Transaction } from "../transaction/transaction.ts";
+import type { Connections } from "./connections.ts";
 import type { Cursors } from "./cursors.ts";
 import type { FailPoints } from "./fail-points.ts";
 
@@ -20,6 +21,7 @@ export interface Store {
   maintenance: Maintenance;
   sessions: Sessions;
   snapshots: KeptSnapshots;
+  connections: Connections;
   cursors: Cursors;
   failPoints: FailPoints;
   /** "127.0.0.1:port" */

@@ -24,7 +24,7 @@ import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { Command } from "./operation.ts";
-import { buildInfo, connectionStatus, getParameter, hello, ping, serverStatus } from "./server-commands.ts";
+import { buildInfo, connectionStatus, getParameter, hello, ping, serverStatus, whatsmyuri } from "./server-commands.ts";
 import {
   abortTransaction,
   commitTransaction,
@@ -77,6 +77,7 @@ const all: Record<string, Registered> = {
   buildinfo: { run: buildInfo, ...sessionless },
   connectionStatus: { run: connectionStatus, ...sessionless },
   serverStatus: { run: serverStatus },
+  whatsmyuri: { run: whatsmyuri, ...sessionless },
   getParameter: { run: getParameter, ...admin },
   getCmdLineOpts: { run: getCmdLineOpts, ...admin },
   hostInfo: { run: hostInfo },

@@ -73,6 +73,11 @@ export function connectionStatus({ command }: Operation): Reply {
   return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], ...privileges } };
 }
 
+/** `whatsmyuri`: where its client is. */
+export function whatsmyuri({ store, connectionId }: Operation): Reply {
+  return { you: store.connections.peer(connectionId) };
+}
+
 export function serverStatus({ store }: Operation): Reply {
   return {
     host: hostname(),
@@ -81,6 +86,7 @@ export function serverStatus({ store }: Operation): Reply {
     pid: process.pid,
     uptime: (Date.now() - store.startedAt.getTime()) / 1000,
     localTime: new Date(),
+    connections: store.connections.counts(),
     mem: { resident: Math.round(process.memoryUsage.rss() / 1024 / 1024) },
     metrics: { cursor: { open: store.cursors.counts() } },
     storageEngine: { name: "lmdb", persistent: true },

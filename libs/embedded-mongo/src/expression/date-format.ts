@@ -20,7 +20,7 @@ export const monthNames = [
 
 const digits = (value: number, length: number) => String(value).padStart(length, "0");
 
-/** The format specifiers of $dateToString; `offset` is in minutes. */
+/** The format specifiers of $dateToString; `offset` is in whole minutes. */
 const specifiers: Record<string, (local: Date, offset: number) => string> = {
   Y: (local) => digits(local.getUTCFullYear(), 4),
   m: (local) => digits(local.getUTCMonth() + 1, 2),
@@ -39,13 +39,13 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
   B: (local) => monthNames[local.getUTCMonth()]!,
   z: (_local, offset) =>
     `${offset < 0 ? "-" : "+"}${digits(Math.trunc(Math.abs(offset) / 60), 2)}${digits(Math.abs(offset) % 60, 2)}`,
-  Z: (_local, offset) => `${offset < 0 ? "-" : "+"}${digits(Math.abs(offset), 3)}`,
+  Z: (_local, offset) => String(offset),
   "%": () => "%",
 };
 
 /** A date in words as $dateToString writes it, by default ISO 8601. */
 export function formatDate(date: Date, format: unknown, timezone: unknown): string {
-  const offset = offsetAt(date, timezone);
+  const offset = Math.trunc(offsetAt(date, timezone) / 60_000);
   // MongoDB 7.0 writes the Z after local times, too.
   const pattern = format ?? "%Y-%m-%dT%H:%M:%S.%LZ";
   if (typeof pattern !== "string") {
@@ -54,7 +54,7 @@ export function formatDate(date: Date, format: unknown, timezone: unknown): stri
   const local = toLocal(date, timezone);
   return pattern.replace(/%(.?)/gs, (_all, letter: string) => {
     const write = Object.hasOwn(specifiers, letter) ? specifiers[letter] : undefined;
-    if (write) return write(local, offset / 60_000);
+    if (write) return write(local, offset);
     if (letter === "") throw new MongoError(18535, "Unmatched '%' at end of format string");
     throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
   });

@@ -6,6 +6,8 @@ import { ConnectionEnds } from "./malformed-message.ts";
 import { type Request, readMessage, writeReply } from "./message.ts";
 
 export interface Handlers {
+  /** A client has connected from "address:port". */
+  opened(connectionId: number, peer: string): void;
   /**
    * Answers one command; rejects where its connection is to be closed, as for a malformed document in it. `ended` aborts
    * when the connection is closed or the server closes.
@@ -37,7 +39,8 @@ export async function listen(host: string, port: number, handlers: Handlers): Pr
       ending.abort();
     });
     socket.on("error", () => socket.destroy());
-    serve(socket, ++connections, { ...handlers, ended: ending.signal }, underWay);
+    handlers.opened(++connections, `${socket.remoteAddress}:${socket.remotePort}`);
+    serve(socket, connections, { ...handlers, ended: ending.signal }, underWay);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
