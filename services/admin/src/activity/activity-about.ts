@@ -1,6 +1,6 @@
 import { storedRecords } from "@jobcentre/service-kit/account-export/export-section";
 import type { Connection, QueryFilter } from "mongoose";
-import { adminModel } from "../accounts/admin.model.ts";
+import { adminIdsBehind } from "../accounts/find-admins.ts";
 import { type Activity, activityModel } from "./activity.model.ts";
 import { ownDetails } from "./activity.rules.ts";
 import { ACTIONS_KEPT_FROM_PERSON, ACTIONS_OF_PERSON } from "./activity-texts.ts";
@@ -11,9 +11,8 @@ const nameOf = async (db: Connection, accountId: string) => personNameModel(db).
 
 /** What was done with an admin, or by one who was not signed in yet, names the admin: the person behind this account. */
 async function idsOf(db: Connection, accountId: string): Promise<string[]> {
-  const admins = await adminModel(db).find({ account_ids: accountId }, { _id: 1 }).lean();
   const former = (await nameOf(db, accountId))?.admin_ids ?? [];
-  return [accountId, ...admins.map(({ _id }) => _id.toHexString()), ...former];
+  return [accountId, ...(await adminIdsBehind(db, accountId)), ...former];
 }
 
 async function handingsOver(db: Connection, matching: QueryFilter<Activity>): Promise<HandingOver[]> {
