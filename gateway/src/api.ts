@@ -15,7 +15,7 @@ import type { Overload } from "./overload.ts";
 import { createProgramKeys, programKeyIn } from "./program-keys.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
-import { routeOf } from "./service-routes.ts";
+import { type LimitName, routeOf } from "./service-routes.ts";
 import { createSessions, type ResolvedSession, sessionIdOf } from "./session.ts";
 
 /** They open and end sessions, so only they set cookies, and what they change may end what is known of one. */
@@ -74,13 +74,14 @@ export function createApi({ config, build, limits, overload, callInternal, log }
         referer: headers.referer,
         isNavigation: headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document",
         hasSession: Boolean(sessionId),
-        hasEffect: isReadWithEffect(path, route.prefix),
+        hasEffect: isReadWithEffect(path, route.prefix) || isOfOneAddress(route.limit),
       };
       if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
 
       const changes = changesState({ method, path });
       if (changes) await limits.count("changes", req, res);
-      if (route.limit) await limits.count(route.limit, req, res);
+      // A browser asks first what it may, also for pages of others.
+      if (route.limit && method !== "OPTIONS") await limits.count(route.limit, req, res);
 
       const { requestId, traceparent } = res.locals as { requestId: string; traceparent?: string };
       const trace = { trace_id: requestId, traceparent };
@@ -119,6 +120,9 @@ export function createApi({ config, build, limits, overload, callInternal, log }
     },
   };
 }
+
+/** Whether it counts how often people of one address sign in: a page of another site that one of them looks at uses up nothing of it. */
+const isOfOneAddress = (limit: LimitName | null): boolean => limit !== null && limit !== "verification";
 
 /** Whether a page that was opened for one person asks as the next, who signed in in another tab. Who opens a session (limited, all of them) may be anybody. */
 const isForAnother = (meant: string | string[] | undefined, session: ResolvedSession | null): boolean =>

@@ -97,6 +97,18 @@ describe("the feed of jobs", () => {
     expect((await read()).status).toBe(503);
   });
 
+  it("is kept by who reads it for what is left of its minute", async () => {
+    gateway.services.jobs.answer = answerJson([posted("1", "Welder")]);
+    const kept = async () => (await read()).headers.get("cache-control");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    expect(await kept()).toBe("public, max-age=60");
+    vi.setSystemTime(Date.now() + 45_000);
+    expect(await kept()).toBe("public, max-age=15");
+    gateway.services.jobs.answer = answerJson({ error: "gone" }, {}, 503);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await kept()).toBe("public, max-age=0");
+  });
+
   it("is there to be read alone", async () => {
     expect((await fetch(`${gateway.url}/jobs.xml`, { method: "POST" })).status).toBe(405);
   });

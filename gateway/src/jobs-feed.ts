@@ -36,9 +36,10 @@ export function answerJobsFeed(publicUrl: string, urls: ServiceUrls, log: Logger
   const current = keptText({ what: "the feed of jobs", keptMs: KEPT_SECONDS * 1_000, oldestMs: OLDEST_MS }, read, log);
   return async (req, res) => {
     letEverySiteRead(res);
-    const xml = await current();
+    const { text: xml, leftMs } = await current();
     res.set({
-      "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
+      // What a reader keeps is no older than what we keep.
+      "Cache-Control": `public, max-age=${Math.ceil(leftMs / 1_000)}`,
       "Content-Type": "application/rss+xml; charset=utf-8",
     });
     await sendTagged(req, res, xml);

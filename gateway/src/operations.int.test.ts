@@ -56,6 +56,29 @@ describe("limits", () => {
     expect((await post(gateway, "/api/sessions")).status).toBe(429);
   });
 
+  it("count nothing that a page of another site asks for, nor what a browser asks before it asks", async () => {
+    const gateway = await start({ LIMIT_PASSWORDS: "1", LIMIT_SIGN_INS: "1", LIMIT_VERIFICATIONS: "1" });
+    const picture = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };
+    const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+    const others: HeadersInit[] = [{ origin: "https://evil.example" }, { referer: "https://evil.example/" }];
+    const elsewhere = [picture, link, ...others];
+    const paths = ["/api/admin/direct-login", "/api/admin/invitations/x", "/api/sessions", "/api/oauth/nothing"];
+    for (const path of paths)
+      for (const headers of elsewhere) {
+        const refused = await fetch(gateway.url + path, { headers });
+        expect([path, refused.status, (await refused.json()).code]).toEqual([path, 403, "cross_site_request"]);
+      }
+    for (const path of [...paths, "/api/verify-certificate/ABJ-1"])
+      for (const origin of [PUBLIC_URL, "https://evil.example"])
+        await fetch(gateway.url + path, { method: "OPTIONS", headers: { origin } });
+    expect((await post(gateway, "/api/admin/direct-login")).status).toBe(200);
+    expect((await post(gateway, "/api/sessions")).status).toBe(200);
+    expect((await fetch(`${gateway.url}/api/oauth/google/redirect_url`)).status).toBe(200);
+    // What other sites may read, they read, and it is counted.
+    const verify = () => fetch(`${gateway.url}/api/verify-certificate/ABJ-1`, { headers: picture });
+    expect([(await verify()).status, (await verify()).status]).toEqual([200, 429]);
+  });
+
   it("go by the address the trusted proxy names, and by nothing else", async () => {
     const trusting = await start({ LIMIT_PASSWORDS: "1", TRUST_PROXY: "1" });
     const from = (gateway: TestGateway, address: string) =>

@@ -16,7 +16,7 @@ export interface RequestSource {
   isNavigation: boolean;
   /** Whether it carries the session cookie. */
   hasSession: boolean;
-  /** Whether it reads something whose reading is counted or noted, ends the session or leaves a cookie. */
+  /** Whether it reads something whose reading is counted or noted, ends the session, leaves a cookie, or uses up what its address may try. */
   hasEffect: boolean;
 }
 

@@ -38,7 +38,7 @@ export function answerSitemap(
   const current = keptText({ what: "the sitemap", keptMs: KEPT_MS }, read, log);
 
   return async (req, res) => {
-    const xml = await current();
+    const { text: xml } = await current();
     await sendTagged(req, res.set("Cache-Control", "public, max-age=3600").type("xml"), xml);
   };
 }

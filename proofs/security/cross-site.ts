@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { launchBrowser } from "@jobcentre/test-kit/chromium";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import type { Proof } from "../src/proof.ts";
-import { newCaller } from "./kit/caller.ts";
+import { anyAddress, newCaller } from "./kit/caller.ts";
 import { ALL_CALLS, type Call, MUTATING_CALLS, pathOf, validBody } from "./kit/calls.ts";
 import type { Centre } from "./kit/centre.ts";
 import { everybody, newSeeker, type Person } from "./kit/people.ts";
@@ -132,6 +132,34 @@ async function attackInBrowser(centre: Centre, victim: Person, tally: Tally): Pr
   return tried;
 }
 
+/** What counts sign-ins of an address, by ways that nobody has to take for one. */
+const COUNTED = ["/api/admin/direct-login", "/api/admin/invitations/x", "/api/sessions", "/api/oauth/nothing"];
+/** Above every limit of a minute on sign-ins. */
+const PICTURES = 80;
+
+/** Pictures on a page that somebody of an office looks at must not lock the office out. */
+async function useUpSignIns(centre: Centre, tally: Tally): Promise<void> {
+  const visitor = newCaller(centre);
+  const headers = { "x-forwarded-for": anyAddress() };
+  const picture = {
+    origin: "",
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "no-cors",
+    "sec-fetch-dest": "image",
+  };
+  const tries = COUNTED.flatMap((path) => Array.from({ length: PICTURES }, () => path));
+  await inLanes(8, tries, async (path) => {
+    const { status } = await visitor.call(`GET ${path}`, { headers: { ...headers, ...picture } });
+    tally.check(status !== 403, () => `a picture of ${path} was answered ${status}`);
+    await visitor.call(`OPTIONS ${path}`, { headers: { ...headers, origin: "https://evil.example" } });
+  });
+  const body = { email: "nobody@office.example", password: "not the right one" };
+  for (const key of ["POST /api/admin/direct-login", "POST /api/sessions", "GET /api/oauth/google/redirect_url"]) {
+    const { status } = await visitor.call(key, { headers, ...(key.includes("login") && { body }) });
+    tally.check(status === 429, () => `pictures on another site's page used up ${key}`);
+  }
+}
+
 export const crossSite: Proof = {
   promise: "cross-site requests",
   sabotage: {
@@ -199,6 +227,8 @@ export const crossSite: Proof = {
         () => `${call.key} answers another site's question`,
       );
     }
+
+    await useUpSignIns(centre, tally);
 
     const victim = await newSeeker(centre);
     let inBrowser: number | string = 0;

@@ -51,7 +51,7 @@ export const PROBLEMS = {
   note_of_another: { status: 403, text: "Another administrator wrote this note: only they can change it" },
   sign_in_again: {
     status: 403,
-    text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",
+    text: "To be sure that it is you, please sign in again. Then you have 15 minutes to do this.",
   },
   cross_site_request: { status: 403, text: "This request did not come from this site." },
   not_found: { status: 404, text: "Not found. It may have been deleted." },
@@ -103,6 +103,10 @@ export const PROBLEMS = {
     text: "This account cannot be handed over to this colleague: they are suspended, or one of you is an administrator of the job centre.",
   },
   owner_stays: { status: 409, text: "The owner of an account cannot leave it: make a colleague the owner first." },
+  signs_in_elsewhere: {
+    status: 409,
+    text: "This person owns a company's account and signs in to that one: nothing done here would reach them.",
+  },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },
   second_factor_off: { status: 409, text: "There is no second factor to turn off" },
   second_factor_not_begun: {

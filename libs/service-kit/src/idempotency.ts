@@ -34,20 +34,22 @@ const hash = (value: unknown): string => createHash("sha256").update(JSON.string
 
 export interface KeyedRequest {
   account_id: string;
+  /** Who asks: the account that they signed in to, whatever they act as by now. */
+  asker_id: string;
   route: string;
   key: string;
   /** Everything that makes two requests the same: params, body, hashes of files. */
   content: unknown;
 }
 
+const keyOf = ({ asker_id, route, key }: KeyedRequest): string => hash([asker_id, route, key]);
+
 /** A repeat's stored answer, or undefined the first time. Throws Problem("idempotency_key_reused") for another request. */
 export async function findStoredAnswer(
   db: Connection,
   request: KeyedRequest,
 ): Promise<{ answer: unknown } | undefined> {
-  const stored = await storedAnswerModel(db)
-    .findById(hash([request.account_id, request.route, request.key]))
-    .lean();
+  const stored = await storedAnswerModel(db).findById(keyOf(request)).lean();
   if (!stored?.answer) return undefined;
   if (stored.request_hash !== hash(request.content)) throw new Problem("idempotency_key_reused");
   return { answer: JSON.parse(stored.answer) };
@@ -63,7 +65,7 @@ export async function answerOnce(
   request: KeyedRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const _id = hash([request.account_id, request.route, request.key]);
+  const _id = keyOf(request);
   const { account_id, content } = request;
   const once = async (): Promise<unknown> => {
     const answer = await work();

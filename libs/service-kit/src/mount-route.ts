@@ -80,7 +80,8 @@ function keyedRequest(
     input.body ?? null,
     received.map((file) => [file.field, file.name, file.sha256]),
   ];
-  return { account_id: person.account_id, route: route.key, key, content };
+  const { account_id, colleague_id: asker_id = account_id } = person;
+  return { account_id, asker_id, route: route.key, key, content };
 }
 
 /** Stores files one by one into `stored`, where those before one that failed are found. */

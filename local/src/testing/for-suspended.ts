@@ -9,6 +9,7 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/user-profiles/written-cv/pdf",
   "GET /api/employer/profile",
   "GET /api/employer/colleagues",
+  "POST /api/employer/colleagues/leave",
   "GET /api/employer/program-keys",
   "GET /api/colleague-invitations",
   "GET /api/messages",

@@ -76,6 +76,23 @@ it("leads from a company to each colleague who joined, and from there back", asy
   expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
 });
 
+it("leads from an account that its person does not sign in to any more to the company's, and offers nothing that would reach nobody", async () => {
+  const COMPANY = "65f0c0ffee65f0c0ffee0a03";
+  const owner_of = { id: COMPANY, name: "Zuma Foods" };
+  const former: UserDetail = { ...amina, user_type: null, is_verified: false, owner_of };
+  mockApi({
+    [USER]: ({ params }) =>
+      params.id === COMPANY ? { ...amina, id: COMPANY, business_name: "Zuma Foods", user_type: "employer" } : former,
+  });
+  const { user: hand } = open();
+  expect(await screen.findByText(/signs in to that one/)).toBeVisible();
+  for (const name of ["Write to Amina Bello", "Suspend Amina Bello", "Delete Amina Bello"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  await hand.click(screen.getByRole("link", { name: "Zuma Foods" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Suspend Zuma Foods" })).toBeVisible();
+});
+
 it("shows everything known of a person, what is more, what is nothing and what does not answer", async () => {
   const calls = mockApi({ [USER]: amina });
   open();

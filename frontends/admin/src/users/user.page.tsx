@@ -12,6 +12,7 @@ import { NotesSection } from "../staff-notes/notes-section.tsx";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { LogLink } from "./log-link.tsx";
 import { NameNotes } from "./name-notes.tsx";
+import { OwnerElsewhere } from "./owner-elsewhere.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { UnverifyButton } from "./unverify-button.tsx";
 import { UserSections } from "./user-sections.tsx";
@@ -66,19 +67,22 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           title={calledAs(known)}
           lead={`Everything known of ${known.business_name ? `this company, whose contact is ${known.full_name}` : "this person"}. That you looked is in the activity log.`}
           actions={
-            <KeepPlace label={`What to do with ${calledAs(known)}`}>
-              <span className={styles.actions}>
-                <WriteButton user={known} onSent={() => void readAgain()} />
-                {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
-                <UnverifyButton user={known} onAnswered={readAgain} />
-                <SuspendButton user={known} onAnswered={readAgain} />
-                <DeleteUserButton user={known} onDeleted={leave} />
-                <NameNotes notes={known.name_notes} />
-              </span>
-            </KeepPlace>
+            known.owner_of ? undefined : (
+              <KeepPlace label={`What to do with ${calledAs(known)}`}>
+                <span className={styles.actions}>
+                  <WriteButton user={known} onSent={() => void readAgain()} />
+                  {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
+                  <UnverifyButton user={known} onAnswered={readAgain} />
+                  <SuspendButton user={known} onAnswered={readAgain} />
+                  <DeleteUserButton user={known} onDeleted={leave} />
+                  <NameNotes notes={known.name_notes} />
+                </span>
+              </KeepPlace>
+            )
           }
         />
       )}
+      {known?.owner_of && <OwnerElsewhere user={known} company={known.owner_of} />}
       {known?.suspended_at && (
         <p>
           <StatusBadge status="suspended" tone="bad" /> since {formatDate(known.suspended_at)}:{" "}

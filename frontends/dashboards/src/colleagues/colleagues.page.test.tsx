@@ -209,3 +209,27 @@ it("[GEN-04] asks who signed in long ago to do it again before the account is ha
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
   expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
 });
+
+it("[GEN-04] says what is so where the answer of the first time was lost and the account is another's by now", async () => {
+  const former = "65f0c0ffee65f0c0ffee000d";
+  let handed = false;
+  const { user } = open([], {
+    answers: {
+      "GET /api/users/me": () => person({ user_type: "employer", ...(handed && { colleague_id: former }) }),
+      [LIST]: () => ({
+        owner: { ...(handed ? { name: "Ngozi Eze", email: "ngozi@zuma.example" } : OWNER), is_you: !handed },
+        colleagues: [handed ? colleague({ id: former, ...OWNER, is_you: true }) : colleague()],
+      }),
+      [OWN]: () => {
+        handed = true;
+        return refuse(403, "You are a colleague in this company's account: only its owner can do this.", "owner_only");
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Make owner of Ngozi Eze" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make owner" }));
+  await reads("This account has another owner by now, who stands first in the list. You are a colleague.");
+  expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+  expect((await list()).getByRole("heading", { name: "Ngozi Eze" })).toBeVisible();
+  expect(screen.queryByText(/could not be made the owner/)).toBeNull();
+});

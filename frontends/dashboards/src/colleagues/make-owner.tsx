@@ -38,8 +38,12 @@ export function MakeOwner({ colleague, refetch, onGone }: MakeOwnerProps) {
       notify.success(`${name} owns the account now. You are a colleague.`);
       await fetchUser();
     } catch (error) {
-      const isOld = error instanceof ApiError && error.code === "sign_in_again";
-      if (isOld)
+      const code = error instanceof ApiError ? error.code : undefined;
+      // The answer of the first time was lost, or the account was handed over in another window.
+      if (code === "owner_only") {
+        notify.success("This account has another owner by now, who stands first in the list. You are a colleague.");
+        await Promise.all([fetchUser(), refetch()]);
+      } else if (code === "sign_in_again")
         failure.say("To be sure that it is you, please sign in again.", {
           label: "Sign in again",
           onClick: signInAgain.onClick,

@@ -37,3 +37,9 @@ export async function accountsOfAdminsNamed(db: Connection, pattern: RegExp): Pr
     .lean();
   return admins.flatMap((admin) => admin.account_ids);
 }
+
+/** The admins whose person signs in to this account. */
+export async function adminIdsBehind(db: Connection, accountId: string): Promise<string[]> {
+  const admins = await adminModel(db).find({ account_ids: accountId }, { _id: 1 }).lean();
+  return admins.map(({ _id }) => _id.toHexString());
+}

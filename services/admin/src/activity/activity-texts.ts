@@ -4,7 +4,7 @@ import { entrepreneurshipTexts } from "./texts/entrepreneurship.ts";
 import { identityTexts } from "./texts/identity.ts";
 import { jobsTexts } from "./texts/jobs.ts";
 import { serviceRequestsTexts } from "./texts/service-requests.ts";
-import type { Text } from "./texts/text.ts";
+import { ofPersons, type Text } from "./texts/text.ts";
 import { trainingTexts } from "./texts/training.ts";
 
 /** Event name → how the activity log tells it. No e-mail addresses but those in `addresses`, and no phone numbers of people. */
@@ -12,8 +12,8 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   ...identityTexts,
   ...jobsTexts,
   ...serviceRequestsTexts,
-  ...trainingTexts,
-  ...entrepreneurshipTexts,
+  ...ofPersons(trainingTexts),
+  ...ofPersons(entrepreneurshipTexts),
   ...adminTexts,
 ]);
 
@@ -25,3 +25,6 @@ export const ACTIONS_WITH_ADDRESSES: readonly string[] = actionsThat(({ addresse
 
 /** The actions that the person they are about does not find in their copy. */
 export const ACTIONS_KEPT_FROM_PERSON: readonly string[] = actionsThat((text) => text.kept_from_person);
+
+/** The actions that are a person's, also where they own a company's account. */
+export const ACTIONS_OF_PERSON: readonly string[] = actionsThat((text) => text.of_person);

@@ -23,9 +23,16 @@ export interface Activity {
   /** The account that acted, null where nobody did. */
   actor_id: string | null;
   by_admin: boolean;
+  /** Which company's account another person owned from then on, and the account of its own of who owned it until then; missing elsewhere. */
+  handed_over?: { company_id: string; former_owner_id: string };
   /** When it happened, not when it arrived here. */
   created_at: Date;
 }
+
+const handedOver = new Schema<NonNullable<Activity["handed_over"]>>(
+  { company_id: { type: String, required: true }, former_owner_id: { type: String, required: true } },
+  { _id: false },
+);
 
 const schema = new Schema<Activity>(
   {
@@ -40,6 +47,7 @@ const schema = new Schema<Activity>(
     subject_id: { type: String, default: null },
     actor_id: { type: String, default: null },
     by_admin: { type: Boolean, required: true },
+    handed_over: { type: handedOver },
     created_at: { type: Date, required: true },
   },
   { versionKey: false },
@@ -52,5 +60,7 @@ schema.index({ by_admin: 1, created_at: -1, _id: -1 });
 schema.index({ action: 1, created_at: -1, _id: -1 });
 schema.index({ actor_id: 1, created_at: -1 });
 schema.index({ subject_id: 1, created_at: -1 });
+schema.index({ "handed_over.company_id": 1 }, { sparse: true });
+schema.index({ "handed_over.former_owner_id": 1 }, { sparse: true });
 
 export const activityModel = defineModel<Activity>("activity", schema);

@@ -38,6 +38,7 @@ export async function keepActivity({ db, config }: KeepDeps, envelope: Envelope)
     subject_id: person?.id ?? null,
     actor_id,
     by_admin,
+    ...(text.handed_over && { handed_over: text.handed_over(data) }),
     created_at: new Date(occurred_at),
   });
 }

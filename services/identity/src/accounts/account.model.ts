@@ -30,6 +30,9 @@ export interface Account {
   colleague_of?: string;
   /** The company whose account this person owns since it was handed to them: their sign-in opens that one. Missing otherwise. */
   owner_of?: string;
+  /** Since when, and the account of their own of who owned it until then: what is known late of the time before is theirs. Missing where that is gone, or nobody knows. */
+  owner_since?: Date;
+  former_owner?: string;
   created_at: Date;
   signed_in_at: Date;
 }
@@ -59,6 +62,8 @@ const schema = new Schema<Account>(
     suspension_reason: { type: String },
     colleague_of: { type: String },
     owner_of: { type: String },
+    owner_since: { type: Date },
+    former_owner: { type: String },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },
@@ -69,6 +74,7 @@ schema.index({ email: 1, signed_in_at: -1 });
 schema.index({ suspended_at: 1 }, { sparse: true });
 schema.index({ colleague_of: 1 }, { sparse: true });
 schema.index({ owner_of: 1 }, { unique: true, sparse: true });
+schema.index({ former_owner: 1 }, { sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
 schema.index(LATEST_BY_EMAIL);
 

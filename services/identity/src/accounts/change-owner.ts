@@ -48,19 +48,18 @@ export async function changeOwner(
   const successor = await accounts.findOne({ _id: successor_id, colleague_of: employer_id }).lean<Account>();
   if (!company || !successor) return null;
   const former = await accounts.findOne({ owner_of: employer_id }).lean<Account>();
-  if (former) await accounts.updateOne({ _id: former._id }, { $unset: { owner_of: 1 } });
+  if (former)
+    await accounts.updateOne({ _id: former._id }, { $unset: { owner_of: 1, owner_since: 1, former_owner: 1 } });
+  const _id = former?._id ?? new Types.ObjectId();
   const nowhere = [{ issuer: OWNER_ISSUER, subject: successor_id }];
   // No sign-in opens two accounts, at no moment.
-  await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, owner_of: employer_id } });
+  const owns = { owner_of: employer_id, owner_since: now, former_owner: _id.toHexString() };
+  await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, ...owns } });
   await accounts.updateOne({ _id: employer_id }, takeSignInOf(successor));
   const { email, name } = company;
-  if (former) {
-    await accounts.updateOne({ _id: former._id }, takeSignInOf(company));
-    return { account_id: former._id.toHexString(), email, name };
-  }
-  const _id = new Types.ObjectId();
   const own = { _id, ...signInOf(company), user_type: null, colleague_of: employer_id, created_at: now };
-  await accounts.create([own]);
+  if (former) await accounts.updateOne({ _id }, takeSignInOf(company));
+  else await accounts.create([own]);
   return { account_id: _id.toHexString(), email, name };
 }
 
@@ -68,4 +67,20 @@ export async function changeOwner(
 export async function ownAccountOfOwner(db: Connection, employerId: string): Promise<string | null> {
   const account = await accountModel(db).findOne({ owner_of: employerId }, { _id: 1 }).lean();
   return account?._id.toHexString() ?? null;
+}
+
+/** The company's account that this one's person signs in to, as they own it by a handing over; null elsewhere. */
+export async function companyOwnedBy(db: Connection, accountId: string): Promise<string | null> {
+  const account = await accountModel(db).findById(accountId, { owner_of: 1 }).lean<Pick<Account, "owner_of">>();
+  return account?.owner_of ?? null;
+}
+
+/** Of these accounts, those that were handed over: since when, and to which account what was its owner's before went; none where that is gone. */
+export async function handingsOver(db: Connection, accountIds: readonly string[]) {
+  const owners = await accountModel(db)
+    .find({ owner_of: { $in: [...new Set(accountIds)] } }, { owner_of: 1, owner_since: 1, former_owner: 1 })
+    .lean<Pick<Account, "owner_of" | "owner_since" | "former_owner">[]>();
+  return new Map(
+    owners.map(({ owner_of = "", owner_since, former_owner }) => [owner_of, { owner_since, former_owner }]),
+  );
 }

@@ -4,4 +4,5 @@ import { accountModel } from "./account.model.ts";
 /** Deletes an account, in the running transaction; whoever signs in with its e-mail address afterwards is somebody new. */
 export async function deleteAccount(db: Connection, accountId: string): Promise<void> {
   await accountModel(db).deleteOne({ _id: accountId });
+  await accountModel(db).updateMany({ former_owner: accountId }, { $unset: { former_owner: 1 } });
 }

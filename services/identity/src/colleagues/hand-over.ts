@@ -21,6 +21,7 @@ import { lagosMoment } from "../messages/written-days.ts";
 import { endKeysOf } from "../program-keys/end-program-key.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { moveSessions } from "../sessions/move-sessions.ts";
+import { moveAuthorship } from "../staff-notes/move-authorship.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { nameOf } from "./colleague.rules.ts";
 import { becameOwnerText, handedOverText } from "./colleague-texts.ts";
@@ -50,6 +51,7 @@ export function handOver({ db, now, config }: Deps, { account_id: employer_id }:
     const keys = await endKeysOf(db, employer_id, at);
     const { account_id, email, name } = former;
     await moveMessages(db, employer_id, account_id);
+    await moveAuthorship(db, employer_id, account_id);
     await freeAddress(db, employer_id, email);
     const times = { invited_at: at, sent_at: at, ends_at: at, joined_at: at };
     const of = { _id: new Types.ObjectId(), employer_id, email, name: name || email, account_id };

@@ -3,6 +3,7 @@ import { countUp } from "@jobcentre/messaging/count-up";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
+import { handingsOver } from "../accounts/change-owner.ts";
 import type { MailKind } from "../mail/mail-kind.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { messageModel } from "./message.model.ts";
@@ -60,8 +61,28 @@ async function leaveOutTold(db: Connection, wanted: readonly Wanted[]): Promise<
   });
 }
 
+/**
+ * What is for the person alone, and happened before their company's account was handed over, is the former owner's, however late it is
+ * known; nobody's where they are gone.
+ */
+async function giveToFormerOwners(db: Connection, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
+  const personal = wanted.filter(({ message }) => !message.for_company);
+  if (personal.length === 0) return wanted;
+  const handed = await handingsOver(
+    db,
+    personal.map(({ message }) => message.account_id),
+  );
+  if (handed.size === 0) return wanted;
+  return wanted.flatMap((one) => {
+    const { account_id, created_at, for_company } = one.message;
+    const { owner_since, former_owner } = (!for_company && handed.get(account_id)) || {};
+    if (!owner_since || created_at >= owner_since) return [one];
+    return former_owner ? [{ ...one, message: { ...one.message, account_id: former_owner } }] : [];
+  });
+}
+
 async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> {
-  const wanted = await leaveOutTold(db, gathered);
+  const wanted = await giveToFormerOwners(db, await leaveOutTold(db, gathered));
   if (wanted.length === 0) return;
   const messages = wanted.map(({ message }) => message);
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.

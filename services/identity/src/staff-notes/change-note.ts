@@ -1,9 +1,9 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import { isOvertaken } from "../overtaken.rules.ts";
 import { nameOfUser } from "../users/name-of-user.ts";
+import { refuseAboutOneself } from "./about-oneself.ts";
 import { tellOfNote } from "./note-facts.ts";
 import { staffNoteModel } from "./staff-note.model.ts";
 import { goesAt } from "./staff-note.rules.ts";
@@ -33,7 +33,7 @@ export function changeNote(
   { author_id, now }: { author_id: string; now: Date },
 ): Promise<void> {
   return inTransaction(db, async () => {
-    refuseOwn(account_id);
+    await refuseAboutOneself(db, account_id);
     const full_name = await nameOfUser(db, account_id);
     const before = await staffNoteModel(db).findOne({ _id: note_id, account_id }).lean();
     if (!before) throw new Problem("not_found");

@@ -1,8 +1,8 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import type { Connection } from "mongoose";
 import { nameOfUser } from "../users/name-of-user.ts";
+import { refuseAboutOneself } from "./about-oneself.ts";
 import type { NoteOf } from "./change-note.ts";
 import { tellOfNote } from "./note-facts.ts";
 import { staffNoteModel } from "./staff-note.model.ts";
@@ -18,7 +18,7 @@ export function closeFollowUp(
   { edited_at, ...by }: { done_by: string; done_at: Date; edited_at: string | null | undefined },
 ): Promise<void> {
   return inTransaction(db, async () => {
-    refuseOwn(account_id);
+    await refuseAboutOneself(db, account_id);
     const full_name = await nameOfUser(db, account_id);
     const note = await staffNoteModel(db).findOne({ _id: note_id, account_id }).lean();
     if (!note) throw new Problem("not_found");

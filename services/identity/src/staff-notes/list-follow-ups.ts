@@ -6,6 +6,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import type { Connection, QueryFilter } from "mongoose";
 import type * as z from "zod";
 import { calledAs } from "../users/called-as.ts";
+import { accountsOfOneself } from "./about-oneself.ts";
 import { ofState, orderOf } from "./follow-ups-matching.ts";
 import { type StaffNote, staffNoteModel } from "./staff-note.model.ts";
 import { createNoteView } from "./staff-note.view.ts";
@@ -22,7 +23,7 @@ export async function listFollowUps(
 ): Promise<ListAnswer<z.output<typeof followUp>>> {
   const matching: QueryFilter<StaffNote> = {
     ...ofState(state, now),
-    account_id: { $ne: reader.account_id },
+    account_id: { $nin: await accountsOfOneself(db, reader.account_id) },
     ...(whose === "mine" && (await waitingFor(db, reader.account_id))),
   };
   const notes = await staffNoteModel(db)

@@ -4,6 +4,7 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { namesOfAccounts } from "../accounts/names-of-accounts.ts";
 import { isSuperAdmin } from "../admins/is-super-admin.ts";
+import { accountsOfOneself } from "./about-oneself.ts";
 import type { StaffNote } from "./staff-note.model.ts";
 
 type View = z.output<typeof staffNote>;
@@ -18,12 +19,13 @@ export async function createNoteView(
     db,
     notes.flatMap(({ author_id, done_by }) => [author_id ?? [], done_by ?? []].flat()),
   );
+  const oneself = await accountsOfOneself(db, reader.account_id);
   const isSuper = await isSuperAdmin(db, reader);
   return (note) => {
     const { _id, account_id, author_id = "", text, created_at, edited_at, follow_up_on, done_at, done_by = "" } = note;
     const isOwn = author_id === reader.account_id;
     // Nobody changes anything of what is about themself.
-    const isAboutReader = account_id === reader.account_id;
+    const isAboutReader = oneself.includes(account_id);
     return {
       id: _id.toHexString(),
       text,

@@ -1,8 +1,8 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { refuseOwn } from "@jobcentre/service-kit/refuse-own";
 import { type Connection, Types } from "mongoose";
 import { nameOfUser } from "../users/name-of-user.ts";
+import { refuseAboutOneself } from "./about-oneself.ts";
 import { tellOfNote } from "./note-facts.ts";
 import { staffNoteModel } from "./staff-note.model.ts";
 import { goesAt, wrongDay } from "./staff-note.rules.ts";
@@ -26,7 +26,7 @@ export function writeNote(
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async () => {
-    refuseOwn(account_id);
+    await refuseAboutOneself(db, account_id);
     const full_name = await nameOfUser(db, account_id);
     requireDay(follow_up_on, null, now);
     const _id = new Types.ObjectId();

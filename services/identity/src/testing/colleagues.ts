@@ -18,7 +18,7 @@ export interface Visitor {
   /** The account that they signed in to. */
   own_id: string;
   /** Makes a call as the gateway forwards it, by the session as it is at this moment. */
-  call(key: string, body?: unknown): ReturnType<TestService["call"]>;
+  call(key: string, body?: unknown, headers?: Record<string, string>): ReturnType<TestService["call"]>;
   /** What other services learn of them. */
   claims(): Promise<Record<string, unknown> | null>;
 }
@@ -46,10 +46,14 @@ export function visitors(service: () => TestService, provider: () => FakeProvide
     return {
       browser,
       own_id: account?._id.toHexString() ?? "",
-      async call(key, body) {
+      async call(key, body, headers = {}) {
         const token = await tokenNow();
         const cookie = `session=${browser.cookies.get("session")}`;
-        return service().call(null, key, body, { cookie, ...(token && { authorization: `Bearer ${token}` }) });
+        return service().call(null, key, body, {
+          ...headers,
+          cookie,
+          ...(token && { authorization: `Bearer ${token}` }),
+        });
       },
       async claims() {
         const token = await tokenNow();

@@ -10,13 +10,14 @@ import { formerEmailKeys } from "../accounts/former-email-keys.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
 import { queueFarewell } from "../mail/farewell.ts";
+import { refuseUnopened } from "./refuse-unopened.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now" | "config">;
 
 /**
  * Deletes an account with everything of it here, and tells the other services to do the same. Admins are no users to
  * delete: their role ends in Admin Management first. A last e-mail says who deleted it; where an operator deletes again what was, `by` is
- * nobody, and it was said. Throws Problem("not_found") and Problem("user_is_admin").
+ * nobody, and it was said. Throws Problem("not_found"), Problem("user_is_admin") and, for the centre, what refuseUnopened throws.
  */
 export function deleteUser(
   { db, now, config }: Deps,
@@ -27,6 +28,7 @@ export function deleteUser(
     const person = await personOfAccount(db, accountId);
     if (!person) throw new Problem("not_found");
     if (person.is_admin) throw new Problem("user_is_admin");
+    if (by === "centre") await refuseUnopened(db, accountId);
     const { email, user_type } = person;
     const own_account = await ownAccountOfOwner(db, accountId);
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);

@@ -13,6 +13,7 @@ import type { MessageText } from "../messages/message-rule.ts";
 import { reinstatedText, suspendedText } from "../messages/standing-texts.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { nameInProfile } from "./name-in-profile.ts";
+import { refuseUnopened } from "./refuse-unopened.ts";
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
@@ -40,11 +41,12 @@ async function tell(
 
 /**
  * Suspends an account for a reason that its person reads; once more for the same reason changes and tells nothing. Throws
- * Problem("already_suspended") for another reason, Problem("user_is_admin"), and what standingOf throws.
+ * Problem("already_suspended") for another reason, Problem("user_is_admin"), and what refuseUnopened and standingOf throw.
  */
 export function suspendUser(db: Connection, accountId: string, { reason, at }: { reason: string; at: Date }) {
   return inTransaction(db, async () => {
     const { email, name, user_type, ...standing } = await standingOf(db, accountId);
+    await refuseUnopened(db, accountId);
     if (await isAdmin(db, email)) throw new Problem("user_is_admin");
     if (standing.is_suspended && standing.reason === reason) return;
     if (standing.is_suspended) throw new Problem("already_suspended");

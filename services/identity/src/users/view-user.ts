@@ -24,6 +24,7 @@ import { listProgramKeys } from "../program-keys/list-program-keys.ts";
 import { listSavedBy, listSavers } from "../saved-candidates/copy-saved-candidates.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { factsOf } from "./facts.rules.ts";
+import { findCompanyOwned } from "./refuse-unopened.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "callInternal">;
 const OTHERS = [
@@ -53,6 +54,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
       data: { account_id: accountId, full_name },
     }),
   );
+  const owner_of = await findCompanyOwned(db, accountId);
   const colleagues = await describeColleagues(db, accountId);
   const keys = await listProgramKeys(db, accountId);
   const works_for = account.colleague_of && (await findBusinessName(db, account.colleague_of));
@@ -77,6 +79,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     ...(company && (await nameNotes(db, [company]))(company)),
     user_type: seeker ? "job_seeker" : employer ? "employer" : null,
     is_verified: profiles.some(({ is_verified }) => is_verified),
+    ...(owner_of && { owner_of }),
     ...(account.suspended_at && {
       suspended_at: account.suspended_at,
       suspension_reason: account.suspension_reason,

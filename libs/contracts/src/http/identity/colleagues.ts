@@ -43,6 +43,8 @@ export const colleaguesCalls = defineCalls({
       name: requiredLine(120, "Enter the name of your colleague"),
     }),
     response: colleague,
+    // With the link, and a name and an address of somebody who may have no account: the list has them while they are invited.
+    secret: true,
     status: 201,
   },
   "POST /api/employer/colleagues/{id}/send-again": {
@@ -51,6 +53,7 @@ export const colleaguesCalls = defineCalls({
     summary: "Send an invitation again, with a new link; the one before it stops working",
     params: byId,
     response: colleague,
+    secret: true,
   },
   "POST /api/employer/colleagues/{id}/make-owner": {
     access: "employer",
@@ -69,6 +72,8 @@ export const colleaguesCalls = defineCalls({
   },
   "POST /api/employer/colleagues/leave": {
     access: "employer",
+    // Whose company is suspended goes on without it.
+    suspended: "open",
     summary: "Leave the company's account whose colleague you are; you are signed out everywhere",
     response: success,
   },

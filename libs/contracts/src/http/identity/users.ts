@@ -64,6 +64,8 @@ export const userDetail = z.strictObject({
   user_type: z.enum(USER_TYPES).nullable(),
   is_verified: z.boolean(),
   name_notes,
+  /** The company whose account they own since it was handed to them, and sign in to instead of this one; left out elsewhere. */
+  owner_of: z.strictObject({ id, name: z.string() }).optional(),
   /** Since when the centre suspends the account, and why; left out unless it does. */
   suspended_at: instant.optional(),
   suspension_reason: z.string().optional(),

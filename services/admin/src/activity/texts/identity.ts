@@ -52,6 +52,7 @@ export const identityTexts: readonly ActivityText[] = [
   }),
   row(signedIn, {
     action: "sign_in",
+    of_person: true,
     actor_id: (data) => data.account_id,
     admins_only: (data) => data.method === "password",
     details: (data) => (data.method === "password" ? "Signed in with a password" : "Signed in"),
@@ -108,6 +109,7 @@ export const identityTexts: readonly ActivityText[] = [
     action: "change_owner",
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     mentions: (data) => [data.employer_id],
+    handed_over: (data) => ({ company_id: data.employer_id, former_owner_id: data.former_owner_id }),
     details: (data) => `${PERSON} became the owner of the account of ${data.employer_name}`,
   }),
   row(userVerified, {
@@ -172,6 +174,7 @@ export const identityTexts: readonly ActivityText[] = [
   }),
   row(dataExported, {
     action: "export_data",
+    of_person: true,
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     details: () => `${PERSON} took a copy of their data`,
   }),

@@ -14,6 +14,10 @@ export interface Text<D> {
   addresses?: (data: D) => string[];
   /** The person it is about does not learn of it by their copy of their data: the moment alone may tell them who did it. */
   kept_from_person?: true;
+  /** It is about its person as a person, not about the company whose account they own: it stays theirs when that gets another owner. */
+  of_person?: true;
+  /** Which company's account was handed over, and the account of its own of who owned it until then. */
+  handed_over?: (data: D) => { company_id: string; former_owner_id: string };
   /** Only admins can do this, so whoever acted is one, even before their account is known here. */
   admins_only?: (data: D) => boolean;
   /** Whose own act this is; brought about by somebody else, the event is only news of how things stand. */
@@ -28,6 +32,10 @@ export type ActivityText = [string, Text<Envelope["data"]>];
 export const PERSON = "{person}";
 
 export const always = (): boolean => true;
+
+/** All of these are about people as people, see `of_person`. */
+export const ofPersons = (texts: readonly ActivityText[]): ActivityText[] =>
+  texts.map(([name, text]) => [name, { ...text, of_person: true }]);
 
 /** How the log tells an event. */
 export function row<D extends z.ZodType>(event: EventType<D>, text: Text<z.output<D>>): ActivityText {

@@ -1,0 +1,62 @@
+import { storedRecords } from "@jobcentre/service-kit/account-export/export-section";
+import type { Connection, QueryFilter } from "mongoose";
+import { adminIdsBehind } from "../accounts/find-admins.ts";
+import { type Activity, activityModel } from "./activity.model.ts";
+import { ownDetails } from "./activity.rules.ts";
+import { ACTIONS_KEPT_FROM_PERSON, ACTIONS_OF_PERSON } from "./activity-texts.ts";
+import { personNameModel } from "./person-name.model.ts";
+import { type HandingOver, type OwnedCompany, ownIdsIn, spansOf, type Taker } from "./whose-entries.rules.ts";
+
+const nameOf = async (db: Connection, accountId: string) => personNameModel(db).findById(accountId).lean();
+
+/** What was done with an admin, or by one who was not signed in yet, names the admin: the person behind this account. */
+async function idsOf(db: Connection, accountId: string): Promise<string[]> {
+  const former = (await nameOf(db, accountId))?.admin_ids ?? [];
+  return [accountId, ...(await adminIdsBehind(db, accountId)), ...former];
+}
+
+async function handingsOver(db: Connection, matching: QueryFilter<Activity>): Promise<HandingOver[]> {
+  const rows = await activityModel(db).find(matching).sort({ created_at: 1, seq: 1 }).lean<Activity[]>();
+  return rows.flatMap(({ handed_over, subject_id, created_at }) =>
+    handed_over && subject_id !== null ? [{ ...handed_over, owner_id: subject_id, at: created_at }] : [],
+  );
+}
+
+const ofCompany = (db: Connection, company_id: string): Promise<HandingOver[]> =>
+  handingsOver(db, { "handed_over.company_id": company_id });
+
+/** Who takes the copy of this account: whoever owns it now, where it is a company's that was handed over, with what was their own. */
+async function takerOf(db: Connection, accountId: string): Promise<Taker> {
+  const handings = await ofCompany(db, accountId);
+  const owner_id = handings.at(-1)?.owner_id;
+  const own_id = owner_id ?? accountId;
+  const companies: OwnedCompany[] = [];
+  if (owner_id) companies.push({ ids: await idsOf(db, accountId), spans: spansOf(handings, owner_id), isOwner: true });
+  const left = await handingsOver(db, { "handed_over.former_owner_id": own_id });
+  for (const id of new Set(left.map(({ company_id }) => company_id)))
+    if (id !== accountId)
+      companies.push({ ids: await idsOf(db, id), spans: spansOf(await ofCompany(db, id), own_id), isOwner: false });
+  return { ids: await idsOf(db, own_id), companies };
+}
+
+/** What the activity log says of a person: what they did, and what others did about them, who stay unnamed. */
+export async function* activityAbout(db: Connection, accountId: string): AsyncGenerator<object> {
+  const taker = await takerOf(db, accountId);
+  const own = (await nameOf(db, taker.ids[0] ?? ""))?.name;
+  const name = (await nameOf(db, accountId))?.name ?? own;
+  const all = [...taker.ids, ...taker.companies.flatMap(({ ids }) => ids)];
+  const named = { $or: [{ actor_id: { $in: all } }, { subject_id: { $in: all } }, { mentions: { $in: all } }] };
+  for await (const row of storedRecords(activityModel(db), named)) {
+    const entry = row as unknown as Activity;
+    const ids = ownIdsIn(entry, taker, ACTIONS_OF_PERSON);
+    const isOwn = entry.actor_id !== null && ids.includes(entry.actor_id);
+    if (ids.length === 0 || (!isOwn && ACTIONS_KEPT_FROM_PERSON.includes(entry.action))) continue;
+    const by = isOwn ? "you" : entry.by_admin ? "an administrator" : "somebody else or nobody";
+    yield {
+      created_at: entry.created_at,
+      action: entry.action,
+      by,
+      details: ownDetails(entry, ids, entry.subject_id === accountId ? name : own),
+    };
+  }
+}

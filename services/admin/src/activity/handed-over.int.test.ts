@@ -1,0 +1,105 @@
+import type { EventType } from "@jobcentre/contracts/envelope";
+import { dataExported, employerSaved, ownerChanged, signedIn, userDeleted } from "@jobcentre/contracts/events/identity";
+import { jobPosted } from "@jobcentre/contracts/events/jobs";
+import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type * as z from "zod";
+import { adminService } from "../service.ts";
+
+let admin: TestService;
+let at = Date.parse("2026-11-01T08:00:00.000Z");
+let company_id = "";
+/** The accounts of their own of the first owner, and of the colleague who becomes the next. */
+let first = "";
+let second = "";
+beforeAll(async () => {
+  admin = await startTestService(adminService);
+});
+afterAll(() => admin?.stop());
+beforeEach(() => {
+  [company_id, first, second] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [string, string, string];
+});
+
+const tell = (event: EventType<z.ZodType>, data: object, actor: string | null = company_id) => {
+  at += 60_000;
+  const occurred_at = new Date(at).toISOString();
+  const by = actor === null ? {} : { actor: { account_id: actor } };
+  return admin.deliver(event.name, { ...(event.example as object), ...data }, { occurred_at, ...by });
+};
+const applies = (program_title: string, account_id = company_id) =>
+  tell(
+    trainingApplicationSubmitted,
+    { application_id: new Types.ObjectId().toHexString(), account_id, program_title, applicant_name: "Ngozi Eze" },
+    account_id,
+  );
+const signsIn = (account_id = company_id) => tell(signedIn, { account_id, method: "provider" }, null);
+const posts = (title: string) => tell(jobPosted, { employer_id: company_id, title });
+const takesCopy = (account_id = company_id) => tell(dataExported, { account_id, full_name: "Somebody" }, account_id);
+const handOver = (heir: string, former_owner_id: string) =>
+  tell(ownerChanged, { account_id: heir, full_name: "The next one", employer_id: company_id, former_owner_id });
+
+async function copyOf(account_id: string) {
+  const { body } = await admin.internal("POST /internal/account-export/part", {
+    account_id,
+    section: "activity/activity",
+  });
+  return body as unknown as { action: string; by: string; details: string }[];
+}
+const programsIn = async (account_id: string) =>
+  (await copyOf(account_id)).flatMap(({ action, by, details }) =>
+    action === "submit_training_application" ? [`${by}: ${details.split(" applied for ")[1]}`] : [],
+  );
+const actionsIn = async (account_id: string) => (await copyOf(account_id)).map(({ action }) => action);
+
+it("[GEN-04] has in the copy of a company's new owner what is theirs and the company's, and nothing that is the former owner's", async () => {
+  await tell(employerSaved, { account_id: company_id });
+  await signsIn();
+  await applies("Sewing");
+  await takesCopy();
+  await posts("Tailor");
+  await signsIn(second);
+  await applies("Baking", second);
+  await handOver(second, first);
+  await signsIn();
+  await applies("Welding");
+
+  expect(await programsIn(company_id)).toEqual(["you: Baking", "you: Welding"]);
+  const ofNew = await actionsIn(company_id);
+  expect(ofNew.filter((action) => action === "sign_in")).toHaveLength(2);
+  expect(ofNew).not.toContain("export_data");
+  expect(ofNew).toEqual(expect.arrayContaining(["save_employer_profile", "post_job", "change_owner"]));
+
+  expect(await programsIn(first)).toEqual(["you: Sewing"]);
+  expect((await actionsIn(first)).sort()).toEqual(["export_data", "sign_in", "submit_training_application"]);
+});
+
+it("[GEN-04] has it so when the account goes back, and leaves the former owner theirs once it is gone", async () => {
+  await applies("Sewing");
+  await handOver(second, first);
+  await applies("Baking");
+  await handOver(first, second);
+  await applies("Welding");
+  expect(await programsIn(company_id)).toEqual(["you: Sewing", "you: Welding"]);
+  expect(await programsIn(second)).toEqual(["you: Baking"]);
+  await tell(userDeleted, { account_id: company_id });
+  await tell(userDeleted, { account_id: first });
+  expect(await programsIn(second)).toEqual(["you: Baking"]);
+});
+
+it("[GEN-04] tells of what a company does to its former owner that somebody else did it, and changes nothing for others", async () => {
+  await applies("Sewing");
+  await handOver(second, first);
+  await tell(ownerChanged, {
+    account_id: first,
+    full_name: "Chinedu Okafor",
+    employer_id: new Types.ObjectId().toHexString(),
+    former_owner_id: new Types.ObjectId().toHexString(),
+  });
+  const [entry] = (await copyOf(first)).filter(({ action }) => action === "change_owner");
+  expect(entry).toMatchObject({ by: "somebody else or nobody" });
+  const other = new Types.ObjectId().toHexString();
+  await applies("Tiling", other);
+  expect(await programsIn(other)).toEqual(["you: Tiling"]);
+});

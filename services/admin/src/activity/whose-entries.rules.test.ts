@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type HandingOver, ownIdsIn, spansOf } from "./whose-entries.rules.ts";
+
+const day = (of: number): Date => new Date(Date.UTC(2026, 10, of));
+const handing = (of: number, former_owner_id: string, owner_id: string): HandingOver => ({
+  company_id: "company",
+  at: day(of),
+  former_owner_id,
+  owner_id,
+});
+
+describe("when somebody owned a company's account", () => {
+  const there = [handing(3, "ada", "ben"), handing(5, "ben", "ada"), handing(7, "ada", "cyd")];
+
+  it("is before it was handed over, between two times, and since the last", () => {
+    expect(spansOf(there, "ada")).toEqual([{ until: day(3) }, { from: day(5), until: day(7) }]);
+    expect(spansOf(there, "ben")).toEqual([{ from: day(3), until: day(5) }]);
+    expect(spansOf(there, "cyd")).toEqual([{ from: day(7) }]);
+    expect(spansOf(there, "dan")).toEqual([]);
+    expect(spansOf([], "ada")).toEqual([]);
+  });
+});
+
+describe("an entry of the log", () => {
+  const company = { ids: ["company", "admin"], spans: [{ from: day(3), until: day(5) }] };
+  const owner = { ids: ["ben"], companies: [{ ...company, isOwner: true }] };
+  const former = { ids: ["ben"], companies: [{ ...company, isOwner: false }] };
+  const entry = (more: object) => ({
+    action: "post_job",
+    subject_id: null,
+    actor_id: "company",
+    mentions: [] as string[],
+    by_admin: false,
+    created_at: day(1),
+    ...more,
+  });
+  const idsIn = (more: object, taker = owner) => ownIdsIn(entry(more), taker, ["sign_in"]);
+
+  it("of the company is its owner's, whenever it was, and no former owner's", () => {
+    expect(idsIn({})).toEqual(["ben", "company", "admin"]);
+    expect(idsIn({}, former)).toEqual([]);
+    expect(idsIn({ created_at: day(4) }, former)).toEqual([]);
+  });
+
+  it("of a person is theirs who owned the account at that moment", () => {
+    const at = (of: number) => ({ action: "sign_in", created_at: day(of) });
+    for (const taker of [owner, former]) {
+      expect(idsIn(at(2), taker)).toEqual([]);
+      expect(idsIn(at(3), taker)).toEqual(["ben", "company", "admin"]);
+      expect(idsIn(at(5), taker)).toEqual([]);
+    }
+  });
+
+  it("of what an owner did as an administrator is theirs, and of what one did to the company the company's", () => {
+    const asAdmin = { by_admin: true, subject_id: "seeker" };
+    expect(idsIn({ ...asAdmin, actor_id: "company" })).toEqual([]);
+    expect(idsIn({ ...asAdmin, actor_id: "company", created_at: day(4) }, former)).toContain("company");
+    expect(idsIn({ by_admin: true, actor_id: "another", subject_id: "company" })).toContain("company");
+    expect(idsIn({ by_admin: true, actor_id: "another", subject_id: "company" }, former)).toEqual([]);
+  });
+
+  it("of their own account is theirs, also where the company did it, which they are not then", () => {
+    expect(idsIn({ subject_id: "ben" }, former)).toEqual(["ben"]);
+    expect(idsIn({ mentions: ["ben"], actor_id: "another" }, former)).toEqual(["ben"]);
+    expect(idsIn({ actor_id: "another", subject_id: "seeker" })).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Activity } from "./activity.model.ts";
+
+/** One account being handed over: whose account of their own what is a person's there was until then, and from then on. */
+export interface HandingOver {
+  company_id: string;
+  at: Date;
+  former_owner_id: string;
+  /** The account that was the new owner's own. */
+  owner_id: string;
+}
+
+/** From a moment, which is part of it, to another one, which is not; either may be missing. */
+export interface Span {
+  from?: Date;
+  until?: Date;
+}
+
+/** When somebody whose own account this is owned a company's account that was handed over so, in the order of time. */
+export function spansOf(handings: readonly HandingOver[], own_id: string): Span[] {
+  const ended = handings.flatMap(({ former_owner_id, at: until }, index) => {
+    const from = handings[index - 1]?.at;
+    return former_owner_id === own_id ? [{ ...(from && { from }), until }] : [];
+  });
+  const last = handings.at(-1);
+  return last?.owner_id === own_id ? [...ended, { from: last.at }] : ended;
+}
+
+const isWithin = (at: Date, spans: readonly Span[]): boolean =>
+  spans.some(({ from, until }) => (!from || at >= from) && (!until || at < until));
+
+/** A company's account that was handed over, and when the person whose copy it is owned it. */
+export interface OwnedCompany {
+  ids: readonly string[];
+  spans: readonly Span[];
+  /** Whether its person takes the copy as its owner: then what is the company's is in it, whenever it was. */
+  isOwner: boolean;
+}
+
+export interface Taker {
+  /** Their own accounts, with the ids as an admin, but not the companies'. */
+  ids: readonly string[];
+  companies: readonly OwnedCompany[];
+}
+
+type Entry = Pick<Activity, "action" | "subject_id" | "actor_id" | "mentions" | "by_admin" | "created_at">;
+
+const names = ({ subject_id, actor_id, mentions }: Entry, ids: readonly string[]): boolean =>
+  [subject_id, actor_id, ...mentions].some((id) => id !== null && ids.includes(id));
+
+/**
+ * Under which ids an entry of the log is of who takes their copy; none where it is somebody else's. What is a person's (of these actions, or
+ * what they did as an administrator) is theirs who owned the company's account at that moment.
+ */
+export function ownIdsIn(entry: Entry, { ids, companies }: Taker, actionsOfPerson: readonly string[]): string[] {
+  const ofCompanies = companies.filter((company) => {
+    if (!names(entry, company.ids)) return false;
+    const asAdmin = entry.by_admin && entry.actor_id !== null && company.ids.includes(entry.actor_id);
+    const isPersons = asAdmin || actionsOfPerson.includes(entry.action);
+    return isPersons ? isWithin(entry.created_at, company.spans) : company.isOwner;
+  });
+  const theirs = ofCompanies.flatMap((company) => company.ids);
+  return names(entry, ids) || theirs.length > 0 ? [...ids, ...theirs] : [];
+}
