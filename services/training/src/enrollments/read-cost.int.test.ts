@@ -1,12 +1,16 @@
+import { MOST_COUNTED_PEOPLE } from "@jobcentre/contracts/options";
 import { type Examined, examined } from "@jobcentre/test-kit/examined";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findHiddenGraduates } from "../people/graduates.ts";
+import { personCopyModel } from "../people/person-copy.model.ts";
 import { programModel } from "../programs/program.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram } from "../testing/training-fixture.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { listEnrollments } from "./list-enrollments.ts";
+import { listGraduates } from "./list-graduates.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -63,4 +67,57 @@ it("[ADT-15] [ADT-16] what the overview counts of enrollments costs what waits, 
   // The page walks from the newest; the number is told by keys.
   expect(docsOf(await costOf({ certified: "yes" }, 150))).toEqual([expect.any(Number), 0]);
   expect(docsOf(await costOf({ certified: "yes", status: "completed" }, 150))).toEqual([expect.any(Number), 0]);
+});
+
+/** Whose company some graduates hide from. */
+const KEY = "zuma foods";
+
+it("[EMD-34] graduates are counted up to 1,000, or to the page and what follows, at no more cost than that", async () => {
+  const { db } = service;
+  await enrollmentModel(db).deleteMany({});
+  const people = Array.from({ length: MOST_COUNTED_PEOPLE + 230 }, (_, n) => ({
+    _id: new Types.ObjectId().toHexString(),
+    full_name: `Person ${n}`,
+    is_graduate: true,
+    visible_to_employers: true,
+    version: 1,
+  }));
+  const hiding = (more: object, length: number) =>
+    Array.from({ length }, () => ({ ...people[0], _id: new Types.ObjectId().toHexString(), ...more }));
+  const hidden = [
+    ...hiding({ visible_to_employers: false }, 3),
+    ...hiding({ visible_to_employers: undefined }, 2),
+    ...hiding({ hidden_from: [KEY] }, 130),
+  ];
+  await personCopyModel(db).collection.insertMany([...people, ...hidden] as never[], { ignoreUndefined: true });
+  const completed = people.map(({ _id }, n) => ({
+    _id: new Types.ObjectId(),
+    no: 10_000 + n,
+    application_id: new Types.ObjectId(),
+    program_id: new Types.ObjectId(),
+    account_id: _id,
+    status: "completed",
+    enrollment_date: new Date(0),
+    completion_date: new Date(n * 1_000),
+    certificate_number: null,
+    revoked_reason: null,
+  }));
+  await enrollmentModel(db).collection.insertMany(completed as never[]);
+
+  const looked = await examined(db, ["people"], async () => {
+    expect((await findHiddenGraduates(db, [KEY])).sort()).toEqual(hidden.map(({ _id }) => _id).sort());
+  });
+  expect(looked.reduce((sum, { docs }) => sum + docs, 0)).toBe(hidden.length);
+
+  const pageOf = async (page: number) => {
+    let answer: Awaited<ReturnType<typeof listGraduates>> | undefined;
+    const reads = await examined(db, ["enrollments"], async () => {
+      answer = await listGraduates({ db }, "an employer", { page, limit: 20 });
+    });
+    return { total: answer?.total, rows: answer?.items.length, docs: reads.map(({ docs }) => docs) };
+  };
+  expect(await pageOf(1)).toEqual({ total: 1_000, rows: 20, docs: [21, 1_000] });
+  expect(await pageOf(51)).toMatchObject({ total: 1_021, rows: 20 });
+  expect(await pageOf(62)).toMatchObject({ total: 1_230, rows: 10 });
+  expect(await pageOf(63)).toMatchObject({ total: 1_000, rows: 0 });
 });
