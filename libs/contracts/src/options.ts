@@ -79,6 +79,9 @@ export const MOST_REJECTING_REASON = 500;
 /** Characters of why an account is suspended, or a verification taken back. */
 export const MOST_STANDING_REASON = 500;
 
+/** The people whom an employer finds are counted up to here, or to the page that is read and one that follows. */
+export const MOST_COUNTED_PEOPLE = 1000;
+
 /** How an application to a program stands, until who applied withdraws it. */
 export const STANDING_APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export const TRAINING_APPLICATION_STATUSES = [...STANDING_APPLICATION_STATUSES, "withdrawn"] as const;

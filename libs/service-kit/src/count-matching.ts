@@ -12,3 +12,16 @@ export function countMatching<T>(
   const isAll = Object.keys(filter).length === 0;
   return isAll ? model.estimatedDocumentCount().exec() : model.countDocuments(filter, options).exec();
 }
+
+/**
+ * How many match, counted up to `most`, or, on a page beyond, to what was `read` of it: with one row more than it shows, where
+ * another page follows.
+ */
+export async function countToPage<T>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  { most, page, limit, read }: { most: number; page: number; limit: number; read: number },
+): Promise<number> {
+  const counted = await countMatching(model, filter, { limit: most });
+  return Math.max(counted, read && (page - 1) * limit + read);
+}

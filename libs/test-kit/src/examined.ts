@@ -53,7 +53,9 @@ export async function examined(
 async function statsOf(db: Connection, name: string, method: string, [first, options]: unknown[]): Promise<Stats> {
   if (!db.db) throw new Error("the connection is closed");
   const collection = db.db.collection(name);
-  const counting = [{ $match: first as object }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  const { limit: upTo } = (options ?? {}) as { limit?: number };
+  const limited = method === "countDocuments" && upTo ? [{ $limit: upTo }] : [];
+  const counting = [{ $match: first as object }, ...limited, { $group: { _id: 1, n: { $sum: 1 } } }];
   const one = method === "findOne" ? { limit: 1 } : {};
   const read = method.startsWith("find")
     ? collection.find(first as object, { ...(options as object), ...one })

@@ -89,6 +89,8 @@ export const adminService: ServiceDefinition = {
       migrations: [
         { number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries },
         { number: 2, name: "indexes that longer ones took the place of are gone", up: dropFormerIndexes },
+        // The same, since there are more of them.
+        { number: 3, name: "indexes of one person's log without its whole order are gone", up: dropFormerIndexes },
       ],
       startWork: () =>
         keepLooking(createCountsLook(deps.db, deps.now), {

@@ -5,7 +5,7 @@ import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ProgramFilter } from "./program-filter.tsx";
-import { PROGRAMS } from "./programs/programs.api.ts";
+import { PROGRAMS, useCancelProgram } from "./programs/programs.api.ts";
 import { program } from "./testing/program.ts";
 
 const all = Array.from({ length: 120 }, (_, no) =>
@@ -58,4 +58,31 @@ it("tells runs of one title apart by their start, the earliest first", async () 
     `Welding · from ${formatDate("2098-12-01")}`,
     `Welding · from ${formatDate("2099-06-01")}`,
   ]);
+});
+
+function Cancelling() {
+  const { mutate } = useCancelProgram();
+  return (
+    <>
+      <Filter />
+      <button type="button" onClick={() => mutate({ params: { id: program().id }, body: { reason: "" } })}>
+        Cancel it
+      </button>
+    </>
+  );
+}
+
+it("reads them anew once a program has changed", async () => {
+  let title = "Welding";
+  mockApi({
+    [PROGRAMS]: () => [program({ title })],
+    "POST /api/admin/training-programs/{id}/cancel": () => {
+      title = "Welding, cancelled";
+      return program({ title });
+    },
+  });
+  const { user } = renderPage(<Cancelling />, { at: "/" });
+  await screen.findByRole("option", { name: /^Welding \u00b7/ });
+  await user.click(screen.getByRole("button", { name: "Cancel it" }));
+  expect(await screen.findByRole("option", { name: /^Welding, cancelled/ })).toBeVisible();
 });

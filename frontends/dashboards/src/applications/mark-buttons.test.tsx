@@ -44,6 +44,18 @@ it("[EMD-19] marks who applied with one press, takes it away with another, and o
   expect((await cardOf("Person 3")).queryByRole("button", { name: /^Good/ })).toBeNull();
 });
 
+it("a mark does not have all jobs read again, of which an employer may have thousands", async () => {
+  const { user, calls } = open();
+  const reads = (wanted: string) => calls.filter(({ key }) => key === wanted).length;
+  await screen.findByRole("option", { name: /^Job 1/ });
+  const before = reads("GET /api/employer/jobs");
+  const lists = reads(LIST);
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Good/ }));
+  await waitFor(() => expect(reads(LIST)).toBeGreaterThan(lists));
+  await waitFor(async () => expect((await cardOf("Person 2")).getByRole("button", { name: /^Maybe/ })).toBeEnabled());
+  expect(reads("GET /api/employer/jobs")).toBe(before);
+});
+
 it("narrows the list to a mark, of whatever status, and counts them", async () => {
   const { user, calls, address } = open({}, `${PATH}?status=pending&q=welder`);
   await user.click(await screen.findByRole("link", { name: /^Maybe\s?1$/ }));
@@ -53,7 +65,7 @@ it("narrows the list to a mark, of whatever status, and counts them", async () =
 });
 
 it("marks several at once, and says who could not be marked and why", async () => {
-  const { user, sent } = open({
+  const { user, calls, sent } = open({
     [LIST]: [application(1), application(2)],
     [MARK]: ({ params }) =>
       params.id === application(1).id ? application(1) : refuse(409, "It was withdrawn.", "application_withdrawn"),
@@ -61,6 +73,7 @@ it("marks several at once, and says who could not be marked and why", async () =
   await user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
   await user.click(screen.getByRole("button", { name: "Mark 2 selected as good" }));
   expect(await screen.findByText("Not marked: Person 2. It was withdrawn.")).toBeVisible();
+  expect(calls.filter(({ key }) => key === "GET /api/employer/jobs")).toHaveLength(1);
   expect(sent()).toEqual([
     [application(1).id, { mark: "good" }],
     [application(2).id, { mark: "good" }],

@@ -304,3 +304,8 @@ it("says that it is not known who applied or was invited, and asks again", async
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
 });
+
+it("says that there are more than are counted", async () => {
+  open({}, { total: 1_000 });
+  expect(await screen.findByText("1,000 or more people found")).toBeVisible();
+});

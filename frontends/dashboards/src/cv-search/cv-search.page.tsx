@@ -2,6 +2,7 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { countedPeople } from "../candidates/counted-people.ts";
 import { KnownFailed } from "../candidates/known-failed.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
 import { useKnown } from "../candidates/use-known.ts";
@@ -36,7 +37,7 @@ export function CvSearchPage() {
         page={page}
         pageSize={PAGE_SIZE}
         label="People"
-        count={(total) => `${total} ${total === 1 ? "person" : "people"} found`}
+        count={(total) => `${countedPeople(total)} ${total === 1 ? "person" : "people"} found`}
         failed="The CV database could not be loaded"
         empty={filtered ? <NobodyFound /> : <NoCvs />}
       >

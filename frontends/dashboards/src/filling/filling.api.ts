@@ -1,6 +1,7 @@
 import { api, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { type QueryClient, readAnew, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { APPLICANTS } from "../candidates/known.api.ts";
+import { OWN_JOBS_TO_CHOOSE } from "../manage-listings/listings.api.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -21,7 +22,7 @@ const TOLD_MS = [65_000, 120_000];
 export function useFill() {
   const queryClient = useQueryClient();
   return useAction("POST /api/jobs/{id}/fill", {
-    stale: [...SHOWN],
+    stale: [...SHOWN, OWN_JOBS_TO_CHOOSE],
     onSuccess: ({ id }) => readOnceTold(queryClient, id),
   });
 }

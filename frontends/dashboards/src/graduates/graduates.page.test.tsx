@@ -89,3 +89,8 @@ it("[VER-04] leads to the check of the certificate of who has one", async () => 
   );
   expect((await cardOf("Person 2")).queryByRole("link", { name: /certificate/ })).toBeNull();
 });
+
+it("says that there are more than are counted", async () => {
+  open({}, 1_000);
+  expect(await screen.findByText("1,000 or more graduates")).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { useApplications, useDecide } from "../applications/applications.api.ts";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
 import { application, listing } from "../testing/employer-records.ts";
-import { type Listing, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
+import { type Listing, useAllListings, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
 
 const { id } = listing(1);
 
@@ -135,4 +135,52 @@ it("a decision on who applied changes what the jobs say, and a job's new title w
   expect(await screen.findByText("11 new")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Rename" }));
   expect(await screen.findByText("For Welder")).toBeVisible();
+});
+
+/** The jobs to choose from, and what changes one of them. */
+function Choice() {
+  const jobs = useAllListings().data?.rows ?? [];
+  const save = useSaveListing();
+  const { setActive } = useSetActive();
+  const body = { ...jobInput(jobForm(listing(1))), title: "Welder" };
+  return (
+    <>
+      {jobs.map(({ id, title, is_active }) => (
+        <p key={id}>{`${title}, ${is_active ? "open" : "closed"}`}</p>
+      ))}
+      <button type="button" onClick={() => void save.mutateAsync({ params: { id }, body }).catch(() => undefined)}>
+        Rename
+      </button>
+      <button type="button" onClick={() => void setActive({ id }, false).catch(() => undefined)}>
+        Close
+      </button>
+    </>
+  );
+}
+
+it("the jobs to choose from are those of now after each change of a job, and after one that was refused", async () => {
+  let now = listing(1);
+  let refused = false;
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/employer/jobs": () => [now],
+    "PUT /api/jobs/{id}": () => {
+      now = { ...now, title: refused ? "Fitter" : "Welder" };
+      return refused ? refuse(409, "This was changed in the meantime.", "conflict") : now;
+    },
+    "POST /api/jobs/{id}/toggle-active": () => {
+      now = { ...now, is_active: false };
+      return now;
+    },
+  });
+  const { user } = renderPage(<Choice />);
+  expect(await screen.findByText("Job 1, open")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByText("Welder, open")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(await screen.findByText("Welder, closed")).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ key }) => key === "GET /api/employer/jobs")).toHaveLength(3));
+  refused = true;
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByText("Fitter, closed")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { readAllPages } from "../lists/read-all-pages.ts";
+import { OWN_JOBS_TO_CHOOSE } from "../manage-listings/listings.api.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
 export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
@@ -18,8 +19,12 @@ export const useAllPremiumRequests = () =>
     queryFn: ({ signal }) => readAllPages((query) => apiList(REQUESTS, { query, signal })),
   });
 
+/** Asks for one. A refusal may mean that the job is closed by now, or featured. */
 export const useRequestPremium = () =>
-  useAction("POST /api/employer/premium-requests", { stale: [REQUESTS], onError: useRereadOnConflict(REQUESTS) });
+  useAction("POST /api/employer/premium-requests", {
+    stale: [REQUESTS],
+    onError: useRereadOnConflict(REQUESTS, OWN_JOBS_TO_CHOOSE),
+  });
 
 /** Takes a request back. A refusal means that its payment was noted meanwhile. */
 export function useCancelPremium() {

@@ -331,6 +331,22 @@ it("shows what was asked for in another tab, where asking again is refused", asy
   expect(await screen.findByText("Requested, waiting for your payment")).toBeVisible();
 });
 
+it("no longer offers a job that was featured meanwhile, once asking for it was refused", async () => {
+  let is_featured = false;
+  const { user, press } = open({
+    "GET /api/employer/jobs": () => [listing(1, { is_featured }), listing(2)],
+    [ASK]: () => {
+      is_featured = true;
+      return refuse(409, "This job is featured already.", "job_featured");
+    },
+  });
+  await press("Feature Job");
+  await user.selectOptions(await screen.findByLabelText("Job"), "Job 1, Kubwa");
+  await user.click(screen.getByRole("button", { name: "Send request" }));
+  await waitFor(() => expect(screen.queryByRole("option", { name: "Job 1, Kubwa" })).toBeNull());
+  expect(screen.getByRole("option", { name: "Job 2, Kubwa" })).toBeVisible();
+});
+
 it("[EMD-37] says that there are no payments yet, and that loading failed", async () => {
   let offline = true;
   const { user } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { forChoosing, makeOld, readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
@@ -39,6 +39,9 @@ const TOLD = [
   "GET /api/employer/applicants",
 ];
 
+/** What may be thousands of rows in many calls: a message, of which most tell of something else, makes it old, and the next page reads it. */
+const TOLD_LATER = [forChoosing("GET /api/employer/jobs")];
+
 /** Brings new messages, and what they tell about, to every page without reloading. */
 export function NewMessages() {
   const queryClient = useQueryClient();
@@ -49,6 +52,7 @@ export function NewMessages() {
   const refresh = (reads: string[]) => void readAnew(queryClient, reads);
   const onMessage = useNews(({ id, subject }) => {
     refresh(TOLD);
+    makeOld(queryClient, TOLD_LATER);
     // The centre suspended the account, reinstated it, or made somebody an administrator.
     void fetchUser().catch(console.error);
     if (pathname === MESSAGES_PAGE) return;

@@ -21,6 +21,12 @@ export async function readAnew(client: QueryClient, reads: readonly string[]): P
   await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: [read] })));
 }
 
+/** Makes reads old, all their variants: read when it is shown the next time, or the window is come back to. */
+export function makeOld(client: QueryClient, reads: readonly string[]): void {
+  for (const read of reads)
+    for (const query of client.getQueryCache().findAll({ queryKey: [read] })) query.setState({ isInvalidated: true });
+}
+
 /** Tells the other tabs of this browser what was changed here, and is old there. */
 export function tellOtherTabs(reads: readonly string[]): void {
   localStore.write(CHANGED, reads.join("\n"));
@@ -42,7 +48,6 @@ export function onChangedElsewhere(client: QueryClient): () => void {
   function hear(reads: readonly string[]): void {
     if (isVisible()) return void readAnew(client, reads);
     giveUp(client, reads);
-    for (const read of reads)
-      for (const query of client.getQueryCache().findAll({ queryKey: [read] })) query.setState({ isInvalidated: true });
+    makeOld(client, reads);
   }
 }

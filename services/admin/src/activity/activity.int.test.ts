@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminModel } from "../accounts/admin.model.ts";
 import { adminService } from "../service.ts";
 import { activityModel } from "./activity.model.ts";
+import { activityFilter } from "./activity-filter.ts";
 import { chainHeadModel } from "./chain-head.model.ts";
 import { personNameModel } from "./person-name.model.ts";
 
@@ -280,6 +281,18 @@ describe("[ADA-03] the activity log", () => {
     expect(await count("to=2026-11-19")).toBe(1);
     expect(await count("from=2026-11-19&to=2026-11-20&person=amina")).toBe(1);
     expect((await service.call(admin, `${ALL}&from=yesterday`)).status).toBe(400);
+  });
+
+  it("[ADA-02] an index has each side of what one person did or is told in, in the log's order, so that no store sorts it", async () => {
+    const id = randomBytes(12).toString("hex");
+    const { $or } = (await activityFilter(service.db, { person: id } as never)) as { $or: Record<string, unknown>[] };
+    expect($or).toHaveLength(2);
+    for (const side of $or) {
+      const read = activityModel(service.db).find(side).sort({ created_at: -1, _id: -1 });
+      const plan = JSON.stringify(await read.explain("queryPlanner"));
+      expect(plan).toContain("IXSCAN");
+      expect(plan).not.toContain('"SORT"');
+    }
   });
 
   it("[ADA-02] finds what is about each of thousands who share a name", async () => {

@@ -58,8 +58,8 @@ schema.index({ mentions: 1 });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ by_admin: 1, created_at: -1, _id: -1 });
 schema.index({ action: 1, created_at: -1, _id: -1 });
-schema.index({ actor_id: 1, created_at: -1 });
-schema.index({ subject_id: 1, created_at: -1 });
+schema.index({ actor_id: 1, created_at: -1, _id: -1 });
+schema.index({ subject_id: 1, created_at: -1, _id: -1 });
 schema.index({ "handed_over.company_id": 1 }, { sparse: true });
 schema.index({ "handed_over.former_owner_id": 1 }, { sparse: true });
 

@@ -4,37 +4,24 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { countByState } from "../stats/count-stats.ts";
 import { applicationFactModel } from "./application-fact.model.ts";
-import { applicationsPerWeek, lastWeeks, placementsPerWeek, timeToDecision, topCategories } from "./charts.rules.ts";
-import { topicModel } from "./topic.model.ts";
-
-const FIELDS = { area: 1, topic_id: 1, applied_at: 1, decided_at: 1, last_decided_at: 1, reconsidered_at: 1 };
+import { drawApplications } from "./draw-applications.ts";
 
 /** The overview's charts, from this service's own copies of what happened; applications of the last twelve weeks, but for how many wait. */
 export async function readCharts(db: Connection, now: Date): Promise<z.output<typeof charts>> {
-  const since = new Date(`${lastWeeks(now)[0]}T00:00:00+01:00`);
-  const facts = await applicationFactModel(db)
-    .find({ applied_at: { $gte: since } }, FIELDS)
-    .lean();
-  const hired = await applicationFactModel(db)
-    .find({ hired_at: { $gte: since } }, { hired_at: 1 })
-    .lean();
-  const topics = await topicModel(db)
-    .find({ _id: { $in: [...new Set(facts.map(({ topic_id }) => topic_id))] } })
-    .lean();
-  const cancelled = topics.flatMap(({ _id, cancelled_at }) => (cancelled_at ? [[_id, cancelled_at] as const] : []));
+  const { applications_per_week, placements_per_week, top_categories, time_to_decision } = await drawApplications(
+    db,
+    now,
+  );
   const enrollments = await countByState(db, "training_enrollment");
   return {
-    applications_per_week: applicationsPerWeek(facts, now),
+    applications_per_week,
     enrollments_by_status: (["enrolled", "completed", "dropped"] as const).map((status) => ({
       status,
       count: enrollments.get(status) ?? 0,
     })),
-    placements_per_week: placementsPerWeek(
-      hired.flatMap(({ hired_at }) => hired_at ?? []),
-      now,
-    ),
-    top_categories: topCategories(facts, new Map(topics.map(({ _id, category }) => [_id, category]))),
-    time_to_decision: { ...timeToDecision(facts, new Map(cancelled)), waiting: await countWaiting(db, now) },
+    placements_per_week,
+    top_categories,
+    time_to_decision: { ...time_to_decision, waiting: await countWaiting(db, now) },
   };
 }
 

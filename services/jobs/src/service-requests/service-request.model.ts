@@ -53,6 +53,9 @@ const schema = new Schema<ServiceRequest>(
 schema.index({ account_id: 1, kind: 1, requested_at: -1, _id: -1 });
 schema.index({ requested_at: -1, _id: -1 });
 schema.index({ status: 1, requested_at: -1, _id: -1 });
+// What is to be delivered, and what is to be paid back: few of what was paid and cancelled ever.
+schema.index({ status: 1, service: 1, requested_at: -1, _id: -1 });
+schema.index({ status: 1, paid_back_at: 1, paid_at: 1 });
 // A premium service waits for its payment once per employer, and once per job to feature.
 schema.index(
   { account_id: 1, service: 1, job_id: 1 },

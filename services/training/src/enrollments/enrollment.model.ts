@@ -72,6 +72,9 @@ schema.index({ program_id: 1, enrollment_date: -1, _id: -1 });
 schema.index({ status: 1, enrollment_date: -1, _id: -1 });
 schema.index({ status: 1, completion_date: -1, _id: -1 });
 schema.index({ enrollment_date: -1, _id: -1 });
+// Who is to be certified, and who takes part still in what has ended: few of all who ever took part.
+schema.index({ status: 1, certificate_number: 1, enrollment_date: -1, _id: -1 });
+schema.index({ program_id: 1, status: 1, enrollment_date: -1, _id: -1 });
 schema.index({ certificate_number: 1, "completed_as.program_title": 1 });
 
 export const enrollmentModel = defineModel<Enrollment>("enrollments", schema);

@@ -29,23 +29,25 @@ const CERTIFICATE: Record<Certified, QueryFilter<Enrollment>> = {
   revoked: { revoked_reason: { $ne: null } },
 };
 
+/** The same, to count: a list that is bounded so would be sorted as a whole. */
+const CERTIFICATE_COUNTED = { ...CERTIFICATE, yes: { certificate_number: { $gt: "" } } };
+
 /** As seats are counted: who was dropped has freed theirs. */
 const PLACE: Record<"yes" | "no", QueryFilter<Enrollment>> = {
   yes: { status: { $in: ["enrolled", "completed"] } },
   no: { status: "dropped" },
 };
 
+/** The store's filter for a page, and one for its count. */
 async function matchingOf(deps: StoreDeps, filters: Filters) {
   const { status, certified, has_place, has_ended, program_id, account_id, q } = filters;
   const { db } = deps;
   const narrowing = [
-    ...(certified ? [CERTIFICATE[certified]] : []),
     ...(has_place ? [PLACE[has_place]] : []),
     ...(has_ended ? [{ program_id: { [has_ended === "yes" ? "$in" : "$nin"]: await endedPrograms(deps) } }] : []),
   ];
-  return {
+  const matching = {
     ...(status && { status }),
-    ...(narrowing.length > 0 && { $and: narrowing }),
     ...(program_id && { program_id }),
     ...(account_id && { account_id }),
     ...(q && {
@@ -60,11 +62,16 @@ async function matchingOf(deps: StoreDeps, filters: Filters) {
       ],
     }),
   };
+  return [CERTIFICATE, CERTIFICATE_COUNTED].map((certificate) => {
+    const all = certified ? [certificate[certified], ...narrowing] : narrowing;
+    return { ...matching, ...(all.length > 0 && { $and: all }) };
+  }) as [QueryFilter<Enrollment>, QueryFilter<Enrollment>];
 }
 
 /** Enrollments for the portal. */
 export async function listEnrollments(deps: StoreDeps, filters: Filters): Promise<ListAnswer<Row>> {
-  const { enrollments, programs, total } = await readEnrollments(deps, await matchingOf(deps, filters), filters);
+  const [matching, counted] = await matchingOf(deps, filters);
+  const { enrollments, programs, total } = await readEnrollments(deps, matching, filters, counted);
   const people = await findPeople(
     deps.db,
     enrollments.map((enrollment) => enrollment.account_id),

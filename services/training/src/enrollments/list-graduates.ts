@@ -1,5 +1,7 @@
 import type { trainingGraduate } from "@jobcentre/contracts/http/training";
+import { MOST_COUNTED_PEOPLE } from "@jobcentre/contracts/options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countToPage } from "@jobcentre/service-kit/count-matching";
 import type * as z from "zod";
 import { whatWasCertified } from "../certificates/what-was-certified.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -13,7 +15,7 @@ import { GRADUATED } from "./is-graduate.ts";
 
 type Graduate = z.output<typeof trainingGraduate>;
 
-/** One page of the completed enrollments, but revoked ones, of people whom this employer may see and who match the search, latest completion first. */
+/** One page of the completed enrollments, but revoked ones, of people whom this employer may see and who match the search, latest completion first; their number up to MOST_COUNTED_PEOPLE, or to this page and one that follows. */
 export async function listGraduates(
   { db }: Pick<StoreDeps, "db">,
   employerId: string,
@@ -26,12 +28,13 @@ export async function listGraduates(
     account_id: { $nin: await findHiddenGraduates(db, keys) },
     ...(wanted.length > 0 && { $and: wanted }),
   };
-  const enrollments = await enrollmentModel(db)
+  const read = await enrollmentModel(db)
     .find(filter)
     .sort({ completion_date: -1, _id: -1 })
     .skip((page - 1) * limit)
-    .limit(limit)
+    .limit(limit + 1)
     .lean();
+  const enrollments = read.slice(0, limit);
   const people = await findPeople(
     db,
     enrollments.map(({ account_id }) => account_id),
@@ -69,5 +72,6 @@ export async function listGraduates(
       },
     ];
   });
-  return new ListAnswer(rows, await enrollmentModel(db).countDocuments(filter));
+  const counted = { most: MOST_COUNTED_PEOPLE, page, limit, read: read.length };
+  return new ListAnswer(rows, await countToPage(enrollmentModel(db), filter, counted));
 }

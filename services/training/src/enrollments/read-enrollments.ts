@@ -16,6 +16,8 @@ export async function readEnrollments(
   { db }: Pick<StoreDeps, "db">,
   matching: QueryFilter<Enrollment>,
   { page, limit, sort = "newest" }: Page,
+  /** The same enrollments in words that keys alone can count. */
+  counted = matching,
 ) {
   const order = sort === "oldest" ? 1 : -1;
   const enrollments = await enrollmentModel(db)
@@ -28,7 +30,7 @@ export async function readEnrollments(
     db,
     enrollments.map((enrollment) => enrollment.program_id.toHexString()),
   );
-  return { enrollments, programs, total: await countMatching(enrollmentModel(db), matching) };
+  return { enrollments, programs, total: await countMatching(enrollmentModel(db), counted) };
 }
 
 /** How far an enrollment is, as everybody sees it who sees the enrollment. */

@@ -1,5 +1,5 @@
-import type { Connection } from "mongoose";
-import { personCopyModel } from "./person-copy.model.ts";
+import type { Connection, QueryFilter } from "mongoose";
+import { type PersonCopy, personCopyModel } from "./person-copy.model.ts";
 
 /** More than complete a program here in many years; so many ids are looked for at once in no time. */
 const MOST = 20_000;
@@ -24,13 +24,17 @@ export async function keysOfEmployer(db: Connection, employerId: string): Promis
   return [employerId, ...(employer?.company_key ? [employer.company_key] : [])];
 }
 
-/** The graduates whom an employer of these keys may not see: few, because people are visible unless they choose otherwise. */
+/**
+ * Whom an employer of these keys may not see among the graduates: few, because people are visible unless they choose otherwise. Those
+ * who hide from this employer are told whether they are graduates or not, since an index has them so.
+ */
 export async function findHiddenGraduates(db: Connection, keys: string[]): Promise<string[]> {
-  const hidden = await personCopyModel(db)
-    .find({ is_graduate: true, $or: [{ visible_to_employers: { $ne: true } }, { hidden_from: { $in: keys } }] })
-    .select({ _id: 1 })
-    .lean();
-  return hidden.map((person) => person._id);
+  const read = (hidden: QueryFilter<PersonCopy>) => personCopyModel(db).find(hidden).select({ _id: 1 }).lean();
+  const found = await Promise.all([
+    read({ is_graduate: true, visible_to_employers: { $in: [false, null] } }),
+    read({ hidden_from: { $in: keys } }),
+  ]);
+  return [...new Set(found.flat().map(({ _id }) => _id))];
 }
 
 /** The graduates whom employers may see and whose copies match: reads those of all whom they may see, in the order in which the store has them. */

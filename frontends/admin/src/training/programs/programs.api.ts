@@ -1,11 +1,13 @@
 import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { forChoosing, useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../../components/overview-calls.ts";
 import { useReadAgain } from "../../components/use-read-again.ts";
 import { useShownList } from "../../components/use-shown-list.ts";
 
 export const PROGRAMS = "GET /api/admin/training-programs";
 export const PROGRAM = "GET /api/admin/training-programs/{id}";
+/** All of them: old by changes of programs alone, not by each decision on who wants to take part. */
+export const PROGRAMS_TO_CHOOSE = forChoosing(PROGRAMS);
 
 export type Program = ResponseOf<typeof PROGRAM>;
 export type ProgramsQuery = NonNullable<OptionsOf<typeof PROGRAMS>["query"]>;
@@ -14,6 +16,7 @@ export type ProgramChange = OptionsOf<"PUT /api/admin/training-programs/{id}">["
 /** Everything that shows programs, the public pages of this browser among it. */
 const STALE = [
   PROGRAMS,
+  PROGRAMS_TO_CHOOSE,
   PROGRAM,
   "GET /api/training-programs",
   "GET /api/training-programs/{id}",
@@ -26,11 +29,14 @@ export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
 
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
 export const useChangeProgram = () =>
-  useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE], onError: useReadAgain(PROGRAMS, PROGRAM) });
+  useAction("PUT /api/admin/training-programs/{id}", {
+    stale: [...STALE],
+    onError: useReadAgain(PROGRAMS, PROGRAMS_TO_CHOOSE, PROGRAM),
+  });
 export const useCancelProgram = () =>
   useAction("POST /api/admin/training-programs/{id}/cancel", {
     stale: [...STALE, "GET /api/admin/training-applications", "GET /api/admin/training-enrollments"],
-    onError: useReadAgain(PROGRAMS, PROGRAM),
+    onError: useReadAgain(PROGRAMS, PROGRAMS_TO_CHOOSE, PROGRAM),
   });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });
 export const useUploadInstructorImage = () =>

@@ -121,7 +121,7 @@ export const jobSeekerProfilesCalls = defineCalls({
   "GET /api/employer/cv-database": {
     access: "employer",
     suspended: "closed",
-    summary: "Job seekers whose CV you may read, newest first; all filters apply together",
+    summary: "Job seekers whose CV you may read, newest first; all filters apply together, and count up to 1,000",
     query: z.strictObject({
       ...page,
       q: searchText.meta({ description: "Part of the name or of a skill" }),

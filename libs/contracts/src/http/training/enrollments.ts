@@ -114,7 +114,8 @@ export const enrollmentsCalls = defineCalls({
   "GET /api/employer/training-graduates": {
     access: "employer",
     suspended: "closed",
-    summary: "People with a completed program who are visible to employers, newest first; all filters apply together",
+    summary:
+      "People with a completed program who are visible to employers, newest first; all filters apply together, and count up to 1,000",
     query: z.strictObject({
       ...page,
       q: searchText.meta({ description: "Part of the name, of a skill or of the program's title" }),
