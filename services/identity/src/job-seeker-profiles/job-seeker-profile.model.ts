@@ -86,6 +86,7 @@ const schema = new Schema<JobSeekerProfile>(
 );
 schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
+schema.index({ is_verified: 1, created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index(LATEST_BY_NAME);
 schema.index(LATEST_BY_PHONE);

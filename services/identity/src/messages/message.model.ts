@@ -43,6 +43,10 @@ const schema = new Schema<Message>(
 );
 schema.index({ account_id: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, is_read: 1, created_at: -1, _id: -1 });
+// What a company's colleagues read.
+const OF_COMPANY = { partialFilterExpression: { for_company: true } };
+schema.index({ account_id: 1, for_company: 1, created_at: -1, _id: -1 }, OF_COMPANY);
+schema.index({ account_id: 1, for_company: 1, is_read: 1, created_at: -1, _id: -1 }, OF_COMPANY);
 schema.index({ account_id: 1, seq: 1 });
 schema.index({ about: 1 });
 schema.index(BY_INVITED, { partialFilterExpression: { message_type: "job_invite" } });

@@ -140,6 +140,9 @@ schema.index({ account_id: 1, job_id: 1 }, { unique: true });
 schema.index(BY_APPLICANT);
 schema.index({ employer_id: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
+// Those for one job, all and of a status: of an employer with many, those for other jobs would be read, too.
+schema.index({ employer_id: 1, job_id: 1, applied_at: -1, _id: -1 });
+schema.index({ employer_id: 1, job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ employer_id: 1, status: 1, "interview.starts_at": 1, _id: 1 });
 schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
 schema.index({ job_id: 1, status: 1, _id: 1 });

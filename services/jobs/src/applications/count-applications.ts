@@ -20,10 +20,10 @@ export async function countApplications(
 ): Promise<z.output<typeof applicationCounts>> {
   const own = await employersApplications(db, employerId, wanted);
   const at = now();
-  const count = (name: string, filter: QueryFilter<JobApplication>): Promise<number> => {
+  const count = (name: string, filter: QueryFilter<JobApplication>, among = own): Promise<number> => {
     const all = () =>
       applicationModel(db)
-        .countDocuments({ ...own, ...filter })
+        .countDocuments({ ...among, ...filter })
         .exec();
     const key = JSON.stringify(["applications", employerId, wanted.job_id, wanted.mark, name]);
     return isSearch(wanted) || wanted.account_id ? all() : keptCount(db, { key, now: at, exactTo: EXACT_TO }, all);
@@ -37,8 +37,17 @@ export async function countApplications(
     await countOf("withdrawn"),
   ];
   const { coming, none, over, declined } = await interviewFilters(db, employerId, at);
+  const total = pending + shortlisted + rejected + hired + withdrawn;
+  const good = await count("good", marked("good"));
+  const maybe = await count("maybe", marked("maybe"));
+  // Which have no mark is told by the keys of no index, so that each would be read; which have one is.
+  const notMarked = async () => {
+    if (isSearch(wanted)) return count("no mark", marked("none"));
+    const any = await employersApplications(db, employerId, { ...wanted, mark: undefined });
+    return Math.max(0, (await count("any mark", {}, any)) - good - maybe);
+  };
   return {
-    total: pending + shortlisted + rejected + hired + withdrawn,
+    total,
     pending,
     shortlisted,
     interviews_scheduled: await count("scheduled", coming),
@@ -48,8 +57,8 @@ export async function countApplications(
     rejected,
     hired,
     withdrawn,
-    marked_good: await count("good", marked("good")),
-    marked_maybe: await count("maybe", marked("maybe")),
-    marked_none: await count("no mark", marked("none")),
+    marked_good: good,
+    marked_maybe: maybe,
+    marked_none: await notMarked(),
   };
 }
