@@ -61,6 +61,7 @@ export function createInProcessTransport(
         },
       };
     },
+    isOfOneProcess: true,
     // What waits here waits in the publisher's outbox.
     countQueued: async () => 0,
     countDeadLetters: (service) => deadLetterModel(databaseOf(service)).countDocuments(),

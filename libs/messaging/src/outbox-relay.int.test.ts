@@ -359,3 +359,28 @@ it("a stop waits only so long for a transport that confirms nothing, and what it
   await running.stop();
   expect(published).toHaveLength(2);
 });
+
+it("where all who publish are in its process it rests a second between looks, and finds what a command wrote beside it", async () => {
+  let asked = 0;
+  const { published, transport } = recordingTransport(undefined, () => ++asked > 0);
+  const running = startRelay({ db, transport: { ...transport, isOfOneProcess: true }, log });
+  onTestFinished(() => running.stop());
+  await until("it has looked", () => asked > 0);
+  const [since, before] = [performance.now(), asked];
+  await delay(2_500);
+  expect(asked - before).toBeLessThanOrEqual(1 + (performance.now() - since) / 1_000);
+  await backlog(1, 1);
+  await until("it is published", () => published.length === 1);
+});
+
+it("before it could look for the first time it does not rest", async () => {
+  await backlog(1, 1);
+  let asked = 0;
+  const { published, transport } = recordingTransport(undefined, () => ++asked > 5);
+  const since = performance.now();
+  const running = startRelay({ db, transport: { ...transport, isOfOneProcess: true }, log });
+  onTestFinished(() => running.stop());
+  await until("it is published", () => published.length === 1);
+  // Five looks in vain, a second apart, would take as long.
+  expect(performance.now() - since).toBeLessThan(5_000);
+});

@@ -17,6 +17,11 @@ const BATCH = 500;
 /** Looks and marks share commands the better the further apart they are; nothing waits longer than this for the next one. */
 const ROUND_MS = 25;
 
+/** Between looks that nothing asks for: other instances write at any time. */
+const POLL_MS = 200;
+/** Where there are none, looks are for what a command wrote beside the product, such as a repeated event. */
+const POLL_ALONE_MS = 1_000;
+
 /** As no record is called. */
 const OUTBOX = "the outbox";
 
@@ -32,7 +37,7 @@ export interface Relay {
  * One instance of a service relays at a time (a lease); where two do, each publishes whole beginnings of what is
  * unpublished, so facts still arrive first in their order. While the transport is not ready nothing is tried.
  * What cannot be published is tried again after `pollMs`, then twice as long each time up to 10 s.
- * `pollMs`: how often it looks without being woken.
+ * `pollMs`: how often it looks without being woken; less often unless told where everything is published by this process.
  */
 export function startRelay(options: {
   db: Connection;
@@ -44,7 +49,9 @@ export function startRelay(options: {
   /** Who publishes, for traces; the database's name unless told. */
   service?: string;
 }): Relay {
-  const { db, transport, log, pollMs = 200, stopsWithinMs = 5_000, service = db.name } = options;
+  const { db, transport, log, stopsWithinMs = 5_000, service = db.name } = options;
+  const pollMs = options.pollMs ?? POLL_MS;
+  const lookEveryMs = options.pollMs ?? (transport.isOfOneProcess ? POLL_ALONE_MS : POLL_MS);
   const owner = randomUUID();
   const versions = createPublishedVersions();
   const failures = createStandingFailures(log);
@@ -137,7 +144,7 @@ export function startRelay(options: {
         },
       );
       if (busy.size > 0) await roundEnds;
-      await pause(pollMs);
+      await pause(hasLooked ? lookEveryMs : pollMs);
     }
   }
 

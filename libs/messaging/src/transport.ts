@@ -37,6 +37,8 @@ export interface Transport {
   isConsuming(): boolean;
   /** Whether it has had what carries its events since it was made, be it there now or not. */
   hasBeenReady(): boolean;
+  /** Whether all that publish with it are in this process: each fact is told to its relay as it is committed. */
+  isOfOneProcess?: boolean;
   /** When what waited in its queues was last found gone, of one that can lose it. */
   emptiedAt?(): Date | null;
   /** Tells of each such moment from now on, and of one that was before. */

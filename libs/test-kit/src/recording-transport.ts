@@ -57,6 +57,7 @@ export function createRecordingTransport(): RecordingTransport {
         },
       };
     },
+    isOfOneProcess: true,
     countQueued: async () => 0,
     countDeadLetters: async () => 0,
     removeDeadLetters: async () => 0,

@@ -13,6 +13,8 @@ const PAGES = [
   `<style>.gone { display: none }</style><p class="gone">no</p><p>yes</p>`,
   `<style>@media (max-width: 9em) { .gone { display: none } }</style><p class="gone">yes</p>`,
   `<style>@media screen { .gone { display: none } }</style><p class="gone">no</p>`,
+  `<p style="opacity: .50">half <b>whole</b></p><p style="opacity: 0">no</p><p style="opacity: 40%">less</p>`,
+  `<style>.faint { opacity: 0 }</style><p class="faint">no</p><p class="faint" style="opacity: 1">yes</p>`,
   `<style>.quiet { color: red }</style><p class="quiet" hidden>no</p><h2>yes</h2>`,
 ];
 const ASKED = ["display", "visibility", "pointerEvents", "opacity", "color"] as const;
@@ -21,7 +23,7 @@ const ASKED = ["display", "visibility", "pointerEvents", "opacity", "color"] as 
 function said(): unknown[] {
   return [...document.querySelectorAll("*")].map((element) => {
     const style = window.getComputedStyle(element);
-    const names = ["display", "visibility", "pointer-events", "content"];
+    const names = ["display", "visibility", "pointer-events", "opacity", "content"];
     return [element.outerHTML, ASKED.map((name) => style[name]), names.map((name) => style.getPropertyValue(name))];
   });
 }

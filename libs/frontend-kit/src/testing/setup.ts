@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { answerStylesQuickly } from "./quick-styles.ts";
+import { spareDiagnostics } from "./spare-diagnostics.ts";
 
 // Ends what never comes; a busy machine may take seconds for a screen.
 configure({ asyncUtilTimeout: 20_000 });
@@ -20,6 +21,7 @@ configure({
 });
 
 answerStylesQuickly(window);
+spareDiagnostics();
 
 // What jsdom leaves out and our components use.
 HTMLDialogElement.prototype.showModal = function showModal() {
