@@ -20,6 +20,8 @@ interface Stats {
   totalKeysExamined: number;
 }
 
+type Explained = { executionStats?: Stats };
+
 const READS = ["find", "findOne", "countDocuments", "aggregate"];
 
 /**
@@ -60,10 +62,10 @@ async function statsOf(db: Connection, name: string, method: string, [first, opt
   const read = method.startsWith("find")
     ? collection.find(first as object, { ...(options as object), ...one })
     : collection.aggregate(method === "aggregate" ? (first as object[]) : counting);
-  const explained = (await read.explain("executionStats")) as Partial<Record<"executionStats", Stats>>;
+  const explained = (await read.explain("executionStats")) as Explained & { stages?: Record<string, Explained>[] };
   // Of a pipeline it stands within its first stage.
-  const [{ $cursor: cursor } = {}] = (explained as { stages?: { $cursor?: { executionStats: Stats } }[] }).stages ?? [];
-  const stats = explained.executionStats ?? cursor?.executionStats;
+  const [stage = {}] = explained.stages ?? [];
+  const stats = [explained, ...Object.values(stage)].find(({ executionStats }) => executionStats)?.executionStats;
   if (!stats) throw new Error(`${method} of ${name} was not explained`);
   return stats;
 }
