@@ -72,8 +72,10 @@ export const SEARCHED_AS = {
 } as const satisfies Record<JobText, "name" | "words" | "place">;
 export const JOB_TEXTS = Object.keys(SEARCHED_AS) as JobText[];
 
-/** What its employer calls a job in a list of its own, such as the number in its HR system. */
-export const jobReference = lineText().max(MOST_REFERENCE, `Use at most ${MOST_REFERENCE} characters`);
+/** What its employer calls a job in a list of its own, such as the number in its HR system: the same however its letters are put together. */
+export const jobReference = lineText()
+  .overwrite((text) => text.normalize("NFC"))
+  .max(MOST_REFERENCE, `Use at most ${MOST_REFERENCE} characters`);
 
 const ownWords = {
   reference: jobReference.nullable().optional().meta({
