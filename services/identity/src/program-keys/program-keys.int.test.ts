@@ -98,6 +98,17 @@ describe("a key", () => {
     expect((await messagesOf(boss)).at(-1)).toMatchObject({ subject: "A key for software has ended" });
   });
 
+  it("that is over is taken off the list without a word: it ended before", async () => {
+    const boss = await owner();
+    const { id } = await make(boss);
+    await programKeyModel(service.db).updateOne({ _id: id }, { $set: { ends_at: now } });
+    const told = await messagesOf(boss);
+    expect((await end(boss, id)).status).toBe(200);
+    expect(await listOf(boss)).toEqual([]);
+    expect(await messagesOf(boss)).toEqual(told);
+    expect((await service.recorded(id)).map(({ name }) => name)).toEqual(["identity.program-key-made"]);
+  });
+
   it("is nobody's where it is invented, over, or its hash is sent in its place", async () => {
     const boss = await owner();
     const { key } = await make(boss);
