@@ -15,7 +15,7 @@ import {
   ATTENDANCE,
   type AttendanceDay,
   type AttendanceRow,
-  listKey,
+  dayKey,
   type Marked,
   PAGE_SIZE,
   useAttendanceList,
@@ -62,8 +62,15 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
       notify.info(
         `${marked_by || "A former administrator"} had marked ${nameOf(enrollment_id)} as ${MARK_LABELS[mark].toLowerCase()} ${formatRelative(marked_at)}. Your mark counts now.`,
       );
-    client.setQueryData<Rows>(listKey(id, query), (before) => before && withAnswered(before, answered));
+    showAnswered(answered);
     sayForAll(answer);
+  }
+  /** Also in what was read for other words and pages; as old as it is. */
+  function showAnswered(answered: readonly AttendanceRow[]) {
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: dayKey(id, day) }))
+      client.setQueryData<Rows>(queryKey, (before) => before && withAnswered(before, answered), {
+        updatedAt: state.dataUpdatedAt,
+      });
   }
   /** Says how many are marked at once when they are, and takes it back. */
   function sayForAll({ rows: answered, refused }: Marked) {

@@ -41,7 +41,7 @@ interface Fake {
 export function fakeAttendance({ of = {}, rows = [row(), other], days = [], answer = () => undefined }: Fake = {}) {
   return fakeTraining({ programs: [running(of)] }, () => ({
     [PROGRAM]: running(of),
-    [ATTENDANCE]: () => rows,
+    [ATTENDANCE]: ({ query: { q = "" } }) => rows.filter(({ participant_name }) => participant_name.includes(q)),
     [ATTENDANCE_DAYS]: days,
     "POST /api/admin/activity-logs/exports": { success: true },
     [MARK]: ({ body }) => {
