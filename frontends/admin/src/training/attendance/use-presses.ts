@@ -1,4 +1,3 @@
-import { MOST_ATTENDANCE_MARKS } from "@jobcentre/contracts/training-options";
 import { ApiError, api, errorText } from "@jobcentre/frontend-kit/api";
 import { useDraft } from "@jobcentre/frontend-kit/forms";
 import { readAnewInAllTabs, useQueryClient } from "@jobcentre/frontend-kit/query";
@@ -7,7 +6,7 @@ import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ENROLLMENTS } from "../training.api.ts";
 import { ATTENDANCE_DAYS, MARK, type Marked } from "./attendance.api.ts";
-import { leftOver, type Presses } from "./attendance.rules.ts";
+import { callOf, leftOver, nextOf, type Presses } from "./attendance.rules.ts";
 
 /** How soon what could not be saved is tried again by itself. */
 const AGAIN_MS = 10_000;
@@ -15,7 +14,8 @@ const AGAIN_MS = 10_000;
 interface On {
   /** Whether the day is among those with marks: they are read anew where that may change. */
   isMarkedDay: boolean;
-  onAnswer: (answer: Marked) => void;
+  /** With what is not sent yet. */
+  onAnswer: (answer: Marked, left: Presses) => void;
   /** Refused for good: what was pressed is taken back. */
   onRefused: (text: string) => void;
   /** Something could not be sent, and its day is no longer on screen. */
@@ -23,8 +23,6 @@ interface On {
 }
 
 const isEmpty = (presses: Presses): boolean => Object.keys(presses).length === 0;
-const first = (presses: Presses): Presses =>
-  Object.fromEntries(Object.entries(presses).slice(0, MOST_ATTENDANCE_MARKS));
 
 /** Whether the same may be taken later: no connection, or a session that has ended. */
 const isKept = (error: unknown): boolean => mayPass(error) || (error instanceof ApiError && error.status === 401);
@@ -60,10 +58,9 @@ export function usePresses(programId: string, day: string, on: On) {
     isSending.current = true;
     try {
       while (!isEmpty(now.current)) {
-        const sent = first(now.current);
-        const marks = Object.entries(sent).map(([enrollment_id, mark]) => ({ enrollment_id, mark }));
-        const answer = await api(MARK, { params: { id: programId }, body: { day, marks } });
-        heard.current.onAnswer(answer);
+        const sent = nextOf(now.current);
+        const answer = await api(MARK, { params: { id: programId }, body: callOf(day, sent) });
+        heard.current.onAnswer(answer, leftOver(now.current, sent));
         keep(leftOver(now.current, sent));
         setFailure(undefined);
         const isSameDays = heard.current.isMarkedDay && !Object.values(sent).includes(null);
@@ -96,6 +93,8 @@ export function usePresses(programId: string, day: string, on: On) {
 
   return {
     presses,
+    /** The same at the moment of asking. */
+    pressed: () => now.current,
     /** Why something is not saved; undefined while nothing failed. */
     failure,
     /** Whether what is unsaved is from an earlier visit. */
