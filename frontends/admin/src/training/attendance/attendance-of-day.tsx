@@ -123,7 +123,6 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
     onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
   });
   const { presses } = saving;
-  const isWaiting = saving.failure !== undefined || saving.isLeft;
   const left = unmarked(rows, presses);
   const isOfProgram = noSuchDay(day, program, dayInLagos(new Date())) === undefined;
   const limit = program.state === "cancelled" ? "fixed" : isOfProgram ? undefined : "remove";
@@ -144,10 +143,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
         />
       </ListHead>
       <UnsavedBar
-        count={Object.keys(presses).length}
-        failure={saving.failure}
-        isLeft={saving.isLeft}
-        onSave={saving.save}
+        saving={saving}
         onDiscard={() => {
           forAll.current = NOBODY;
           saving.discard();
@@ -178,7 +174,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
             <AttendanceList
               rows={shown}
               presses={presses}
-              isWaiting={isWaiting}
+              unsaved={saving.unsaved}
               limit={limit}
               onPress={(row, mark) => saving.press({ [row.id]: mark })}
             />

@@ -115,7 +115,7 @@ it("sends what was pressed for everybody apart from what was pressed for one, an
   const presses = { one: IF_UNMARKED, two: "absent", three: IF_UNMARKED, four: null } as const;
   expect(nextOf(presses)).toEqual({ one: IF_UNMARKED, three: IF_UNMARKED });
   expect(nextOf({ two: "absent", one: IF_UNMARKED, four: null })).toEqual({ two: "absent", four: null });
-  const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`id-${at}`, IF_UNMARKED]));
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`id-${at}`, IF_UNMARKED] as const));
   expect(Object.keys(nextOf(many))).toHaveLength(100);
   expect(callOf("2026-11-02", { one: IF_UNMARKED })).toEqual({
     day: "2026-11-02",

@@ -100,6 +100,10 @@ const isOwnPresent = ({ mark, is_own_mark }: AttendanceRow): boolean => mark ===
 export const stillPresent = (ids: readonly string[], rows: readonly AttendanceRow[], presses: Presses): string[] =>
   ids.filter((id) => presses[id] === undefined && rows.every((row) => row.id !== id || isOwnPresent(row)));
 
+/** Those of nobody who is among the others. */
+export const without = (presses: Presses, others: Presses): Presses =>
+  Object.fromEntries(Object.entries(presses).filter(([id]) => !(id in others)));
+
 /** What is left to be saved once some of it was answered: what was pressed again meanwhile stays. */
 export function leftOver(presses: Presses, sent: Presses): Presses {
   return Object.fromEntries(Object.entries(presses).filter(([id, mark]) => !(id in sent) || sent[id] !== mark));
