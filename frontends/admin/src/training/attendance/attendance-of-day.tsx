@@ -135,9 +135,9 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   return (
     <>
       <ListHead search="Search by name" filters={filters}>
-        <CsvButton
+        <CsvButton<AttendanceRow>
           name="training-attendance"
-          columns={attendanceColumns(program, days)}
+          columns={(read) => attendanceColumns(program, read)}
           filters={{ q }}
           read={(part) => apiList(ATTENDANCE, { params: { id }, query: { day, q, all_days: "yes", ...part } })}
         />

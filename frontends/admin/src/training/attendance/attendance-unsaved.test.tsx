@@ -58,7 +58,7 @@ it("leaves nothing in this browser where somebody has signed out before the answ
   const held = new Promise((done) => {
     go = () => done(undefined);
   });
-  const calls = fakeAttendance({ before: () => held });
+  const calls = fakeAttendance({ before: () => held, answer: () => sentIn(calls).length > 1 && OFFLINE });
   const { user, unmount } = openAttendance();
   await press(user, "Amina Bello", "Present");
   await press(user, "Musa Sani", "Present");
@@ -66,6 +66,8 @@ it("leaves nothing in this browser where somebody has signed out before the answ
   window.localStorage.clear();
   go();
   await waitFor(() => expect(sentIn(calls)).toHaveLength(2));
+  // Until what comes of the second call is done.
+  await new Promise((done) => setTimeout(done));
   expect(draftsHere()).toEqual([]);
 });
 

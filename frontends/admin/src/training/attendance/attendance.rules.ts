@@ -28,12 +28,28 @@ export function markableDays(run: Run, today: string): { first: string | undefin
 /** The day that is marked unless another one is chosen: today where it is one of the program's, else its last one. */
 export const usualDay = (run: Run, today: string): string => markableDays(run, today)?.last ?? today;
 
+/**
+ * The day that is opened unless another one is chosen; undefined where there is none. Of a program that was cancelled, or moved to a later
+ * start, it is the last one with marks.
+ */
+export function dayToOpen(
+  program: Run & { state: string },
+  days: readonly { day: string }[],
+  today: string,
+): string | undefined {
+  const isMarkable = markableDays(program, today) !== undefined;
+  const last = days.at(-1)?.day;
+  if (last && (program.state === "cancelled" || !isMarkable)) return last;
+  return isMarkable ? usualDay(program, today) : undefined;
+}
+
 /** Why a day cannot be shown; undefined where it can. */
 export function noSuchDay(day: string, run: Run, today: string): string | undefined {
   const days = markableDays(run, today);
   if (!DAY.test(day)) return "Enter a day";
   if (day > today) return "This day is still to come";
-  return days?.first !== undefined && (day < days.first || day > days.last) ? "The program had no such day" : undefined;
+  const isOutside = !days || (days.first !== undefined && (day < days.first || day > days.last));
+  return isOutside ? "The program had no such day" : undefined;
 }
 
 /** The day so many days from another one. */
