@@ -38,7 +38,7 @@ export function dayToOpen(
   today: string,
 ): string | undefined {
   const isMarkable = markableDays(program, today) !== undefined;
-  const last = days.at(-1)?.day;
+  const last = days[days.length - 1]?.day;
   if (last && (program.state === "cancelled" || !isMarkable)) return last;
   return isMarkable ? usualDay(program, today) : undefined;
 }
