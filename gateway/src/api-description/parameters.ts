@@ -40,7 +40,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "The same key again gets the first answer; nothing is done twice.",
+  description:
+    "The same key again gets the first answer; nothing is done twice. A key is new among all calls of the account, also by a company's other programs: begin it with a name of your own.",
   schema: { type: "string", maxLength: 200 },
 };
 
