@@ -19,7 +19,7 @@ const PEOPLE = 6;
 const PEOPLE_SHORT = 2;
 const run = promisify(execFile);
 /** What a restore brings back empty. */
-const ENDS = new Set(["identity.sessions", "admin.invitations"]);
+const ENDS = new Set(["identity.sessions", "identity.program_keys", "admin.invitations"]);
 /** What a restore adds to itself: that it was run. */
 const NOTES = "admin.operator_notes";
 

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, maxHeaderSize, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
@@ -363,6 +363,11 @@ describe("the log line of a call", () => {
     expect(linesOf("/api/news")[0]).toMatchObject({ status: 200 });
     expect(await metrics()).not.toContain('route="/api/news"');
   });
+});
+
+it("whatever the gateway lets through, with what it adds, is read and refused with its reason, however long the address is", async () => {
+  const { status, body } = await service.call(person, `GET /api/notes/${"a".repeat(maxHeaderSize)}`);
+  expect([status, body.code]).toEqual([404, "not_found"]);
 });
 
 describe("health and metrics", () => {

@@ -77,6 +77,15 @@ describe("what everybody gets alike", () => {
     expect((await again(headers.etag!, "/api/notes?limit=49")).status).toBe(200);
   });
 
+  it("has another tag once there are more, or the pages before and after are others, though what stands on it is the same", async () => {
+    const { headers } = await get("/api/notes?limit=2", BROWSER);
+    const [one] = await noteModel(service.db).create([{ text: "zuletzt", _id: "0".repeat(24) }]);
+    const changed = await again(headers.etag!, "/api/notes?limit=2");
+    await noteModel(service.db).deleteOne({ _id: one!._id });
+    expect([changed.status, changed.headers["x-total-count"]]).toEqual([200, "51"]);
+    expect((await again(headers.etag!, "/api/notes?limit=2")).status).toBe(304);
+  });
+
   it("has another tag once it is another", async () => {
     const { headers } = await get("/api/notes?limit=50", BROWSER);
     const [one] = await noteModel(service.db).create([{ text: "neu" }]);

@@ -28,11 +28,13 @@ export async function sendText(req: Request, res: Response, text: string, qualit
 }
 
 /**
- * The same of a text that everybody gets alike, with a tag made of it: who names that one has it already, and gets a 304 without it
+ * The same of a text that everybody gets alike, with a tag made of it and of what a list says beside it: who names that one has it already, and gets a 304 without it
  * before anything is compressed. SHA-256 of 30 kB takes 0.02 ms, Brotli 0.15.
  */
 export async function sendTagged(req: Request, res: Response, text: string, quality = QUALITY): Promise<void> {
-  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  // Of a list the number of all and the neighbours, too: a page may be as it was while there are more.
+  const told = [res.get("X-Total-Count"), res.get("Link"), text].join("\n");
+  const tag = `"${createHash("sha256").update(told).digest("base64url").slice(0, 22)}"`;
   res.set("ETag", `W/${tag}`);
   if (!has(req, tag)) return sendText(req, res, text, quality);
   res.vary("Accept-Encoding").status(304).removeHeader("Content-Type");

@@ -1,4 +1,5 @@
 import type { JsonWebKey } from "node:crypto";
+import { maxHeaderSize } from "node:http";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { startRelay } from "@jobcentre/messaging/outbox-relay";
 import type { Transport } from "@jobcentre/messaging/transport";
@@ -33,6 +34,8 @@ import { watchReadiness } from "./watch-readiness.ts";
 
 const DRAIN_MS = 5_000;
 const SWEEP_MS = 10 * 60 * 1000;
+/** What the gateway reads, and as much again for what it adds: what is too long is refused there, in words. */
+const MOST_HEADER_BYTES = 2 * maxHeaderSize;
 
 /** What everything of a starting service is made from. */
 interface Starting {
@@ -126,7 +129,8 @@ async function serve({ name, deps, parts, transport }: Starting, given: StartOpt
     noteRefusal: createRefusalNotes(name, db, log),
     registry,
   });
-  const listener = await listen(createFastServer(app), config.HOST, config.PORT);
+  const server = createFastServer(app, undefined, { maxHeaderSize: MOST_HEADER_BYTES });
+  const listener = await listen(server, config.HOST, config.PORT);
   // The first token would wait for them otherwise.
   const loadingKeys = keys.load();
   const watching = watchReadiness(readiness, { registry, log, url: listener.url });

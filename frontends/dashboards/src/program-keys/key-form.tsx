@@ -1,5 +1,5 @@
 import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
-import { ApiError } from "@jobcentre/frontend-kit/api";
+import { ApiError, NetworkError } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -18,9 +18,14 @@ const MAY = [
   { value: "applicants", label: "That, and read and answer applications" },
 ];
 
+const MAYBE_MADE =
+  "No answer came, so the key may have been made. If it is in the list, end it, since it is not shown again, and make another.";
+const wordsOf = (error: unknown): string =>
+  error instanceof NetworkError ? MAYBE_MADE : withReason("The key could not be made. Please try again.")(error);
+
 /** Makes a key and shows it once; `holding` is how many hold. */
-export function KeyForm({ holding }: { holding: number }) {
-  const make = useMakeKey();
+export function KeyForm({ holding, refetch }: { holding: number; refetch: () => Promise<unknown> }) {
+  const make = useMakeKey(refetch);
   const failure = useFailureNotice();
   const signInAgain = useSignInAgain("/dashboard/colleagues");
   const [made, setMade] = useState<MadeKey>();
@@ -40,7 +45,7 @@ export function KeyForm({ holding }: { holding: number }) {
         return false;
       }
     },
-    failure: withReason("The key could not be made. Please try again."),
+    failure: wordsOf,
   });
   return (
     <Card as="section" aria-labelledby="make-key">

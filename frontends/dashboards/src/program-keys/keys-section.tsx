@@ -42,7 +42,7 @@ export function KeysSection({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      {mayChange && read.data && <KeyForm holding={keys.filter((key) => !isOver(key)).length} />}
+      {mayChange && read.data && <KeyForm holding={keys.filter((key) => !isOver(key)).length} refetch={read.refetch} />}
     </section>
   );
 }

@@ -11,7 +11,9 @@ export type MadeKey = ResponseOf<"POST /api/employer/program-keys">;
 /** The keys with which the company's own software acts as the company. */
 export const useProgramKeys = () => useRead(KEYS, {});
 
-export const useMakeKey = () => useAction("POST /api/employer/program-keys", stale);
+/** Refused where another window was faster, and perhaps made where no answer came, so the list is read anew then, too. */
+export const useMakeKey = (refetch: () => Promise<unknown>) =>
+  useAction("POST /api/employer/program-keys", { ...stale, onError: () => void refetch() });
 
 /** Refused where another window was faster, so the list is read anew then, too. */
 export const useEndKey = (refetch: () => Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
-import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -130,11 +130,31 @@ it("asks who signed in long ago to do it again, and keeps what was typed", async
   expect((await form()).getByLabelText("What it is for")).toHaveValue("HR system");
 });
 
-it("says in the server's words why no key is made", async () => {
+it("says in the server's words why no key is made, and shows those that another window made", async () => {
   const full = refuse(409, "A company has room for 5 keys. End one that you no longer need.", "too_many_program_keys");
-  const { user } = open([], { answers: { [MAKE]: full } });
+  let kept: ProgramKey[] = [];
+  const answers: Answers = { [LIST]: () => kept, [MAKE]: full };
+  const { user } = open([], { answers });
+  await form();
+  kept = Array.from({ length: MOST_PROGRAM_KEYS }, (_, at) => programKey({ id: `65f0c0ffee65f0c0ffee01${10 + at}` }));
   await makeOne(user);
   expect(await screen.findByText(/The key could not be made\. A company has room for 5 keys/)).toBeVisible();
+  expect(await screen.findByText(/There is room for 5 keys/)).toBeVisible();
+});
+
+it("whose answer got lost may have been made: it is said so, and is in the list to be ended", async () => {
+  let kept: ProgramKey[] = [];
+  const answers: Answers = {
+    [LIST]: () => kept,
+    [MAKE]: () => {
+      kept = [programKey()];
+      return OFFLINE;
+    },
+  };
+  const { user } = open([], { answers });
+  await makeOne(user);
+  expect(await screen.findByText(/No answer came, so the key may have been made\..* end it/)).toBeVisible();
+  expect((await list()).getByRole("button", { name: "End the key for HR system" })).toBeVisible();
 });
 
 it("[GEN-04] shows a colleague, and who is suspended, the keys without buttons, and nothing where there are none", async () => {

@@ -8,7 +8,8 @@ import { readAll } from "./read-all.ts";
 interface CsvDownloadProps<Row> {
   /** The file's name without its ending; today's date is added. */
   name: string;
-  columns: readonly CsvColumn<Row>[];
+  /** Or, from what was read, which there are. */
+  columns: readonly CsvColumn<Row>[] | ((rows: readonly Row[]) => readonly CsvColumn<Row>[]);
   /** Reads one page of the list with the filters that are set: `(page) => apiList(KEY, { query: { ...filters, ...page } })`. */
   read: (page: { page: number; limit: number }) => Promise<List<Row>>;
   /** Which of the rows are kept, where the browser filters. */
@@ -38,7 +39,9 @@ export function CsvDownload<Row extends { id: string }>({
     const rows = keep?.(all) ?? all;
     await before?.(rows.length);
     const day = new Intl.DateTimeFormat("sv-SE").format(new Date());
-    return new File([csvOf(columns, rows)], `${name}-${day}.csv`, { type: "text/csv;charset=utf-8" });
+    return new File([csvOf(typeof columns === "function" ? columns(rows) : columns, rows)], `${name}-${day}.csv`, {
+      type: "text/csv;charset=utf-8",
+    });
   }
 
   return (

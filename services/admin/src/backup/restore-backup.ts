@@ -22,6 +22,7 @@ export interface RestoreOptions {
 /** What opens something by itself: whoever ended it since the backup would have it open again, and nobody could tell. */
 const ENDS_WITH_A_RESTORE: readonly CollectionName[] = [
   { service: "identity", collection: "sessions" },
+  { service: "identity", collection: "program_keys" },
   { service: "admin", collection: "invitations" },
 ];
 
@@ -73,7 +74,9 @@ async function replace(
   await hold.insist();
   for (const { service, collection } of ENDS_WITH_A_RESTORE)
     await databases.of(service).collection(collection).deleteMany();
-  say("Nobody is signed in, and links for administrators to set a password are worth nothing.");
+  say(
+    "Nobody is signed in, and links for administrators to set a password and keys of companies' software are worth nothing.",
+  );
   // The log that was put back knows nothing of it: the admin service writes it there at its next start.
   await noteSuccess(databases, { _id: "restore", at: now(), taken_at: new Date(taken_at) });
   await finishRestore(databases);

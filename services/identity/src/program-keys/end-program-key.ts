@@ -19,7 +19,7 @@ async function recordEnd(db: Connection, { _id, employer_id, may }: StoredProgra
   });
 }
 
-/** Ends a key of the company's; its owner reads so by e-mail, too. Throws Problem("not_found"). */
+/** Ends a key of the company's; its owner reads so by e-mail, too, unless it was over. Throws Problem("not_found"). */
 export function endProgramKey(
   db: Connection,
   { account_id: employer_id }: Person,
@@ -29,6 +29,8 @@ export function endProgramKey(
   return inTransaction(db, async () => {
     const ended = await programKeyModel(db).findOneAndDelete({ _id: id, employer_id }).lean<StoredProgramKey>();
     if (!ended) throw new Problem("not_found");
+    // Only off the list.
+    if (ended.ends_at <= now) return;
     const told = { account_id: employer_id, created_at: now, event_id: `program-key-ended:${id}` };
     await writeMessage(db, { ...keyEndedText(ended.name, lagosMoment(now)), ...told });
     await recordEnd(db, ended);

@@ -13,6 +13,7 @@ import { contactLine } from "../mail/contact-line.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { lagosMoment } from "../messages/written-days.ts";
 import { retryOnDuplicate } from "../retry-on-duplicate.ts";
+import { requireFreshSession } from "../sessions/require-fresh-session.ts";
 import { nameOfOwner } from "./list-program-keys.ts";
 import { programKeyModel, type StoredProgramKey } from "./program-key.model.ts";
 import { endOfKey, newProgramKey, programKeyHash } from "./program-key.rules.ts";
@@ -21,17 +22,20 @@ import { keyMadeText } from "./program-key-texts.ts";
 
 /**
  * Makes a key for a company's own software and tells the owner by e-mail, too; keys that are over make room. What is answered is
- * nowhere else. Throws Problem("profile_missing") and Problem("too_many_program_keys").
+ * nowhere else. Throws Problem("sign_in_again") unless the session (by its stored key) is of the last 15 minutes, Problem("profile_missing") and Problem("too_many_program_keys").
  */
 export function makeProgramKey(
   { db, now }: Pick<IdentityDeps, "db" | "now">,
   { account_id: employer_id }: Person,
   { name, may }: { name: string; may: ProgramKeyScope },
+  session: string | null,
 ): Promise<ProgramKey & { key: string }> {
   // Of two that are made at once and take the same slot, one looks again.
   return retryOnDuplicate(() =>
     inTransaction(db, async () => {
       const made_at = now();
+      // In here: a handing over at the same moment counts messages of the company as this does, so whichever comes second is tried again and sees the first.
+      await requireFreshSession(db, session, employer_id, made_at);
       const employer_name = await businessNameOf(db, employer_id);
       const keys = programKeyModel(db);
       await keys.deleteMany({ employer_id, ends_at: { $lte: made_at } });

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ProgramKey } from "@jobcentre/contracts/http/identity";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { PROGRAM_KEY_SHAPE } from "@jobcentre/contracts/program-key-options";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportSections } from "../export-sections.ts";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
+import { sessionModel } from "../sessions/session.model.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { programKeyModel } from "./program-key.model.ts";
@@ -96,6 +98,17 @@ describe("a key", () => {
     expect((await messagesOf(boss)).at(-1)).toMatchObject({ subject: "A key for software has ended" });
   });
 
+  it("that is over is taken off the list without a word: it ended before", async () => {
+    const boss = await owner();
+    const { id } = await make(boss);
+    await programKeyModel(service.db).updateOne({ _id: id }, { $set: { ends_at: now } });
+    const told = await messagesOf(boss);
+    expect((await end(boss, id)).status).toBe(200);
+    expect(await listOf(boss)).toEqual([]);
+    expect(await messagesOf(boss)).toEqual(told);
+    expect((await service.recorded(id)).map(({ name }) => name)).toEqual(["identity.program-key-made"]);
+  });
+
   it("is nobody's where it is invented, over, or its hash is sent in its place", async () => {
     const boss = await owner();
     const { key } = await make(boss);
@@ -177,6 +190,30 @@ describe("what becomes of keys", () => {
       /The keys of your software have ended: the new owner makes new ones/,
     );
     for (const one of made) expect((await service.recorded(one.id)).at(-1)?.name).toBe("identity.program-key-ended");
+  });
+
+  it("one that is made while the company is handed over is not made: who asked is its owner no more", async () => {
+    const boss = await owner();
+    const { id } = await colleagueOf(boss);
+    const sessions = sessionModel(service.db);
+    const { findOne } = sessions;
+    let handed = 0;
+    const look = vi.spyOn(sessions, "findOne").mockImplementation((...args) => {
+      const query = findOne.apply(sessions, args);
+      if (!isDeepStrictEqual(args[1], { created_at: 1 })) return query;
+      const { exec } = query;
+      // Between the look at the session and what follows from it.
+      query.exec = async () => {
+        const found = await exec.call(query);
+        look.mockRestore();
+        handed = (await boss.call(`POST /api/employer/colleagues/${id}/make-owner`)).status;
+        return found;
+      };
+      return query;
+    });
+    const { status, body } = await boss.call(MAKE, HR);
+    expect([handed, status, body.code]).toEqual([200, 403, "sign_in_again"]);
+    expect(await programKeyModel(service.db).countDocuments({ employer_id: boss.own_id })).toBe(0);
   });
 
   it("[GEN-04] a suspended company's key says so to services, and its owner makes and ends none", async () => {

@@ -2,7 +2,6 @@ import { identityCalls, identityInternalCalls } from "@jobcentre/contracts/http/
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { sessionKeyOf } from "../sessions/cookies.ts";
-import { requireFreshSession } from "../sessions/require-fresh-session.ts";
 import { endProgramKey } from "./end-program-key.ts";
 import { listProgramKeys } from "./list-program-keys.ts";
 import { makeProgramKey } from "./make-program-key.ts";
@@ -13,11 +12,7 @@ export const programKeyRoutes = (deps: IdentityDeps): Route[] => [
   route(
     identityCalls,
     "POST /api/employer/program-keys",
-    async ({ person, body, req }) => {
-      const session = sessionKeyOf(req, deps.config.PUBLIC_URL);
-      await requireFreshSession(deps.db, session, person.account_id, deps.now());
-      return makeProgramKey(deps, person, body);
-    },
+    ({ person, body, req }) => makeProgramKey(deps, person, body, sessionKeyOf(req, deps.config.PUBLIC_URL)),
     { inTurn: ({ person }) => person.account_id },
   ),
   route(identityCalls, "DELETE /api/employer/program-keys/{id}", async ({ person, params }) => {

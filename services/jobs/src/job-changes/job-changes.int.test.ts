@@ -221,8 +221,14 @@ describe("who reads what changes of jobs", () => {
   it("is told what is wrong with a next that is none, or a moment", async () => {
     for (const query of ["?after=5", "?after=x-1", "?changed_since=yesterday", "?limit=201", "?limit=0", "?q=x"])
       expect((await jobs.call(null, `GET /api/job-changes${query}`)).status).toBe(400);
+  });
+
+  it("misses nothing that happens after they asked for what changed after a moment that is still to come", async () => {
     const { next } = await ask("?changed_since=2099-01-01T00:00:00.000Z");
     expect(await ask(`?after=${next}`)).toEqual({ changes: [], next, has_more: false });
+    const id = await jobs.post(employer);
+    later(3);
+    expect(idsOf(await ask(`?after=${next}`))).toEqual([id]);
   });
 });
 

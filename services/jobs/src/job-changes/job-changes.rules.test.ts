@@ -34,6 +34,7 @@ describe("how far somebody has read", () => {
     const since = positionOf({ changed_since: "2026-11-01T00:00:00.000Z" }, UNTIL);
     expect(since).toEqual({ at: at("2026-11-01T00:00:00.000Z"), id: "f".repeat(24) });
     expect(positionOf({ changed_since: "1950-01-01T00:00:00.000Z" }, UNTIL).at).toBe(0);
+    expect(positionOf({ changed_since: "2099-01-01T00:00:00.000Z" }, UNTIL).at).toBe(UNTIL);
   });
 
   it("goes on from where it was beside a moment, and never back", () => {

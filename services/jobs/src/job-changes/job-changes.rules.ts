@@ -36,14 +36,17 @@ export const settledUntil = (now: Date): number => now.getTime() - SETTLED_MS;
 /** Whether somebody begins with all that is open. */
 export const isFirst = ({ after, changed_since }: Asked): boolean => !after && !changed_since;
 
-/** Where somebody goes on, or begins: with all that is open, where the last that happened was at `latest`. */
-export function positionOf({ after, changed_since }: Asked, latest: number): Position {
+/**
+ * Where somebody goes on, or begins: with all that is open, where the last that happened was at `known`; or after a moment, none later
+ * than `known`, until when everything is: what is still to happen before a later one would be missed.
+ */
+export function positionOf({ after, changed_since }: Asked, known: number): Position {
   if (after) {
     const [at, id = FIRST_ID, openUntil] = after.split("-");
     return { at: Number(at), id, ...(openUntil !== undefined && { open_until: Number(openUntil) }) };
   }
-  if (changed_since) return { at: Math.max(0, Date.parse(changed_since)), id: LAST_ID };
-  return { at: 0, id: FIRST_ID, open_until: latest };
+  if (changed_since) return { at: Math.min(Math.max(0, Date.parse(changed_since)), known), id: LAST_ID };
+  return { at: 0, id: FIRST_ID, open_until: known };
 }
 
 /** A position as `next` has it. */

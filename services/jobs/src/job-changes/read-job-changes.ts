@@ -37,7 +37,7 @@ export async function readJobChanges(
   { limit, ...asked }: z.output<Call["query"]>,
 ): Promise<z.output<Call["response"]>> {
   const until = settledUntil(now());
-  const from = positionOf(asked, isFirst(asked) ? await latestBy(db, until) : 0);
+  const from = positionOf(asked, isFirst(asked) ? await latestBy(db, until) : until);
   const range = { from, until, most: limit + 1 };
   const found = inOrder([...(await written(db, range)), ...(await over(db, range))]);
   const has_more = found.length > limit;

@@ -35,7 +35,7 @@ const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
   );
 
 /**
- * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"), Problem("job_reference_taken"),
+ * Writes a job anew from what its owner or an admin entered, unless it is so already; what was left out stays. Throws Problem("not_found"), Problem("invalid_input"), Problem("job_reference_taken"),
  * Problem("conflict") where it was edited since the moment that `edited_at` names, Problem("account_deleted") for a job of an
  * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again, or other words an open one.
  */
@@ -51,24 +51,25 @@ export async function changeJob(
     if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
     const changed = {
       ...input,
-      application_deadline: input.application_deadline || null,
+      ...(input.application_deadline === "" && { application_deadline: null }),
       ...(input.reference !== undefined && { reference: input.reference || null }),
     };
     // Also where it is outdated: a save whose answer got lost, sent again, is nobody else's edit.
     if (isSame(before, changed)) return answerTo(of, before, now());
     const isOutdated = edited_at !== undefined && edited_at !== (before.edited_at?.toISOString() ?? null);
     if (isOutdated) throw new Problem("conflict");
-    checkJob(input, now(), before.application_deadline);
+    const after = { ...before, ...changed };
+    checkJob(after, now(), before.application_deadline);
     await checkReference(db, before.employer_id, changed.reference, before._id);
-    const stored = storedForLists({ ...before, ...changed });
+    const stored = storedForLists(after);
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && !of.employer_id) refuseOwn(before.employer_id);
     const isReworded =
-      isOpen(before, now()) && WORDS.some((word) => onOneLine(before[word]) !== onOneLine(changed[word]));
+      isOpen(before, now()) && WORDS.some((word) => onOneLine(before[word]) !== onOneLine(after[word]));
     if ((reopens || isReworded) && of.employer_id)
       await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (reopens) await countOpening(db, before.employer_id);
-    await keepWords(db, { ...before, ...changed });
+    await keepWords(db, after);
     const job = await jobModel(db)
       .findOneAndUpdate(
         of,

@@ -60,6 +60,40 @@ describe.each([
     expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name, jobChanged.name]);
   });
 
+  it("leaving out what may be left out: it stays as it was, also where the job is over by then, and null takes it away", async () => {
+    const said = {
+      requirements: "A licence.",
+      salary_min: 80_000,
+      salary_max: 120_000,
+      experience_required: 2,
+      application_deadline: "2026-11-24",
+      employment_type: "contract",
+      positions: 2,
+    };
+    const id = await jobs.post(employer, said);
+    const { title, description, location, category } = JOB;
+    const change = (more: object) =>
+      jobs.call(who(), `PUT ${path}/${id}`, { title, description, location, category, ...more });
+    expect(await change({})).toMatchObject({ status: 200, body: said });
+    expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name]);
+    expect(await change({ title: "Shift lead" })).toMatchObject({
+      status: 200,
+      body: { ...said, title: "Shift lead" },
+    });
+    // Checked beside what stays.
+    const turned = await change({ salary_min: 130_000 });
+    expect([turned.status, Object.keys(turned.body.fields as object)]).toEqual([400, ["salary_max"]]);
+    jobs.now = new Date("2026-11-25T10:00:00.000Z");
+    expect(await change({ title: "Lead of a shift" })).toMatchObject({ status: 200, body: said });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).status).toBe(404);
+    const none = { requirements: "", salary_min: null, salary_max: null, application_deadline: null };
+    expect(await change({ ...none, experience_required: 0 })).toMatchObject({
+      status: 200,
+      body: { ...none, experience_required: 0 },
+    });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).status).toBe(200);
+  });
+
   it("saved as it was: nothing is edited, and nobody is told", async () => {
     const id = await jobs.post(employer, { application_deadline: "2026-12-24" });
     const same = { ...JOB, application_deadline: "2026-12-24", edited_at: null };

@@ -68,6 +68,18 @@ describe("what an employer calls a job", () => {
     expect(await jobModel(jobs.db).countDocuments({ employer_id: employer.account_id })).toBe(0);
   });
 
+  it("is the same however its letters are put together, and found by either", async () => {
+    const id = await jobs.post(employer, { reference: "B\u00fcro 1" });
+    expect(await called("Bu\u0308ro 1")).toMatchObject([{ id, reference: "B\u00fcro 1" }]);
+    expect(await post({ reference: "Bu\u0308ro 1" })).toMatchObject({ status: 409, body: { existing_id: id } });
+  });
+
+  it.each(["", "%20", "%E2%80%8B"])("finds none where it is given and empty: ?reference=%s", async (reference) => {
+    await jobs.post(employer, { reference: "HR-1" });
+    const { status, body } = await jobs.call(employer, `GET /api/employer/jobs?reference=${reference}`);
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ["reference"]]);
+  });
+
   it("is nothing where it has no sign that anybody sees", async () => {
     for (const reference of ["", "  ", "\u200B", null]) expect((await post({ reference })).status).toBe(201);
   });
@@ -99,6 +111,18 @@ describe("no two jobs of an employer", () => {
     await Promise.all(Array.from({ length: 19 }, () => jobs.post(employer)));
     expect((await post({})).status).toBe(429);
     expect(await post({ reference: "last" })).toMatchObject({ status: 409, body: { existing_id: id } });
+  });
+
+  it("are told so of one whose last day is over, too: it was posted, whatever is wrong with it by now", async () => {
+    const input = { reference: "HR-9", application_deadline: "2026-11-20" };
+    const id = await jobs.post(employer, input);
+    const { now } = jobs;
+    jobs.now = new Date("2026-11-25T10:00:00.000Z");
+    const again = await post(input);
+    const other = await post({ ...input, reference: "HR-10" });
+    jobs.now = now;
+    expect(again).toMatchObject({ status: 409, body: { code: "job_reference_taken", existing_id: id } });
+    expect([other.status, Object.keys(other.body.fields as object)]).toEqual([400, ["application_deadline"]]);
   });
 
   it("share a reference with another employer's, and neither finds the other's", async () => {

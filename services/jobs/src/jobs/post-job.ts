@@ -32,10 +32,10 @@ export interface Posting {
  * Problem("too_many_requests") after so many of a day and, by setting, Problem("employer_not_verified").
  */
 export async function postJob(deps: Deps, employer: Posting["employer"], input: Input): Promise<OwnJob> {
-  checkJob(input, deps.now());
   return inTransaction(deps.db, async () => {
-    // Before it counts: the last one of a day, sent again, is found, too.
+    // First: one that is sent again is found, also the last one of a day, and after its own last day.
     await checkReference(deps.db, employer.account_id, input.reference);
+    checkJob(input, deps.now());
     await countPosted(deps.db, employer.account_id, deps.now());
     const [job] = await postJobs(deps, [{ employer, input }]);
     return job as OwnJob;

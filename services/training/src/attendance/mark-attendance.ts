@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Marks who came to a program on a day. The last mark counts; one that is there already stays as it is, with who made it. Who cannot be
- * marked is told of, and keeps nobody else from it.
+ * Marks who came to a program on a day. The last mark counts, unless only who has none is to be marked; one that is there already stays as
+ * it is, with who made it. Who cannot be marked is told of, and keeps nobody else from it.
  * Throws Problem: "program_not_found", "program_cancelled", or "invalid_input" for a day that nobody can be marked on.
  */
 export function markAttendance(
@@ -40,18 +40,19 @@ export function markAttendance(
   wanted: Wanted,
   marker: Marker,
 ): Promise<Answer> {
-  const { day } = wanted;
+  const { day, only_unmarked } = wanted;
   // Of one that is named twice the last mark is meant.
   const marks = [...new Map(wanted.marks.map((mark) => [mark.enrollment_id, mark])).values()];
   return inTransaction(db, async () => {
     const known = await readKnown(db, programId, marks);
     refuseDay(day, marks, known.program, now());
-    const refused = marks.flatMap((mark) => {
+    const meant = only_unmarked ? marks.filter((one) => !storedMark(known, one.enrollment_id, day)) : marks;
+    const refused = meant.flatMap((mark) => {
       const error = refusalOf(mark, day, known, marker);
       return error ? { enrollment_id: mark.enrollment_id, error } : [];
     });
     const isRefused = new Set(refused.map(({ enrollment_id }) => enrollment_id));
-    const changed = marks.filter(
+    const changed = meant.filter(
       ({ enrollment_id, mark }) =>
         !isRefused.has(enrollment_id) && mark !== (storedMark(known, enrollment_id, day)?.mark ?? null),
     );

@@ -1,12 +1,12 @@
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import type { Program } from "../programs/programs.api.ts";
-import type { AttendanceDay, AttendanceRow } from "./attendance.api.ts";
+import type { AttendanceRow } from "./attendance.api.ts";
 import { recordedDays } from "./attendance.rules.ts";
 
-/** A row for each participant and a column for each day on which anybody was marked; empty where this one was not. */
+/** A row for each participant and a column for each day on which any of them was marked; empty where this one was not. */
 export const attendanceColumns = (
   { title, no: program_no }: Pick<Program, "title" | "no">,
-  days: readonly Pick<AttendanceDay, "day">[],
+  rows: readonly AttendanceRow[],
 ): readonly CsvColumn<AttendanceRow>[] => [
   { header: "Program", value: () => title },
   { header: "Program number", value: () => program_no },
@@ -17,7 +17,7 @@ export const attendanceColumns = (
   { header: "Days absent", value: ({ absent }) => absent },
   { header: "Days excused", value: ({ excused }) => excused },
   { header: "Days recorded", value: recordedDays },
-  ...days.map(({ day }) => ({
+  ...[...new Set(rows.flatMap(({ days = [] }) => days.map(({ day }) => day)))].sort().map((day) => ({
     header: day,
     value: ({ days: marked = [] }: AttendanceRow) => marked.find((one) => one.day === day)?.mark ?? null,
   })),

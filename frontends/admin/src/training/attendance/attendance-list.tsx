@@ -5,13 +5,13 @@ import type { KeyboardEvent } from "react";
 import type { AttendanceRow } from "./attendance.api.ts";
 import styles from "./attendance.module.css";
 import { cameOn, type Presses, recordedDays, shownMark } from "./attendance.rules.ts";
-import { Marks } from "./marks.tsx";
+import { MARK_LABELS, Marks } from "./marks.tsx";
 
 interface AttendanceListProps {
   rows: readonly AttendanceRow[];
   presses: Presses;
-  /** What is pressed cannot be saved at present. */
-  isWaiting: boolean;
+  /** Those of them that are not saved and not on their way. */
+  unsaved: Presses;
   limit?: "fixed" | "remove" | undefined;
   onPress: (row: AttendanceRow, mark: AttendanceMark | null) => void;
 }
@@ -35,7 +35,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Everybody who takes part, each with the buttons that mark them. */
-export function AttendanceList({ rows, presses, isWaiting, limit, onPress }: AttendanceListProps) {
+export function AttendanceList({ rows, presses, unsaved, limit, onPress }: AttendanceListProps) {
   return (
     <ul className={styles.list} aria-label="Who takes part" onKeyDown={onArrow}>
       {rows.map((row) => (
@@ -44,7 +44,7 @@ export function AttendanceList({ rows, presses, isWaiting, limit, onPress }: Att
             <span className={styles.name}>{row.participant_name}</span>
             {row.status !== "enrolled" && <StatusBadge status={row.status} />}
             <p className={styles.facts}>
-              <Facts row={row} isUnsaved={isWaiting && presses[row.id] !== undefined} />
+              <Facts row={row} shown={shownMark(row, presses)} isUnsaved={unsaved[row.id] !== undefined} />
             </p>
           </div>
           <Marks
@@ -59,17 +59,32 @@ export function AttendanceList({ rows, presses, isWaiting, limit, onPress }: Att
   );
 }
 
-function Facts({ row, isUnsaved }: { row: AttendanceRow; isUnsaved: boolean }) {
-  const { marked_at, marked_by, is_own_mark } = row;
+interface FactsProps {
+  row: AttendanceRow;
+  /** What is shown as pressed. */
+  shown: AttendanceMark | null;
+  isUnsaved: boolean;
+}
+
+function Facts({ row, shown, isUnsaved }: FactsProps) {
+  const { mark, marked_at, marked_by, is_own_mark } = row;
   const by = is_own_mark ? "you" : marked_by || "a former administrator";
+  const isOthers = mark !== null && !is_own_mark && mark !== shown;
+  const when = marked_at && <time dateTime={marked_at}>{formatRelative(marked_at)}</time>;
   return (
     <>
       {recordedDays(row) > 0 && `Came on ${cameOn(row)}`}
       {recordedDays(row) > 0 && (isUnsaved || marked_at) && " · "}
       {isUnsaved && <strong className={styles.unsaved}>Not saved yet</strong>}
-      {!isUnsaved && marked_at && (
+      {isUnsaved && isOthers && (
         <>
-          Marked by {by} <time dateTime={marked_at}>{formatRelative(marked_at)}</time>
+          {" · "}
+          {marked_by || "A former administrator"} marked {MARK_LABELS[mark].toLowerCase()} {when}
+        </>
+      )}
+      {!isUnsaved && when && (
+        <>
+          Marked by {by} {when}
         </>
       )}
       {recordedDays(row) === 0 && !isUnsaved && "No day recorded yet"}

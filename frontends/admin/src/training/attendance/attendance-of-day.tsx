@@ -1,5 +1,4 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import type { AttendanceMark } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
@@ -15,21 +14,38 @@ import {
   ATTENDANCE,
   type AttendanceDay,
   type AttendanceRow,
+  dayKey,
   listKey,
   type Marked,
   PAGE_SIZE,
   useAttendanceList,
 } from "./attendance.api.ts";
 import styles from "./attendance.module.css";
-import { allPresent, noSuchDay, type Presses, unmarked, unseen, withAnswered } from "./attendance.rules.ts";
+import {
+  afterAnswer,
+  allPresent,
+  type ForAll,
+  IF_UNMARKED,
+  noSuchDay,
+  type Presses,
+  stillPresent,
+  unmarked,
+  unseen,
+  withAnswered,
+} from "./attendance.rules.ts";
 import { attendanceColumns } from "./attendance-columns.ts";
 import { AttendanceList } from "./attendance-list.tsx";
 import { MARK_LABELS } from "./marks.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { usePresses } from "./use-presses.ts";
 
-const ofAll = (ids: readonly string[], mark: AttendanceMark | null): Presses =>
-  Object.fromEntries(ids.map((id) => [id, mark]));
+const ofAll = (ids: readonly string[], press: null | typeof IF_UNMARKED): Presses =>
+  Object.fromEntries(ids.map((id) => [id, press]));
+
+const NOBODY: ForAll = { waiting: [], present: [] };
+
+/** Read longer ago than this, the list is read again with what is marked: others may have marked since. */
+const OLD_MS = 30_000;
 
 type Rows = { rows: AttendanceRow[]; total: number };
 
@@ -51,9 +67,9 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   const rows = list.data?.rows ?? [];
   const notify = useNotify();
   const client = useQueryClient();
-  const pressedForAll = useRef<string[]>([]);
+  const forAll = useRef(NOBODY);
 
-  function onAnswer(answer: Marked) {
+  function onAnswer(answer: Marked, left: Presses) {
     const { rows: answered, refused, replaced } = answer;
     const nameOf = (one: string) =>
       [...answered, ...rows].find((row) => row.id === one)?.participant_name ?? "Somebody";
@@ -62,53 +78,76 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
       notify.info(
         `${marked_by || "A former administrator"} had marked ${nameOf(enrollment_id)} as ${MARK_LABELS[mark].toLowerCase()} ${formatRelative(marked_at)}. Your mark counts now.`,
       );
-    client.setQueryData<Rows>(listKey(id, query), (before) => before && withAnswered(before, answered));
-    sayForAll(answer);
+    showAnswered(answered);
+    sayForAll(answer, left);
   }
-  /** Says how many are marked at once when they are, and takes it back. */
-  function sayForAll({ rows: answered, refused }: Marked) {
-    const all = pressedForAll.current;
-    const known = [...answered.map((row) => row.id), ...refused.map(({ enrollment_id }) => enrollment_id)];
-    if (all.length === 0 || !all.every((one) => known.includes(one))) return;
-    pressedForAll.current = [];
-    const count = all.length - refused.length;
+  /** Also in what was read for other words and pages, which is as old as it was. */
+  function showAnswered(answered: readonly AttendanceRow[]) {
+    const shown = client.getQueryCache().get(listKey(id, query));
+    // What is being read may be from before.
+    const isOld = shown?.state.fetchStatus === "fetching" || Date.now() - Number(shown?.state.dataUpdatedAt) > OLD_MS;
+    for (const read of client.getQueryCache().findAll({ queryKey: dayKey(id, day) })) {
+      const { dataUpdatedAt } = read.state;
+      client.setQueryData<Rows>(read.queryKey, (before) => before && withAnswered(before, answered));
+      read.setState({ dataUpdatedAt });
+    }
+    if (isOld) void client.invalidateQueries({ queryKey: dayKey(id, day) });
+  }
+  /** Says how many are marked at once when they are, and takes back what is still as it was. */
+  function sayForAll(answer: Marked, left: Presses) {
+    if (forAll.current.waiting.length === 0) return;
+    forAll.current = afterAnswer(forAll.current, answer, left);
+    const { waiting, present } = forAll.current;
+    if (waiting.length > 0) return;
+    forAll.current = NOBODY;
+    const count = present.length;
+    if (count === 0) return;
     notify.success(`${count === 1 ? "1 person is" : `${count} people are`} marked as present.`, {
       label: "Undo",
-      onClick: () => saving.press(ofAll(all, null)),
+      onClick: () => takeBack(present),
     });
+  }
+  function takeBack(ids: readonly string[]) {
+    const known = client.getQueriesData<Rows>({ queryKey: dayKey(id, day) }).flatMap(([, read]) => read?.rows ?? []);
+    const still = stillPresent(ids, known, saving.pressed());
+    if (still.length > 0) saving.press(ofAll(still, null));
+    else notify.info("Their marks were changed since, and stay.");
   }
   const saving = usePresses(id, day, {
     isMarkedDay: days.some((one) => one.day === day),
     onAnswer,
-    onRefused: (text) => notify.error(`${text.replace(/\.?$/, ".")} What you marked is taken back.`),
+    onRefused: (text) => {
+      forAll.current = NOBODY;
+      notify.error(`${text.replace(/\.?$/, ".")} What you marked is taken back.`);
+    },
     onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
   });
   const { presses } = saving;
-  const isWaiting = saving.failure !== undefined || saving.isLeft;
   const left = unmarked(rows, presses);
   const isOfProgram = noSuchDay(day, program, dayInLagos(new Date())) === undefined;
   const limit = program.state === "cancelled" ? "fixed" : isOfProgram ? undefined : "remove";
 
   function markAll() {
-    pressedForAll.current = left.map(({ id: one }) => one);
-    saving.press(ofAll(pressedForAll.current, "present"));
+    const all = left.map(({ id: one }) => one);
+    forAll.current = { ...forAll.current, waiting: [...forAll.current.waiting, ...all] };
+    saving.press(ofAll(all, IF_UNMARKED));
   }
   return (
     <>
       <ListHead search="Search by name" filters={filters}>
-        <CsvButton
+        <CsvButton<AttendanceRow>
           name="training-attendance"
-          columns={attendanceColumns(program, days)}
+          columns={(read) => attendanceColumns(program, read)}
           filters={{ q }}
           read={(part) => apiList(ATTENDANCE, { params: { id }, query: { day, q, all_days: "yes", ...part } })}
         />
       </ListHead>
       <UnsavedBar
-        count={Object.keys(presses).length}
-        failure={saving.failure}
-        isLeft={saving.isLeft}
-        onSave={saving.save}
-        onDiscard={saving.discard}
+        saving={saving}
+        onDiscard={() => {
+          forAll.current = NOBODY;
+          saving.discard();
+        }}
       />
       {limit === "remove" && <p>The program had no such day: its marks can be taken away, nobody can be marked.</p>}
       <ListFrame
@@ -135,7 +174,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
             <AttendanceList
               rows={shown}
               presses={presses}
-              isWaiting={isWaiting}
+              unsaved={saving.unsaved}
               limit={limit}
               onPress={(row, mark) => saving.press({ [row.id]: mark })}
             />

@@ -47,7 +47,7 @@ it("marks all others as present at once, which can be taken back", async () => {
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sentIn(calls)).toHaveLength(2));
   const mark = (one: string | null) => ({ day: TODAY, marks: [{ enrollment_id: MUSA, mark: one }] });
-  expect(sentIn(calls)).toEqual([mark("present"), mark(null)]);
+  expect(sentIn(calls)).toEqual([{ ...mark("present"), only_unmarked: true }, mark(null)]);
 });
 
 it("keeps what could not be sent, says so, and sends it together once that works, also after another visit", async () => {

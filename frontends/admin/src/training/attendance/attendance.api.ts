@@ -14,6 +14,8 @@ export type Marked = ResponseOf<typeof MARK>;
 /** A class on one page, so that who marks it turns none. */
 export const PAGE_SIZE = 100;
 
+/** The list of a day, for all words and pages of it. */
+export const dayKey = (id: string, day: string) => [ATTENDANCE, id, { day }] as const;
 export const listKey = (id: string, query: AttendanceQuery) => [ATTENDANCE, id, query] as const;
 
 export const useAttendanceList = (id: string, query: AttendanceQuery) =>

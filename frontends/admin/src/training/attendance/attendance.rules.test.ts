@@ -1,12 +1,18 @@
 import { expect, it } from "vitest";
+import { attendanceRow as person } from "../testing/attendance-row.ts";
 import {
+  afterAnswer,
   allPresent,
   byAttendance,
+  callOf,
   cameOn,
   dayFrom,
+  IF_UNMARKED,
   leftOver,
   markableDays,
+  nextOf,
   noSuchDay,
+  shownMark,
   unseen,
   usualDay,
   withAnswered,
@@ -103,4 +109,31 @@ it("says whom the button marks that marks everybody without a mark", () => {
     "Mark all 3 as present",
     "Mark as present",
   ]);
+});
+
+it("sends what was pressed for everybody apart from what was pressed for one, and no more than one call may have", () => {
+  const presses = { one: IF_UNMARKED, two: "absent", three: IF_UNMARKED, four: null } as const;
+  expect(nextOf(presses)).toEqual({ one: IF_UNMARKED, three: IF_UNMARKED });
+  expect(nextOf({ two: "absent", one: IF_UNMARKED, four: null })).toEqual({ two: "absent", four: null });
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`id-${at}`, IF_UNMARKED] as const));
+  expect(Object.keys(nextOf(many))).toHaveLength(100);
+  expect(callOf("2026-11-02", { one: IF_UNMARKED })).toEqual({
+    day: "2026-11-02",
+    marks: [{ enrollment_id: "one", mark: "present" }],
+    only_unmarked: true,
+  });
+  expect(shownMark(person({ id: "one" }), presses)).toBe("present");
+  expect(shownMark(person({ id: "one", mark: "excused" }), presses)).toBe("excused");
+});
+
+it("of a press for everybody that took several calls counts who is present by it in the end", () => {
+  const own = (id: string) => person({ id, mark: "present", is_own_mark: true });
+  const refused = [{ enrollment_id: "gone", error: "Left" }];
+  const first = { rows: [own("one"), own("two"), person({ id: "musa", mark: "absent" })], refused, replaced: [] };
+  const all = { waiting: ["one", "two", "musa", "gone", "late"], present: [] };
+  const after = afterAnswer(all, first, { two: "absent" });
+  expect(after).toEqual({ waiting: ["late"], present: ["one"] });
+  const last = { rows: [own("late")], refused: [], replaced: [] };
+  expect(afterAnswer(after, last, {})).toEqual({ waiting: [], present: ["one", "late"] });
+  expect(afterAnswer(after, last, { one: null })).toEqual({ waiting: [], present: ["late"] });
 });

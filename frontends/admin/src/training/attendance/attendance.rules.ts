@@ -1,8 +1,11 @@
-import type { AttendanceMark } from "@jobcentre/contracts/training-options";
+import { type AttendanceMark, MOST_ATTENDANCE_MARKS } from "@jobcentre/contracts/training-options";
 import type { AttendanceRow, Marked } from "./attendance.api.ts";
 
+/** Present, of who has no mark by then: pressed for everybody, not for this one. */
+export const IF_UNMARKED = "if_unmarked";
+
 /** What was pressed and is not saved yet, by enrollment; null takes a mark away. */
-export type Presses = Record<string, AttendanceMark | null>;
+export type Presses = Record<string, AttendanceMark | null | typeof IF_UNMARKED>;
 
 interface Run {
   start_date: string;
@@ -25,12 +28,28 @@ export function markableDays(run: Run, today: string): { first: string | undefin
 /** The day that is marked unless another one is chosen: today where it is one of the program's, else its last one. */
 export const usualDay = (run: Run, today: string): string => markableDays(run, today)?.last ?? today;
 
+/**
+ * The day that is opened unless another one is chosen; undefined where there is none. Of a program that was cancelled, or moved to a later
+ * start, it is the last one with marks.
+ */
+export function dayToOpen(
+  program: Run & { state: string },
+  days: readonly { day: string }[],
+  today: string,
+): string | undefined {
+  const isMarkable = markableDays(program, today) !== undefined;
+  const last = days[days.length - 1]?.day;
+  if (last && (program.state === "cancelled" || !isMarkable)) return last;
+  return isMarkable ? usualDay(program, today) : undefined;
+}
+
 /** Why a day cannot be shown; undefined where it can. */
 export function noSuchDay(day: string, run: Run, today: string): string | undefined {
   const days = markableDays(run, today);
   if (!DAY.test(day)) return "Enter a day";
   if (day > today) return "This day is still to come";
-  return days?.first !== undefined && (day < days.first || day > days.last) ? "The program had no such day" : undefined;
+  const isOutside = !days || (days.first !== undefined && (day < days.first || day > days.last));
+  return isOutside ? "The program had no such day" : undefined;
 }
 
 /** The day so many days from another one. */
@@ -38,8 +57,11 @@ export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What is shown of somebody: what was pressed last, saved or not. */
-export const shownMark = ({ id, mark }: AttendanceRow, presses: Presses): AttendanceMark | null =>
-  presses[id] === undefined ? mark : presses[id];
+export function shownMark({ id, mark }: AttendanceRow, presses: Presses): AttendanceMark | null {
+  const press = presses[id];
+  if (press === IF_UNMARKED) return mark ?? "present";
+  return press === undefined ? mark : press;
+}
 
 /** Who takes part and has no mark yet, saved or not. */
 export const unmarked = (rows: readonly AttendanceRow[], presses: Presses): AttendanceRow[] =>
@@ -51,6 +73,52 @@ export function allPresent(left: number, all: number): string {
   if (left === 1) return all === 1 ? "Mark as present" : "Mark the last one as present";
   return left === all ? `Mark all ${left} as present` : `Mark the other ${left} as present`;
 }
+
+/** What the next call takes along: as many as it may, pressed for everybody or one by one. */
+export function nextOf(presses: Presses): Presses {
+  const all = Object.entries(presses);
+  const isForAll = all[0]?.[1] === IF_UNMARKED;
+  return Object.fromEntries(
+    all.filter(([, press]) => (press === IF_UNMARKED) === isForAll).slice(0, MOST_ATTENDANCE_MARKS),
+  );
+}
+
+/** As the call says it. */
+export function callOf(day: string, sent: Presses) {
+  const only_unmarked = Object.values(sent).includes(IF_UNMARKED);
+  const marks = Object.entries(sent).map(([enrollment_id, press]) => ({
+    enrollment_id,
+    mark: press === IF_UNMARKED ? ("present" as const) : press,
+  }));
+  return { day, marks, ...(only_unmarked && { only_unmarked }) };
+}
+
+/** Of a press for everybody: who is not answered yet, and who is present by it. */
+export interface ForAll {
+  waiting: readonly string[];
+  present: readonly string[];
+}
+
+/** The same after an answer. Who was marked by others, or pressed again since (`left`), is not present by it. */
+export function afterAnswer({ waiting, present }: ForAll, { rows, refused, replaced }: Marked, left: Presses): ForAll {
+  const known = new Set([...rows.map(({ id }) => id), ...refused.map(({ enrollment_id }) => enrollment_id)]);
+  const isReplaced = new Set(replaced.map(({ enrollment_id }) => enrollment_id));
+  const marked = rows.filter((row) => waiting.includes(row.id) && isOwnPresent(row) && !isReplaced.has(row.id));
+  return {
+    waiting: waiting.filter((id) => !known.has(id)),
+    present: [...present, ...marked.map(({ id }) => id)].filter((id) => left[id] === undefined),
+  };
+}
+
+const isOwnPresent = ({ mark, is_own_mark }: AttendanceRow): boolean => mark === "present" && is_own_mark;
+
+/** Those of them who are shown as they were marked then: nobody corrected them since. */
+export const stillPresent = (ids: readonly string[], rows: readonly AttendanceRow[], presses: Presses): string[] =>
+  ids.filter((id) => presses[id] === undefined && rows.every((row) => row.id !== id || isOwnPresent(row)));
+
+/** Those of nobody who is among the others. */
+export const without = (presses: Presses, others: Presses): Presses =>
+  Object.fromEntries(Object.entries(presses).filter(([id]) => !(id in others)));
 
 /** What is left to be saved once some of it was answered: what was pressed again meanwhile stays. */
 export function leftOver(presses: Presses, sent: Presses): Presses {

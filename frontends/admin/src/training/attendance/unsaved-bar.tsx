@@ -1,39 +1,62 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import styles from "./attendance.module.css";
+import type { Presses } from "./attendance.rules.ts";
+import type { Saving } from "./use-presses.ts";
+
+const marksAre = (presses: Presses): string => {
+  const count = Object.keys(presses).length;
+  return count === 1 ? "1 mark is" : `${count} marks are`;
+};
 
 interface UnsavedBarProps {
-  count: number;
-  /** Why they are not saved; undefined while nothing failed. */
-  failure: string | undefined;
-  /** From an earlier visit: nothing of them was sent now. */
-  isLeft: boolean;
-  onSave: () => void;
+  saving: Saving;
   onDiscard: () => void;
 }
 
 /** Says what of the presses is not saved, and the ways on; nothing while all is well. */
-export function UnsavedBar({ count, failure, isLeft, onSave, onDiscard }: UnsavedBarProps) {
-  const isShown = count > 0 && (failure !== undefined || isLeft);
-  const marks = count === 1 ? "1 mark is" : `${count} marks are`;
+export function UnsavedBar({ saving, onDiscard }: UnsavedBarProps) {
+  const { now, left, failure } = saving;
   return (
-    <div role="status" className={isShown ? styles.bar : undefined}>
-      {isShown && (
-        <>
-          <span>
-            {isLeft
-              ? `${marks} from an earlier visit and not saved. Others may have marked since.`
-              : `${marks} not saved yet. ${failure} What you marked is kept in this browser, and sent again by itself.`}
-          </span>
-          <span className={styles.ways}>
-            <Button size="small" onClick={onSave}>
-              {isLeft ? "Save them" : "Try now"}
-            </Button>
-            <Button size="small" kind="quiet" onClick={onDiscard}>
-              Discard
-            </Button>
-          </span>
-        </>
+    <div role="status">
+      {failure && Object.keys(now).length > 0 && (
+        <Bar
+          text={`${marksAre(now)} not saved yet. ${failure.text} What you marked is kept in this browser for three days, unless you sign out${
+            failure.isRetried ? ", and sent again by itself while this day is open" : ""
+          }.`}
+          save="Try now"
+          onSave={saving.tryNow}
+          onDiscard={onDiscard}
+        />
+      )}
+      {Object.keys(left).length > 0 && (
+        <Bar
+          text={`${marksAre(left)} from an earlier visit and not saved. Others may have marked since.`}
+          save="Save them"
+          onSave={saving.saveLeft}
+          onDiscard={saving.discardLeft}
+        />
       )}
     </div>
   );
 }
+
+interface BarProps {
+  text: string;
+  save: string;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+const Bar = ({ text, save, onSave, onDiscard }: BarProps) => (
+  <div className={styles.bar}>
+    <span>{text}</span>
+    <span className={styles.ways}>
+      <Button size="small" onClick={onSave}>
+        {save}
+      </Button>
+      <Button size="small" kind="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </span>
+  </div>
+);

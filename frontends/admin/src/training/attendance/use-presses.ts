@@ -1,13 +1,12 @@
-import { MOST_ATTENDANCE_MARKS } from "@jobcentre/contracts/training-options";
 import { ApiError, api, errorText } from "@jobcentre/frontend-kit/api";
 import { useDraft } from "@jobcentre/frontend-kit/forms";
 import { readAnewInAllTabs, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { mayPass } from "@jobcentre/frontend-kit/retry-of";
-import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ENROLLMENTS } from "../training.api.ts";
 import { ATTENDANCE_DAYS, MARK, type Marked } from "./attendance.api.ts";
-import { leftOver, type Presses } from "./attendance.rules.ts";
+import { callOf, leftOver, nextOf, type Presses, without } from "./attendance.rules.ts";
+import { dayOfVisit } from "./pressed-now.ts";
 
 /** How soon what could not be saved is tried again by itself. */
 const AGAIN_MS = 10_000;
@@ -15,76 +14,112 @@ const AGAIN_MS = 10_000;
 interface On {
   /** Whether the day is among those with marks: they are read anew where that may change. */
   isMarkedDay: boolean;
-  onAnswer: (answer: Marked) => void;
+  /** With what is not sent yet. */
+  onAnswer: (answer: Marked, left: Presses) => void;
   /** Refused for good: what was pressed is taken back. */
   onRefused: (text: string) => void;
   /** Something could not be sent, and its day is no longer on screen. */
   onLeft: () => void;
 }
 
-const isEmpty = (presses: Presses): boolean => Object.keys(presses).length === 0;
-const first = (presses: Presses): Presses =>
-  Object.fromEntries(Object.entries(presses).slice(0, MOST_ATTENDANCE_MARKS));
+export type Saving = ReturnType<typeof usePresses>;
 
-/** Whether the same may be taken later: no connection, or a session that has ended. */
-const isKept = (error: unknown): boolean => mayPass(error) || (error instanceof ApiError && error.status === 401);
+/** Why something is not saved, and whether it is tried again by itself. */
+interface Failure {
+  text: string;
+  isRetried: boolean;
+}
+
+const isEmpty = (presses: Presses): boolean => Object.keys(presses).length === 0;
+
+/** Refusals of what was pressed, whenever it is sent. Whatever else is refused may be taken later. */
+const FINAL = ["invalid_input", "program_cancelled", "program_not_found"];
+const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.code);
+
+/** No connection, or a session that has ended: that passes without anybody's doing here. */
+const isRetried = (error: unknown): boolean => mayPass(error) || (error instanceof ApiError && error.status === 401);
 
 /**
  * Saves what is pressed at once, one call at a time: what is pressed meanwhile goes along with the next one. What cannot be sent stays in
  * this browser, is said to be unsaved, and is sent once that works again; what an earlier visit left waits for a word.
  */
 export function usePresses(programId: string, day: string, on: On) {
-  const draft = useDraft<Presses>(`attendance-${programId}-${day}`);
+  const name = `attendance-${programId}-${day}`;
+  const draft = useDraft<Presses>(name);
   const client = useQueryClient();
-  const [presses, setPresses] = useState<Presses>(() => (draft.saved ?? {}) as Presses);
-  const [isLeft, setIsLeft] = useState(() => !isEmpty(presses));
-  const [failure, setFailure] = useState<string>();
+  const [person] = useState(client.forgotten);
+  const [visit] = useState(() => dayOfVisit(client, name));
+  const [now, setNow] = useState(visit.presses);
+  const [left, setLeft] = useState<Presses>(() => without((draft.saved ?? {}) as Presses, visit.presses));
+  const [failure, setFailure] = useState<Failure>();
   const isSending = useRef(false);
-  const now = useRef(presses);
-  const isHere = useIsHere();
-  const heard = useRef({ ...on, isHere });
-  heard.current = { ...on, isHere };
+  const heard = useRef(on);
+  heard.current = on;
 
+  /** The draft has more than is known here: of an earlier visit, and of another window. Who has signed out leaves nothing. */
   const keep = useCallback(
-    (next: Presses) => {
-      now.current = next;
-      setPresses(next);
+    (change: (kept: Presses) => Presses) => {
+      setNow(visit.presses);
+      if (client.forgotten !== person) return;
+      const next = change((draft.read() ?? {}) as Presses);
       if (isEmpty(next)) draft.clear();
       else draft.save(next);
     },
-    [draft],
+    [client, draft, person, visit],
   );
+
+  const takeBack = useCallback(
+    (taken: Presses) => {
+      visit.presses = leftOver(visit.presses, taken);
+      keep((kept) => leftOver(kept, taken));
+    },
+    [keep, visit],
+  );
+
+  const sendAll = useCallback(async () => {
+    const isTheirs = () => client.forgotten === person;
+    try {
+      while (isTheirs() && !isEmpty(visit.presses)) {
+        const sent = nextOf(visit.presses);
+        const answer = await api(MARK, { params: { id: programId }, body: callOf(day, sent) });
+        if (!isTheirs()) return;
+        heard.current.onAnswer(answer, leftOver(visit.presses, sent));
+        takeBack(sent);
+        const isSameDays = heard.current.isMarkedDay && !Object.values(sent).includes(null);
+        void readAnewInAllTabs(client, isSameDays ? [ENROLLMENTS] : [ATTENDANCE_DAYS, ENROLLMENTS]);
+      }
+      setNow(visit.presses);
+      setFailure(undefined);
+    } catch (error) {
+      if (!isTheirs()) return;
+      const text = errorText(error, "The marks could not be saved.", "There is no connection.");
+      setFailure(isFinal(error) ? undefined : { text, isRetried: isRetried(error) });
+      if (isFinal(error)) {
+        takeBack(visit.presses);
+        heard.current.onRefused(text);
+      } else if (visit.shown === 0) heard.current.onLeft();
+    }
+  }, [client, day, person, programId, takeBack, visit]);
 
   const send = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    try {
-      while (!isEmpty(now.current)) {
-        const sent = first(now.current);
-        const marks = Object.entries(sent).map(([enrollment_id, mark]) => ({ enrollment_id, mark }));
-        const answer = await api(MARK, { params: { id: programId }, body: { day, marks } });
-        heard.current.onAnswer(answer);
-        keep(leftOver(now.current, sent));
-        setFailure(undefined);
-        const isSameDays = heard.current.isMarkedDay && !Object.values(sent).includes(null);
-        void readAnewInAllTabs(client, isSameDays ? [ENROLLMENTS] : [ATTENDANCE_DAYS, ENROLLMENTS]);
-      }
-    } catch (error) {
-      const text = errorText(error, "The marks could not be saved.", "There is no connection.");
-      if (isKept(error)) {
-        setFailure(text);
-        if (!heard.current.isHere()) heard.current.onLeft();
-      } else {
-        keep({});
-        setFailure(undefined);
-        heard.current.onRefused(text);
-      }
-    }
+    visit.sent = visit.sent.then(sendAll);
+    await visit.sent;
     isSending.current = false;
-  }, [client, day, keep, programId]);
+  }, [sendAll, visit]);
 
   useEffect(() => {
-    if (failure === undefined) return;
+    visit.shown += 1;
+    if (!isEmpty(visit.presses)) void send();
+    return () => {
+      visit.shown -= 1;
+    };
+  }, [send, visit]);
+
+  const isAgain = failure?.isRetried;
+  useEffect(() => {
+    if (!isAgain) return;
     const again = () => void send();
     const timer = setInterval(again, AGAIN_MS);
     window.addEventListener("online", again);
@@ -92,26 +127,38 @@ export function usePresses(programId: string, day: string, on: On) {
       clearInterval(timer);
       window.removeEventListener("online", again);
     };
-  }, [failure, send]);
+  }, [isAgain, send]);
 
+  function press(more: Presses) {
+    if (client.forgotten !== person) return;
+    visit.presses = { ...visit.presses, ...more };
+    setLeft((before) => without(before, more));
+    keep((kept) => ({ ...kept, ...more }));
+    void send();
+  }
   return {
-    presses,
-    /** Why something is not saved; undefined while nothing failed. */
+    /** What was pressed and is not saved yet, in this visit or an earlier one. */
+    presses: { ...left, ...now },
+    /** What was pressed in this visit and is not saved yet. */
+    now,
+    /** The same at the moment of asking. */
+    pressed: () => visit.presses,
+    /** Undefined while nothing failed. */
     failure,
-    /** Whether what is unsaved is from an earlier visit. */
-    isLeft,
-    press(more: Presses) {
-      keep({ ...now.current, ...more });
-      if (!isLeft) void send();
-    },
-    save() {
-      setIsLeft(false);
-      void send();
-    },
+    /** What is from an earlier visit. */
+    left,
+    /** What is not saved and not on its way. */
+    unsaved: failure ? { ...left, ...now } : left,
+    press,
+    tryNow: () => void send(),
     discard() {
-      setIsLeft(false);
       setFailure(undefined);
-      keep({});
+      takeBack(visit.presses);
+    },
+    saveLeft: () => press(left),
+    discardLeft() {
+      setLeft({});
+      keep((kept) => leftOver(kept, left));
     },
   };
 }

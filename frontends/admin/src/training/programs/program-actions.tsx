@@ -51,7 +51,11 @@ export function ProgramActions({ program }: { program: Program }) {
   const isCancelled = program.state === "cancelled";
   const saving = useSaving(program);
   const { formOf, attendanceOf } = useProgramPaths();
-  const hasBegun = program.start_date <= dayInLagos(new Date()) || program.end_date < program.start_date;
+  // Who has a place may have been marked before the program was moved to a later start.
+  const mayHaveMarks =
+    program.current_participants > 0 ||
+    program.start_date <= dayInLagos(new Date()) ||
+    program.end_date < program.start_date;
   const actions = useRef<HTMLSpanElement>(null);
   return (
     <span ref={actions} className={styles.actions}>
@@ -65,7 +69,7 @@ export function ProgramActions({ program }: { program: Program }) {
       </LinkButton>
       {!isCancelled && <Switches program={program} saving={saving} />}
       <Writing program={program} />
-      {hasBegun && (
+      {mayHaveMarks && (
         <LinkButton size="small" kind="quiet" to={attendanceOf(id)} aria-label={`Attendance of ${title}`}>
           Attendance
         </LinkButton>
@@ -168,7 +172,7 @@ function Cancelling({ program, isBusy, actions }: CancellingProps) {
   const isOver = end_date < dayInLagos(new Date());
   // What was pressed goes away: the keyboard goes on at what stays.
   useEffect(() => {
-    if (cancelling === "done") actions.current?.querySelector<HTMLElement>("a:last-of-type")?.focus();
+    if (cancelling === "done") actions.current?.querySelector<HTMLElement>('a[aria-label^="Duplicate"]')?.focus();
   }, [cancelling, actions]);
   return (
     <>

@@ -1,6 +1,8 @@
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 
 const COPY = "copy-";
+/** The list's own part of the address, kept where participants are searched for. */
+const LIST = "list";
 
 /** What the form of a new program like this one is called in the address. */
 export const copyIdOf = (id: string): string => COPY + id;
@@ -16,11 +18,13 @@ export function useProgramPaths(): {
   attendanceOf: (id: string) => string;
 } {
   const [search] = useSearchParams();
-  const list = new URLSearchParams(search);
-  for (const name of ["edit", "attendance", "day"]) list.delete(name);
+  const list = new URLSearchParams(search.has("attendance") ? `view=programs&${search.get(LIST) ?? ""}` : search);
+  list.delete("edit");
+  const narrowed = String(new URLSearchParams([...list].filter(([name]) => name !== "view")));
   return {
     list: `?${list}`,
     formOf: (edited) => `?${new URLSearchParams([...list, ["edit", edited]])}`,
-    attendanceOf: (id) => `?view=programs&attendance=${id}`,
+    attendanceOf: (id) =>
+      `?${new URLSearchParams({ view: "programs", attendance: id, ...(narrowed && { [LIST]: narrowed }) })}`,
   };
 }

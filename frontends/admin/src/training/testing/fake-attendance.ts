@@ -35,22 +35,35 @@ interface Fake {
   days?: AttendanceDay[];
   /** What a call that marks is answered, once; otherwise it is done. */
   answer?: () => unknown;
+  /** What a call that marks waits for before it is done. */
+  before?: () => Promise<unknown>;
 }
 
 /** Marks as the server does. */
-export function fakeAttendance({ of = {}, rows = [row(), other], days = [], answer = () => undefined }: Fake = {}) {
+export function fakeAttendance({
+  of = {},
+  rows = [row(), other],
+  days = [],
+  answer = () => undefined,
+  before,
+}: Fake = {}) {
   return fakeTraining({ programs: [running(of)] }, () => ({
     [PROGRAM]: running(of),
-    [ATTENDANCE]: () => rows,
+    [ATTENDANCE]: ({ query: { q = "" } }) => rows.filter(({ participant_name }) => participant_name.includes(q)),
     [ATTENDANCE_DAYS]: days,
     "POST /api/admin/activity-logs/exports": { success: true },
-    [MARK]: ({ body }) => {
+    [MARK]: async ({ body }) => {
+      await before?.();
       const refusal = answer();
       if (refusal) return refusal as never;
-      const { marks } = body as { marks: { enrollment_id: string; mark: AttendanceRow["mark"] }[] };
+      const { marks, only_unmarked } = body as {
+        marks: { enrollment_id: string; mark: AttendanceRow["mark"] }[];
+        only_unmarked?: boolean;
+      };
       const by = { marked_at: new Date().toISOString(), marked_by: "Ada", is_own_mark: true };
       for (const { enrollment_id, mark } of marks) {
         const at = rows.findIndex(({ id }) => id === enrollment_id);
+        if (only_unmarked && rows[at]?.mark) continue;
         const counts = { present: mark === "present" ? 1 : 0, absent: mark === "absent" ? 1 : 0, excused: 0 };
         rows[at] = { ...(rows[at] as AttendanceRow), mark, ...by, ...counts };
       }

@@ -72,8 +72,10 @@ export const SEARCHED_AS = {
 } as const satisfies Record<JobText, "name" | "words" | "place">;
 export const JOB_TEXTS = Object.keys(SEARCHED_AS) as JobText[];
 
-/** What its employer calls a job in a list of its own, such as the number in its HR system. */
-export const jobReference = lineText().max(MOST_REFERENCE, `Use at most ${MOST_REFERENCE} characters`);
+/** What its employer calls a job in a list of its own, such as the number in its HR system: the same however its letters are put together. */
+export const jobReference = lineText()
+  .overwrite((text) => text.normalize("NFC"))
+  .max(MOST_REFERENCE, `Use at most ${MOST_REFERENCE} characters`);
 
 const ownWords = {
   reference: jobReference.nullable().optional().meta({
@@ -86,8 +88,16 @@ const ownWords = {
 /** The same with what its employer keeps to itself. */
 export const ownJobInput = jobInput.extend(ownWords);
 
-/** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
+const { requirements, salary_min, salary_max, experience_required, application_deadline } = jobInput.shape;
+const kept = (description: string) => ({ description: `${description}; left out, a change keeps what was said` });
+
+/** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen, nor what is left out. */
 export const jobChange = jobInput.extend({
+  requirements: requirements.unwrap().optional().meta(kept("Empty says none")),
+  salary_min: salary_min.unwrap().optional().meta(kept(perMonth.description)),
+  salary_max: salary_max.unwrap().optional().meta(kept(perMonth.description)),
+  experience_required: experience_required.unwrap().optional().meta(kept(yearsAsked.description)),
+  application_deadline: application_deadline.unwrap().optional().meta(kept(untilDay.description)),
   edited_at: editedAtRead,
 });
 export const ownJobChange = jobChange.extend(ownWords);

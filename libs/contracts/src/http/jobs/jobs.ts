@@ -113,7 +113,10 @@ export const postingCalls = defineCalls({
     query: z.strictObject({
       ...page,
       status: orNone(z.enum(["active", "inactive"])).meta({ description: "Whether people see them" }),
-      reference: orNone(jobReference).meta({ description: "The one job that you call so" }),
+      reference: jobReference
+        .min(1, "Enter what you call the job")
+        .optional()
+        .meta({ description: "The one job that you call so" }),
     }),
     response: z.array(listedOwnJob),
   },

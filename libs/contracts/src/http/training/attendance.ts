@@ -75,6 +75,9 @@ export const attendanceCalls = defineCalls({
         )
         .min(1)
         .max(MOST_ATTENDANCE_MARKS),
+      only_unmarked: z.boolean().optional().meta({
+        description: "Leaves the marks that are there as they are, whoever made them, and answers them",
+      }),
     }),
     response: z.strictObject({
       /** Who was named, as they are now. */
