@@ -15,7 +15,7 @@ import type { Overload } from "./overload.ts";
 import { createProgramKeys, programKeyIn } from "./program-keys.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
-import { type LimitName, routeOf } from "./service-routes.ts";
+import { routeOf } from "./service-routes.ts";
 import { createSessions, type ResolvedSession, sessionIdOf } from "./session.ts";
 
 /** They open and end sessions, so only they set cookies, and what they change may end what is known of one. */
@@ -74,7 +74,7 @@ export function createApi({ config, build, limits, overload, callInternal, log }
         referer: headers.referer,
         isNavigation: headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document",
         hasSession: Boolean(sessionId),
-        hasEffect: isReadWithEffect(path, route.prefix) || isOfOneAddress(route.limit),
+        hasEffect: isReadWithEffect(path, route),
       };
       if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
 
@@ -120,9 +120,6 @@ export function createApi({ config, build, limits, overload, callInternal, log }
     },
   };
 }
-
-/** Whether it counts how often people of one address sign in: a page of another site that one of them looks at uses up nothing of it. */
-const isOfOneAddress = (limit: LimitName | null): boolean => limit !== null && limit !== "verification";
 
 /** Whether a page that was opened for one person asks as the next, who signed in in another tab. Who opens a session (limited, all of them) may be anybody. */
 const isForAnother = (meant: string | string[] | undefined, session: ResolvedSession | null): boolean =>

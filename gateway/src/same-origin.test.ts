@@ -16,7 +16,7 @@ const judge = (
   referer: string | undefined = undefined,
 ): boolean => {
   const [method = "", path = ""] = call.split(" ");
-  const hasEffect = isReadWithEffect(path, routeOf(path)?.prefix ?? "");
+  const hasEffect = isReadWithEffect(path, routeOf(path) ?? { prefix: "", limit: null });
   return isFromThisSite({ method, path, origin, fetchSite, referer, hasSession, isNavigation, hasEffect }, own);
 };
 

@@ -1,5 +1,7 @@
+import type { CallSpec } from "@jobcentre/contracts/call";
 import { isLoopback } from "@jobcentre/service-kit/loopback";
 import { readsByPath } from "./reads-by-path.ts";
+import type { LimitName, ServiceRoute } from "./service-routes.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -44,11 +46,23 @@ const isOwnPage = (referer: string, origins: ReadonlySet<string>): boolean =>
 const isEmbeddedElsewhere = ({ fetchSite, isNavigation, hasSession }: RequestSource): boolean =>
   hasSession && !isNavigation && (fetchSite === "cross-site" || fetchSite === "same-site");
 
+/** Whether it counts how often people of one address sign in: a page of another site that one of them looks at uses up nothing of it. */
+const isOfOneAddress = (limit: LimitName | null): boolean => limit !== null && limit !== "verification";
+
 /**
  * Calls whose reading somebody else is shown, or which are counted: a link on another site may set off none of them. Nor may
  * its picture begin sign-ins, which take the place of those under way and use up what the address may begin.
  */
-export const isReadWithEffect = readsByPath(({ effect, cookies }) => effect === true || cookies === "sets");
+export const hasEffect = (
+  { effect, cookies }: Pick<CallSpec, "effect" | "cookies">,
+  limit: LimitName | null,
+): boolean => effect === true || cookies === "sets" || isOfOneAddress(limit);
+
+const isByItself = readsByPath((spec) => hasEffect(spec, null));
+
+/** Whether a path is read by one of them. Below a limited prefix each is counted, also what is no call. */
+export const isReadWithEffect = (path: string, { prefix, limit }: Pick<ServiceRoute, "prefix" | "limit">): boolean =>
+  hasEffect({}, limit) || isByItself(path, prefix);
 
 /**
  * Whether a request may go on: it changes and notes nothing and no other site embeds it, comes from our own pages, or (a program)

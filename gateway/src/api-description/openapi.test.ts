@@ -96,6 +96,8 @@ describe("the OpenAPI description", () => {
     expect(headersOf("POST /api/sessions")).toEqual(["Origin"]);
     expect(headersOf("GET /api/employer/download-cv/{file_id}/{name}")).toEqual(["Origin"]);
     expect(headersOf("GET /api/oauth/google/redirect_url")).toEqual(["Origin"]);
+    expect(headersOf("GET /api/admin/invitations/{token}")).toEqual(["Origin"]);
+    expect(headersOf("GET /api/verify-certificate/{number}")).not.toContain("Origin");
     const { headers } = operationOf("GET /api/jobs").responses["200"]!;
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });
   });

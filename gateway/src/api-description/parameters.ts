@@ -1,4 +1,6 @@
 import { type CallSpec, isTagged } from "@jobcentre/contracts/call";
+import { hasEffect } from "../same-origin.ts";
+import { routeOf } from "../service-routes.ts";
 import { type JsonSchema, objectSchemaOf } from "./schemas.ts";
 
 export interface Parameter {
@@ -11,7 +13,7 @@ export interface Parameter {
 
 /** What a call takes beside its body: what its path names, what may be asked for, and the headers that it looks at. */
 export function parametersOf(method: string, path: string, spec: CallSpec): Parameter[] {
-  const { access, params, query, response, secret, answers, effect, cookies } = spec;
+  const { access, params, query, response, secret, answers } = spec;
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
@@ -25,7 +27,7 @@ export function parametersOf(method: string, path: string, spec: CallSpec): Para
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
     ...(method !== "GET" && access !== "anyone" ? [ACCOUNT] : []),
-    ...(method !== "GET" || effect || cookies === "sets" ? [ORIGIN] : []),
+    ...(method !== "GET" || hasEffect(spec, routeOf(path)?.limit ?? null) ? [ORIGIN] : []),
     ...(answers === "events" ? [LAST_EVENT_ID] : []),
     ...(response && isTagged(method, spec) ? [IF_NONE_MATCH] : []),
   ];
@@ -40,7 +42,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "The same key again gets the first answer; nothing is done twice.",
+  description:
+    "The same key again gets the first answer; nothing is done twice. A key is new among all calls of the account, also by a company's other programs: begin it with a name of your own.",
   schema: { type: "string", maxLength: 200 },
 };
 

@@ -9,6 +9,7 @@ import { keepPersonName } from "./activity/keep-person-name.ts";
 import { chartEvents } from "./charts/chart-events.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { createMoveCounted } from "./owners/move-counted.ts";
+import { onOwnerLeft } from "./owners/on-owner-left.ts";
 import { COUNTED_FACTS } from "./stats/counted-facts.ts";
 import { keepStat } from "./stats/keep-stat.ts";
 
@@ -19,6 +20,7 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
   const { db } = deps;
   return [
     onUserDeleted(db, createEraseRecords(deps)),
+    onOwnerLeft(db),
     onOwnerChanged(db, createMoveCounted(db), createEraseRecords(deps)),
     keepsCopy(
       onEvent(profileSaved, ({ data, aggregate_version }) =>

@@ -11,14 +11,16 @@ import { NOTES_SIZE, useNotes } from "./staff-notes.api.ts";
 import styles from "./staff-notes.module.css";
 
 interface NotesSectionProps {
-  user: { id: string; name: string; isCompany: boolean };
+  /** `ownsCompany`: the account that their person signs in to instead, as its owner. */
+  user: { id: string; name: string; isCompany: boolean; ownsCompany?: string | undefined };
 }
 
 /** What administrators noted about a person, newest first, and the way to note more. */
 export function NotesSection({ user }: NotesSectionProps) {
   const [page, setPage] = useState(1);
   const notes = useNotes(user.id, page);
-  const isOwn = useSession().user?.id === user.id;
+  const me = useSession().user?.id;
+  const isOwn = me !== undefined && (me === user.id || me === user.ownsCompany);
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useStayingRows(notes.data?.rows ?? []);
   const total = notes.data?.total ?? 0;

@@ -3,10 +3,12 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PersonLink } from "../components/person-link.tsx";
+import { NOTES } from "../staff-notes/staff-notes.api.ts";
+import { note } from "../staff-notes/testing/notes.ts";
 import { EmployerPage, UserPage } from "./user.page.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import { UsersPage } from "./users.page.tsx";
@@ -91,6 +93,21 @@ it("leads from an account that its person does not sign in to any more to the co
   await hand.click(screen.getByRole("link", { name: "Zuma Foods" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Suspend Zuma Foods" })).toBeVisible();
+});
+
+it("offers an owner who administers the centre no notes on the page of their own account of before", async () => {
+  const COMPANY = "65f0c0ffee65f0c0ffee0a03";
+  const owner_of = { id: COMPANY, name: "Zuma Foods" };
+  mockApi({
+    "GET /api/users/me": person({ id: COMPANY, user_type: "employer", is_admin: true }),
+    [USER]: { ...amina, user_type: null, is_verified: false, owner_of },
+    [NOTES]: [note({ follow_up_on: "2026-11-20", may_change: false, may_delete: false })],
+  });
+  open();
+  expect(await screen.findByText(/This is your own page/)).toBeVisible();
+  const notes = within(screen.getByRole("region", { name: "Notes" }));
+  expect(await notes.findByText(note().text)).toBeVisible();
+  expect(notes.queryByRole("button")).toBeNull();
 });
 
 it("shows everything known of a person, what is more, what is nothing and what does not answer", async () => {

@@ -97,7 +97,12 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
       {known && (
         <NotesSection
           key={known.id}
-          user={{ id: known.id, name: calledAs(known), isCompany: known.user_type === "employer" }}
+          user={{
+            id: known.id,
+            name: calledAs(known),
+            isCompany: known.user_type === "employer",
+            ownsCompany: known.owner_of?.id,
+          }}
         />
       )}
       {known && <UserSections user={known} />}

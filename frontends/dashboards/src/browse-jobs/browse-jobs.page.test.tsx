@@ -55,13 +55,14 @@ const cardOf = async (title: string) =>
   within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
 
 it.each([
-  ["", 12_345, "12,345 open jobs"],
-  ["?text=weld", 1000, "1,000 or more open jobs"],
+  ["", 12_345, "12,345 open jobs", "Page 1 of 618"],
+  ["?text=weld", 1000, "1,000 or more open jobs", "Page 1 of 50 or more"],
 ])(
   "[JSD-13] says how many there are at %o, and that there may be more where they are counted no further",
-  async (search, total, text) => {
+  async (search, total, text, pages) => {
     open({}, `${PATH}${search}`, total);
     await reads(text);
+    expect(await screen.findByText(pages)).toBeVisible();
   },
 );
 

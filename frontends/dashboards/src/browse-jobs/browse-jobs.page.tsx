@@ -1,6 +1,6 @@
 import { BROWSE_JOB_CATEGORIES, JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
-import { countedJobs } from "@jobcentre/frontend-kit/counted-jobs";
+import { countedJobs, jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
@@ -86,6 +86,7 @@ export function BrowseJobsPage() {
         read={jobs}
         page={page}
         pageSize={PAGE_SIZE}
+        countedTo={jobsCountedTo(filters)}
         label="Jobs"
         count={(total) => `${countedJobs(total, filters)} open ${total === 1 ? "job" : "jobs"}`}
         failed="The jobs could not be loaded"

@@ -308,4 +308,5 @@ it("says that it is not known who applied or was invited, and asks again", async
 it("says that there are more than are counted", async () => {
   open({}, { total: 1_000 });
   expect(await screen.findByText("1,000 or more people found")).toBeVisible();
+  expect(screen.getByText("Page 1 of 50 or more")).toBeVisible();
 });

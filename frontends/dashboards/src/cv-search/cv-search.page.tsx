@@ -1,3 +1,4 @@
+import { MOST_COUNTED_PEOPLE } from "@jobcentre/contracts/options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
@@ -36,6 +37,7 @@ export function CvSearchPage() {
         read={entries}
         page={page}
         pageSize={PAGE_SIZE}
+        countedTo={MOST_COUNTED_PEOPLE}
         label="People"
         count={(total) => `${countedPeople(total)} ${total === 1 ? "person" : "people"} found`}
         failed="The CV database could not be loaded"

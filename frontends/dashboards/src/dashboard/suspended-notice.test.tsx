@@ -70,6 +70,21 @@ it("[DASH-01] a suspended employer's overview asks for no interviews, whose peop
   expect(calls.map(({ key }) => key)).not.toContain("GET /api/employer/applications");
 });
 
+it("[DASH-01] [GEN-04] a colleague reads that the company's account is suspended, and where they can leave it", async () => {
+  mockApi({
+    "GET /api/users/me": person({ user_type: "employer", colleague_id: "65f0c0ffee65f0c0ffee000c", ...suspended }),
+    "GET /api/public-settings": settings as never,
+    "GET /api/messages": [],
+  });
+  openAt("/dashboard/messages");
+  const region = await screen.findByRole("region", { name: "Your company's account is suspended" });
+  const { getByText, getByRole, queryByText } = within(region);
+  expect(getByText(/The reason given: Asked applicants for money\./)).toBeVisible();
+  expect(getByText(/You can leave it under/)).toBeVisible();
+  expect(getByRole("link", { name: "Colleagues" })).toHaveAttribute("href", "/dashboard/colleagues");
+  expect(queryByText(/delete/)).toBeNull();
+});
+
 it("[DASH-01] nobody else reads anything of it", async () => {
   mockApi({ "GET /api/users/me": person(), "GET /api/user-profiles": seekerProfile(), "GET /api/messages": [] });
   openAt("/dashboard/messages");

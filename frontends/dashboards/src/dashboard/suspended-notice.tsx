@@ -16,20 +16,31 @@ export function SuspendedNotice() {
   return user?.suspended_at ? <Notice user={user} since={user.suspended_at} /> : null;
 }
 
-function Notice({ user: { user_type, suspension_reason }, since }: { user: CurrentUser; since: string }) {
+function Notice({ user: { user_type, colleague_id, suspension_reason }, since }: { user: CurrentUser; since: string }) {
   const { contact_phone, contact_email } = useRead("GET /api/public-settings").data ?? {};
   const contact = [contact_phone, contact_email].filter(Boolean).join(" or ");
+  const title = colleague_id ? "Your company's account is suspended" : "Your account is suspended";
   return (
-    <Card as="section" className={styles.notice} aria-label="Your account is suspended">
-      <h2>Your account is suspended</h2>
+    <Card as="section" className={styles.notice} aria-label={title}>
+      <h2>{title}</h2>
       <p>
         By the job centre, since {formatDate(since)}.{suspension_reason && ` The reason given: ${suspension_reason}`}
       </p>
+      {colleague_id ? (
+        <p>
+          You can change nothing of it. You can leave it under <Link to="/dashboard/colleagues">Colleagues</Link>.{" "}
+          {MEANS.employer}
+        </p>
+      ) : (
+        <p>
+          You can read what is yours, and take a copy of it under <Link to="/dashboard/privacy">Privacy</Link>. You can
+          change nothing, nor delete your account yourself. {user_type && MEANS[user_type]}
+        </p>
+      )}
       <p>
-        You can read what is yours, and take a copy of it under <Link to="/dashboard/privacy">Privacy</Link>. You can
-        change nothing, nor delete your account yourself. {user_type && MEANS[user_type]}
+        If you think this is a mistake{!colleague_id && ", or want your account deleted"}, please contact us
+        {contact && `: ${contact}`}.
       </p>
-      <p>If you think this is a mistake, or want your account deleted, please contact us{contact && `: ${contact}`}.</p>
     </Card>
   );
 }

@@ -93,4 +93,5 @@ it("[VER-04] leads to the check of the certificate of who has one", async () => 
 it("says that there are more than are counted", async () => {
   open({}, 1_000);
   expect(await screen.findByText("1,000 or more graduates")).toBeVisible();
+  expect(screen.getByText("Page 1 of 50 or more")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_PEOPLE } from "@jobcentre/contracts/options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatLagosDate } from "@jobcentre/frontend-kit/format";
@@ -44,6 +45,7 @@ export function GraduatesPage() {
         read={graduates}
         page={page}
         pageSize={PAGE_SIZE}
+        countedTo={MOST_COUNTED_PEOPLE}
         label="Graduates"
         count={(total) =>
           `${countedPeople(total)} ${total === 1 ? "graduate" : "graduates"}${filtered ? " found" : ""}`

@@ -19,6 +19,8 @@ interface PagedListProps<Row> {
   read: Read<Row>;
   page: number;
   pageSize: number;
+  /** From how many on there may be more than were counted; left out where all are. */
+  countedTo?: number | undefined;
   /** What is listed, for screen readers: "Jobs". */
   label: string;
   /** "3 jobs", said aloud whenever it changes. */
@@ -36,7 +38,7 @@ export const COUNT_ID = "list-count";
 
 /** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
-  const { read, page, pageSize, label, count, failed, empty, children } = props;
+  const { read, page, pageSize, countedTo, label, count, failed, empty, children } = props;
   const rows = useStayingRows(read.data?.rows ?? []);
   const total = read.data?.total ?? 0;
   const isOver = useTopDialog() !== undefined;
@@ -65,7 +67,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
           {rows.map(children)}
         </ul>
       )}
-      <Pagination page={page} total={total} pageSize={pageSize} label={label} />
+      <Pagination page={page} total={total} pageSize={pageSize} countedTo={countedTo} label={label} />
     </>
   );
 }

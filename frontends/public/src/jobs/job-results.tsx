@@ -1,4 +1,4 @@
-import { countedJobs } from "@jobcentre/frontend-kit/counted-jobs";
+import { countedJobs, jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
   EmptyState,
@@ -45,7 +45,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           ))}
         </ul>
       )}
-      <Pagination page={page} total={total} pageSize={PAGE_SIZE} label="Jobs" />
+      <Pagination page={page} total={total} pageSize={PAGE_SIZE} countedTo={jobsCountedTo(chosen)} label="Jobs" />
     </section>
   );
 }

@@ -21,10 +21,12 @@ describe("the list of jobs", () => {
     mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 1000 });
     const narrowed = visit("/jobs?q=weld");
     expect(await screen.findByText("1,000 or more jobs found")).toBeVisible();
+    expect(screen.getByText("Page 1 of 50 or more")).toBeVisible();
     narrowed.unmount();
     mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 12_345 });
     visit("/jobs");
     expect(await screen.findByText("12,345 jobs found")).toBeVisible();
+    expect(screen.getByText("Page 1 of 618")).toBeVisible();
   });
 
   it("[JOBS-01] [JOBS-04] shows every job with its facts, and how many there are, to anyone", async () => {

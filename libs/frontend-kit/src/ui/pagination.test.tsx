@@ -70,3 +70,15 @@ it("is not there where one page holds all", () => {
   renderPage(<Pagination page={1} total={50} pageSize={50} label="Jobs" />);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
+
+it.each([
+  [1, 1_000, "Page 1 of 20 or more"],
+  [1, 999, "Page 1 of 20"],
+  [20, 1_050, "Page 20 of 21 or more"],
+  // What follows is counted with each page: there is nothing.
+  [21, 1_050, "Page 21 of 21"],
+])("says on page %i of %i that there may be more than are counted", (page, total, said) => {
+  mockApi({});
+  renderPage(<Pagination page={page} total={total} countedTo={1_000} pageSize={50} label="People" />);
+  expect(screen.getByText(said)).toBeVisible();
+});

@@ -8,6 +8,8 @@ interface PaginationProps {
   page: number;
   total: number;
   pageSize: number;
+  /** From how many on `total` may be fewer than there are; left out where all are counted. */
+  countedTo?: number | undefined;
   /** What is paged, for screen readers: "Jobs". */
   label: string;
   /** Name of the page in the address, default `page`. */
@@ -18,7 +20,7 @@ interface PaginationProps {
  * Previous and next of a long list, as links: the page lives in the address. Nothing where one page holds all.
  * Whoever follows them goes on from the list's top: mark it with `data-list-top` and `tabIndex={-1}`.
  */
-export function Pagination({ page, total, pageSize, label, param = "page" }: PaginationProps) {
+export function Pagination({ page, total, pageSize, countedTo = Infinity, label, param = "page" }: PaginationProps) {
   const [search] = useSearchParams();
   useListTop(param);
   const pages = Math.ceil(total / pageSize);
@@ -42,6 +44,7 @@ export function Pagination({ page, total, pageSize, label, param = "page" }: Pag
       )}
       <span role="status">
         Page {page} of {pages}
+        {total >= countedTo && page < pages && " or more"}
       </span>
       {page < pages ? (
         <Link className={styles.link} to={to(page + 1)} rel="next">

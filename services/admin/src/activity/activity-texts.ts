@@ -14,7 +14,7 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   ...serviceRequestsTexts,
   ...ofPersons(trainingTexts),
   ...ofPersons(entrepreneurshipTexts),
-  ...adminTexts,
+  ...ofPersons(adminTexts),
 ]);
 
 const actionsThat = (isMeant: (text: Text<Envelope["data"]>) => unknown): string[] =>

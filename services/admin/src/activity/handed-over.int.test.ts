@@ -1,4 +1,5 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
+import { adminCreated, adminDeleted, passwordSet } from "@jobcentre/contracts/events/admin";
 import { dataExported, employerSaved, ownerChanged, signedIn, userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
@@ -7,6 +8,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type * as z from "zod";
 import { adminService } from "../service.ts";
+import { keepFormerAdmin } from "./keep-person-name.ts";
 
 let admin: TestService;
 let at = Date.parse("2026-11-01T08:00:00.000Z");
@@ -102,4 +104,35 @@ it("[GEN-04] tells of what a company does to its former owner that somebody else
   const other = new Types.ObjectId().toHexString();
   await applies("Tiling", other);
   expect(await programsIn(other)).toEqual(["you: Tiling"]);
+});
+
+it("[GEN-04] leaves what a former owner was as an administrator to them, by their name, and tells the new owner nothing of it", async () => {
+  const admin_id = new Types.ObjectId().toHexString();
+  const about = { admin_id, full_name: "Chinedu Okafor" };
+  await tell(employerSaved, { account_id: company_id, business_name: "Okafor Foods" });
+  await tell(adminCreated, { ...about, email: "chinedu@example.com" }, new Types.ObjectId().toHexString());
+  await tell(passwordSet, about, null);
+  await keepFormerAdmin(admin.db, { account_id: company_id, admin_id, name: about.full_name });
+  await admin.transport.publish(await handOver(second, first));
+  // That the role ended is told late.
+  await tell(adminDeleted, { ...about, email: "chinedu@example.com" }, new Types.ObjectId().toHexString());
+
+  const ofFormer = await copyOf(first);
+  expect(ofFormer.map(({ action, details }) => [action, details])).toEqual([
+    ["create_admin", "Made Chinedu Okafor an admin"],
+    ["set_password", "Chinedu Okafor set a password"],
+    ["delete_admin", "Deleted the admin Chinedu Okafor"],
+  ]);
+  const ofNew = await copyOf(company_id);
+  expect(ofNew.map(({ action }) => action)).toEqual(["save_employer_profile", "change_owner"]);
+  expect(JSON.stringify(ofNew)).not.toContain("Chinedu");
+  // Who owns it next is an administrator afterwards, which is theirs too once they handed it on.
+  const next = { admin_id: new Types.ObjectId().toHexString(), full_name: "Ngozi Eze" };
+  await tell(adminCreated, { ...next, email: "ngozi@example.com" }, new Types.ObjectId().toHexString());
+  await keepFormerAdmin(admin.db, { account_id: company_id, admin_id: next.admin_id, name: next.full_name });
+  expect(await actionsIn(company_id)).toContain("create_admin");
+  await handOver(first, second);
+  expect(await actionsIn(second)).toEqual(["change_owner", "create_admin"]);
+  expect((await copyOf(company_id)).filter(({ action }) => action === "create_admin")).toHaveLength(1);
+  expect(JSON.stringify(await copyOf(company_id))).not.toContain("Ngozi");
 });

@@ -30,6 +30,20 @@ export async function keepFormerAdmin(
   await personNameModel(db).updateOne({ _id: account_id }, update, { upsert: true });
 }
 
+/**
+ * What the owner of a company's account was as an admin goes with them to the account that is their own from now on, with their name.
+ * Part of a transaction; what is moved already is fine.
+ */
+export async function moveFormerAdmin(db: Connection, from: string, to: string): Promise<void> {
+  const { admin_ids = [] } = (await personNameModel(db).findById(from).lean()) ?? {};
+  for (const admin_id of admin_ids) {
+    const { name = "" } = (await personNameModel(db).findById(admin_id).lean()) ?? {};
+    const update = { $setOnInsert: { name, version: 0 }, $addToSet: { admin_ids: admin_id } };
+    await personNameModel(db).updateOne({ _id: to }, update, { upsert: true });
+  }
+  if (admin_ids.length > 0) await personNameModel(db).updateOne({ _id: from }, { $unset: { admin_ids: 1 } });
+}
+
 /** Keeps the name of a former admin whose account was never seen in the portal, with the key of the address that the account would have. */
 export async function keepUnseenAdmin(
   db: Connection,

@@ -1,5 +1,6 @@
 import { signInRefused } from "@jobcentre/contracts/events/admin";
 import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
+import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
@@ -11,7 +12,7 @@ import { adminModel } from "../accounts/admin.model.ts";
 import { activityModel } from "../activity/activity.model.ts";
 import { mentionsOf } from "../activity/erase-words.ts";
 import { keepActivity } from "../activity/keep-activity.ts";
-import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { keepFormerAdmin, keepMentionedName } from "../activity/keep-person-name.ts";
 import { keyAddresses } from "../activity/key-addresses.ts";
 import { personNameModel } from "../activity/person-name.model.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
@@ -140,3 +141,32 @@ it("leaves an admin's address alone, where somebody's account with it is deleted
   const account = { account_id: new Types.ObjectId().toHexString(), email_key: key, former_email_keys: ["a", ""] };
   expect(await mentionsOf(db, account, config.INTERNAL_SECRET)).toEqual([account.account_id, "a"]);
 });
+
+it.each([
+  ["after", "handOver", "erase"],
+  ["before", "erase", "handOver"],
+] as const)(
+  "[ADU-13] forgets the name that a company's former owner had as an administrator, deleted %s the handing over is known",
+  async (_when, first, then) => {
+    const { db } = service;
+    const [employer_id, former_owner_id, admin_id] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [
+      string,
+      string,
+      string,
+    ];
+    await keepMentionedName(db, { id: admin_id, name: "Gone Admin" });
+    await keepFormerAdmin(db, { account_id: employer_id, admin_id, name: "Gone Admin" });
+    await keepMentionedName(db, { id: employer_id, name: "Okafor Foods" });
+    const changed = { ...ownerChanged.example, account_id: new Types.ObjectId().toHexString() };
+    const happens = {
+      handOver: () => service.deliver(ownerChanged.name, { ...changed, employer_id, former_owner_id }),
+      erase: () => eraseAccount(db, { account_id: former_owner_id, email_key: "" }, createEraseRecords({ db, config })),
+    };
+    await happens[first]();
+    await happens[then]();
+    const left = await personNameModel(db)
+      .find({ _id: { $in: [employer_id, former_owner_id, admin_id] } })
+      .lean();
+    expect(left.map(({ _id, admin_ids }) => [_id, admin_ids])).toEqual([[employer_id, undefined]]);
+  },
+);

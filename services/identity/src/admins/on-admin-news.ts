@@ -32,7 +32,7 @@ async function tell(db: Connection, email: string, { id, occurred_at }: Fact, te
   const text = textOf(lagosMoment(created_at), await contactLine(db));
   for (const account_id of await accountsOfEmail(db, email.trim().toLowerCase())) {
     const told = { account_id, created_at, event_id: `${id}:${account_id}` };
-    await writeMessage(db, { ...text, ...told });
+    await writeMessage(db, { ...text, ...told }, { toWhoSignsIn: true });
   }
 }
 

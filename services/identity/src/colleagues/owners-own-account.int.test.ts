@@ -133,6 +133,28 @@ it("neither opens nor tells it anything by the address that its person signs in 
   expect((await subjectsOf(own_id)).filter((subject) => /password|administrator/i.test(subject))).toEqual([]);
 });
 
+it("[GEN-04] tells of an administrator's account whoever signs in with its address now, also what happened before the handing over", async () => {
+  const { boss, company_id, own_id, email, hand, formers } = await company();
+  const before = { occurred_at: now.toISOString() };
+  now = new Date(now.getTime() + 60_000);
+  expect((await hand()).status).toBe(200);
+  const own = await formers();
+  const about = async (admin_id: string, address: string) => {
+    await service.deliver(adminCreated.name, { ...adminCreated.example, admin_id, email: address }, before);
+    await service.deliver(passwordSet.name, { ...passwordSet.example, admin_id }, before);
+  };
+  const told = async (account_id: string) =>
+    (await subjectsOf(account_id)).filter((subject) => /password|administrator/i.test(subject)).sort();
+  await about(own_id, email);
+  const news = ["You are an administrator of the job centre", "Your administrator password was set"];
+  expect(await told(company_id)).toEqual(news);
+  expect(await told(own)).toEqual([]);
+  const formersAddress = (await accountModel(service.db).findById(own).orFail().lean()).email;
+  await about(boss.own_id, formersAddress);
+  expect(await told(own)).toEqual(news);
+  expect(await told(company_id)).toEqual(news);
+});
+
 it("[GEN-04] is not handed over while a colleague's record has the owner's address, and says whose", async () => {
   const { boss, hand } = await company();
   const address = anAddress();

@@ -35,15 +35,21 @@ interface Wanted {
   message: NewMessage;
   trace_id: string | undefined;
   unlessTold: boolean;
+  toWhoSignsIn: boolean;
 }
 
 /**
  * Writes a message to a person, in the caller's transaction, whose messages are written together at its end. With `unlessTold`
- * many facts share an event_id, and only the first of them is told.
+ * many facts share an event_id, and only the first of them is told; with `toWhoSignsIn` it is for whose sign-in opens the account now,
+ * also where it happened before the account was theirs.
  */
-export function writeMessage(db: Connection, message: NewMessage, { unlessTold = false } = {}): Promise<void> {
+export function writeMessage(
+  db: Connection,
+  message: NewMessage,
+  { unlessTold = false, toWhoSignsIn = false } = {},
+): Promise<void> {
   // At the end of the transaction nobody knows any more which of its events wanted which message.
-  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id, unlessTold });
+  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id, unlessTold, toWhoSignsIn });
 }
 
 /** Without what has been told. Two at once both count their person's messages: the second is tried again, and sees the first. */
@@ -66,7 +72,8 @@ async function leaveOutTold(db: Connection, wanted: readonly Wanted[]): Promise<
  * known; nobody's where they are gone.
  */
 async function giveToFormerOwners(db: Connection, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
-  const personal = wanted.filter(({ message }) => !message.for_company);
+  const isPersonal = ({ message, toWhoSignsIn }: Wanted) => !message.for_company && !toWhoSignsIn;
+  const personal = wanted.filter(isPersonal);
   if (personal.length === 0) return wanted;
   const handed = await handingsOver(
     db,
@@ -74,8 +81,8 @@ async function giveToFormerOwners(db: Connection, wanted: readonly Wanted[]): Pr
   );
   if (handed.size === 0) return wanted;
   return wanted.flatMap((one) => {
-    const { account_id, created_at, for_company } = one.message;
-    const { owner_since, former_owner } = (!for_company && handed.get(account_id)) || {};
+    const { account_id, created_at } = one.message;
+    const { owner_since, former_owner } = (isPersonal(one) && handed.get(account_id)) || {};
     if (!owner_since || created_at >= owner_since) return [one];
     return former_owner ? [{ ...one, message: { ...one.message, account_id: former_owner } }] : [];
   });
