@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CentrePerson, createPerson } from "./testing/centre-person.ts";
 import { finally_, PATIENCE } from "./testing/left-behind.ts";
-import { PLAIN_JOB } from "./testing/planted-employer.ts";
+import { PLAIN_COMPANY, PLAIN_JOB } from "./testing/planted-employer.ts";
 import { eventually } from "./testing/planting.ts";
 import { startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
 
@@ -21,16 +21,7 @@ type Row = { id: string; title?: string; job_id?: string };
 /** A company with a job for which somebody has applied. */
 async function company(word: string): Promise<{ person: CentrePerson; jobId: string }> {
   const person = await centre.signIn(`${word}@example.com`, word);
-  await person.call("POST /api/employer/profile", {
-    business_name: `${word} Mills`,
-    business_sector: "Manufacturing",
-    company_size: "11-50",
-    location: "Wuse",
-    hr_contact_name: "Musa Sani",
-    hr_contact_email: "hr@example.com",
-    hr_contact_phone: "0803 000 0000",
-    company_description: "We mill rice.",
-  });
+  await person.call("POST /api/employer/profile", { business_name: `${word} Mills`, ...PLAIN_COMPANY });
   // Jobs learns of the company and of the seeker by events.
   const { id: jobId } = await eventually(() => person.call<Row>("POST /api/jobs", PLAIN_JOB).catch(() => undefined));
   const seeker = await centre.signIn(`${word}.seeker@example.com`, "Tolu Ade");

@@ -14,14 +14,14 @@ export function countMatching<T>(
 }
 
 /**
- * How many match, counted up to `most`, or, on a page beyond, to what was `read` of it: with one row more than it shows, where
- * another page follows.
+ * How many match, counted up to `most` where it is given, or, on a page beyond, to what was `read` of it: with one row more than it
+ * shows, where another page follows.
  */
 export async function countToPage<T>(
   model: Model<T>,
   filter: QueryFilter<T>,
-  { most, page, limit, read }: { most: number; page: number; limit: number; read: number },
+  { most, page, limit, read }: { most?: number | undefined; page: number; limit: number; read: number },
 ): Promise<number> {
-  const counted = await countMatching(model, filter, { limit: most });
+  const counted = await countMatching(model, filter, most === undefined ? {} : { limit: most });
   return Math.max(counted, read && (page - 1) * limit + read);
 }

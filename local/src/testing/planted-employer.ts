@@ -8,6 +8,17 @@ export interface PlantedEmployer {
   jobId: string;
 }
 
+/** What a company says of itself, but for its name. */
+export const PLAIN_COMPANY = {
+  business_sector: "Manufacturing",
+  company_size: "11-50",
+  location: "Wuse",
+  hr_contact_name: "Musa Sani",
+  hr_contact_email: "hr@example.com",
+  hr_contact_phone: "0803 000 0000",
+  company_description: "We mill rice.",
+};
+
 /** A job that nothing is told of. */
 export const PLAIN_JOB = {
   title: "Night guard",

@@ -1,5 +1,6 @@
 import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
+import { PLAIN_COMPANY } from "../planted-employer.ts";
 import type { WholeCentre } from "../whole-centre.ts";
 import { signInAtProvider } from "./calls-of-accounts.ts";
 
@@ -25,16 +26,7 @@ export async function companyWithColleague(
   word: string,
 ): Promise<{ owner: CentrePerson; colleague_id: string }> {
   const owner = await signInAtProvider(centre, `${word}.owner@example.com`);
-  await owner.call("POST /api/employer/profile", {
-    business_name: `${word} Mills`,
-    business_sector: "Manufacturing",
-    company_size: "11-50",
-    location: "Wuse",
-    hr_contact_name: "Musa Sani",
-    hr_contact_email: "hr@example.com",
-    hr_contact_phone: "0803 000 0000",
-    company_description: "We mill rice.",
-  });
+  await owner.call("POST /api/employer/profile", { business_name: `${word} Mills`, ...PLAIN_COMPANY });
   const { id, token } = await invitedColleague(centre, owner, `${word}.colleague@example.com`);
   const colleague = await signInAtProvider(centre, `${word}.colleague@example.com`);
   await colleague.call(`POST /api/colleague-invitations/${token}`);

@@ -1,7 +1,7 @@
 import { MOST_COUNTED_ENTRIES } from "@jobcentre/contracts/activity-options";
 import type { activityLogEntry, adminCalls } from "@jobcentre/contracts/http/admin";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
-import { countMatching } from "@jobcentre/service-kit/count-matching";
+import { countToPage } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { adminNames } from "../accounts/find-admins.ts";
@@ -27,17 +27,17 @@ const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id
 export async function listActivity(db: Connection, query: Query, reader: Reader): Promise<ListAnswer<Entry>> {
   const { page, limit, ...filters } = query;
   const filter = await activityFilter(db, filters);
-  const [rows, counted] = await Promise.all([
-    activityModel(db)
-      .find(filter)
-      .sort({ created_at: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit + 1)
-      .lean<Activity[]>(),
-    countMatching(activityModel(db), filter, { limit: MOST_COUNTED_ENTRIES }),
-  ]);
-  const seen = rows.length && (page - 1) * limit + rows.length;
-  return new ListAnswer(await toEntries(db, rows.slice(0, limit), reader), Math.max(counted, seen));
+  const rows = await activityModel(db)
+    .find(filter)
+    .sort({ created_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit + 1)
+    .lean<Activity[]>();
+  const counted = { most: MOST_COUNTED_ENTRIES, page, limit, read: rows.length };
+  return new ListAnswer(
+    await toEntries(db, rows.slice(0, limit), reader),
+    await countToPage(activityModel(db), filter, counted),
+  );
 }
 
 /** Rows as they are shown, in the same order: with the names that people have now. */

@@ -1,6 +1,6 @@
 import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
-import { countMatching } from "@jobcentre/service-kit/count-matching";
+import { countToPage } from "@jobcentre/service-kit/count-matching";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
@@ -30,7 +30,9 @@ export async function listAllJobs(
     .skip((page - 1) * limit)
     .limit(limit + 1)
     .lean();
-  const counted = await countMatching(jobModel(db), filter, text && { limit: MOST_COUNTED_JOBS });
-  const seen = jobs.length && (page - 1) * limit + jobs.length;
-  return { jobs: jobs.slice(0, limit).map((job) => jobAnswer(job, now())), total: Math.max(counted, seen) };
+  const counted = { most: text && MOST_COUNTED_JOBS, page, limit, read: jobs.length };
+  return {
+    jobs: jobs.slice(0, limit).map((job) => jobAnswer(job, now())),
+    total: await countToPage(jobModel(db), filter, counted),
+  };
 }
