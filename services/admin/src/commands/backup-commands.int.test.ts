@@ -108,7 +108,7 @@ describe("backup and restore", () => {
     expect(await everything(target)).toEqual(expected);
   });
 
-  it("brings back no session, no open invitation and no key: who signed out, took their link, or ended a key since would have it again", async () => {
+  it("brings back no session, no open invitation and no key: who signed out, took their link, took one back, or ended a key since would have it again", async () => {
     const open = newPrefix();
     const notes = [
       { of: "identity", collection: "sessions" },
@@ -116,13 +116,21 @@ describe("backup and restore", () => {
       { of: "admin", collection: "invitations" },
     ] as const;
     for (const { of, collection } of notes) await at(open).of(of).collection(collection).insertOne({ note: "open" });
+    const joined = { name: "Bola", joined_at: new Date() };
+    await at(open)
+      .of("identity")
+      .collection("colleagues")
+      .insertMany([{ name: "Musa", forgotten_at: new Date() }, joined]);
     await at(open).of("identity").collection("accounts").insertOne({ name: "Amina" });
     expect(await run(open, "backup", "--to", join(folder, "open"))).toBe(0);
     const target = newPrefix();
     expect(await run(target, "restore", "--from", join(folder, "open"))).toBe(0);
     const left = Object.entries(await everything(target)).filter(([, bytes]) => bytes !== "");
-    expect(left.map(([name]) => name)).toEqual(["identity.accounts"]);
-    expect(said.join("\n")).toMatch(/Nobody is signed in.*keys of companies' software are worth nothing/);
+    expect(left.map(([name]) => name)).toEqual(["identity.accounts", "identity.colleagues"]);
+    const colleagues = await at(target).of("identity").collection("colleagues").find().toArray();
+    expect(colleagues).toEqual([expect.objectContaining(joined)]);
+    expect(said.join("\n")).toMatch(/Nobody is signed in.*invitations of colleagues and keys.* are worth nothing/);
+    expect(said.join("\n")).toMatch(/As at that moment again: who is suspended.*owns a company's account/);
   });
 
   it("holds one moment while the product goes on", async () => {
