@@ -415,6 +415,23 @@ it("a backup that ended well is noted in the store, and can be checked without a
   expect(await check()).toBe(2);
 });
 
+describe("move", () => {
+  it("says how many people are in the store, and that demo people are, before anything is moved", async () => {
+    const prefix = newPrefix();
+    await at(prefix).of("identity").collection("accounts").insertMany([{}, {}]);
+    const demo = db.getClient().db(`${prefix}local`);
+    await demo.collection<AnyDocument>("demo_data").insertOne({ _id: "demo-data", state: "done" });
+    // Here it is the source itself, which is not empty.
+    expect(await run(prefix, "move", "--to", storeUri)).toBe(2);
+    expect(said).toEqual([
+      "2 accounts of people are in this store.",
+      "Demo people are among them: where real people are to come, begin anew with DEMO_DATA=off.",
+      expect.stringContaining("The target is not empty"),
+    ]);
+    await demo.dropDatabase();
+  });
+});
+
 describe("re-emit", () => {
   it("makes what was sent unsent again, from a time on where told", async () => {
     const prefix = await started(newPrefix());
