@@ -147,9 +147,11 @@ describe("a data folder from start to start", () => {
     expect(await accountOf("amina.bello@example.com")).toBe(amina);
   });
 
-  it("is taken over after kill -9 and ready within 10 s", async () => {
+  it("is taken over after kill -9 and ready within 10 s, with the password of before, and says so, whatever ADMIN_PASSWORD is by now", async () => {
     await product.kill();
-    expect(await startAgain({ DEMO_DATA: "off" })).toBeLessThan(READY_WITHIN_MS);
+    const env = { DEMO_DATA: "off", ADMIN_PASSWORD: "set too late" };
+    expect(await startAgain(env)).toBeLessThan(READY_WITHIN_MS);
+    expect(product.output()).toMatch(/^ +password +another one than .*\n.*recover --email admin@jobcentre\.example$/m);
     expect(await whatIsThere()).toEqual(written);
   });
 });

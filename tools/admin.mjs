@@ -10,6 +10,23 @@ import { swallowedOptions } from "./swallowed-options.mjs";
 
 const dataDir = resolve(process.env.DATA_DIR || "./.data");
 
+/** As the admin service's program lists them. */
+const COMMANDS = [
+  "recover",
+  "audit",
+  "backup",
+  "check-backup",
+  "restore",
+  "move",
+  "re-emit",
+  "rebuild-copies",
+  "dead-letters",
+  "erased-accounts",
+  "erase-accounts",
+  "declare-events",
+  "import-programs",
+  "import-jobs",
+];
 /** What is said to the broker alone, or reads a folder, and help. */
 const WITHOUT_STORE = ["declare-events", "check-backup", "help", "--help"];
 const given = { uri: process.env.MONGODB_URI, stop: async () => undefined };
@@ -33,6 +50,10 @@ const swallowed = swallowedOptions(process.env, process.argv.slice(3));
 if (swallowed.length > 0) {
   const took = `npm took ${swallowed.join(", ")} for itself, and nothing was done`;
   console.error(`${took}: put -- before the command, npm run admin -- ${command} ...`);
+  process.exit(2);
+}
+if (![...COMMANDS, "help", "--help"].includes(command)) {
+  console.error(`There is no command ${command}; there are ${COMMANDS.join(", ")}.`);
   process.exit(2);
 }
 const needsStore = !given.uri && !WITHOUT_STORE.includes(command);

@@ -27,6 +27,7 @@ const TAKEN: Record<string, string> = {
   "libs/build-config/src/federation-unused.ts": "libs/build-config/src/lean-federation.ts",
   "libs/embedded-mongo/src/supported.ts": "libs/embedded-mongo/README.md",
   "libs/test-kit/src/global-setup.ts": "vitest.config.ts",
+  "local/src/what-stops-a-start.ts": "tools/what-stops-a-start.mjs",
   "proofs/images/main.ts": "tools/images.mjs",
   "proofs/src/crash-at.ts": "proofs/faults/crash-steps.ts",
   "proofs/src/main.ts": "tools/proofs.mjs",

@@ -1,11 +1,13 @@
 // `npm run dev`: everything of `npm start`, rebuilt and restarted as its sources change; the last good version keeps running.
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { alone } from "./alone.mjs";
 import { inCheckout, seconds } from "./checkout.mjs";
 import { watchFrontends } from "./dev/frontends.mjs";
 import { createProduct } from "./dev/product.mjs";
 import { watchPrograms } from "./dev/programs.mjs";
 import { prepareTools } from "./prepare.mjs";
 import { readOptions } from "./read-options.mjs";
+import { whatStopsAStart } from "./what-stops-a-start.mjs";
 
 readOptions({
   usage: `npm run dev                  everything of npm start, rebuilt and restarted as its sources change
@@ -24,8 +26,9 @@ async function stop(code) {
   process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
-try {
-  await prepareTools();
+async function start() {
+  const line = await whatStopsAStart(process.argv.slice(2));
+  if (line) throw new Error(line);
   const started = performance.now();
   rmSync(inCheckout(".build/dev"), { recursive: true, force: true });
   say("building everything once ...");
@@ -33,6 +36,18 @@ try {
   await watchFrontends(say);
   await product.start(programs.externals);
   say(`watching; built and started in ${seconds(started)}. Ctrl-C ends it.`);
+  await new Promise(() => undefined);
+}
+
+const lock = inCheckout(".build/dev.lock");
+function refuse() {
+  const first = `npm run dev runs in this checkout already, process ${readFileSync(lock, "utf8")}`;
+  throw new Error(`${first}: end that one first, or use another checkout.`);
+}
+try {
+  await prepareTools();
+  // What one has built, the next would take from under it; the lock ends with the process.
+  await alone(lock, start, refuse);
 } catch (error) {
   console.error(error.message);
   await stop(1);

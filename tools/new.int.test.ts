@@ -90,7 +90,7 @@ function actionsEverywhere(): string[][] {
 const LOOKS_AT_ALL =
   /FilesBelow|readExports|readdirSync|events\/(all|consumers)"|http\/calls"|\.\/event-handlers|SERVICE_ROUTES/;
 const looksAtAll = (): string[] => {
-  const tests = ["tools", "services", "gateway"].flatMap((folder) => testFilesBelow(inCheckout(folder)));
+  const tests = ["tools", "services", "gateway", "local"].flatMap((folder) => testFilesBelow(inCheckout(folder)));
   return tests
     .filter((path) => /(?<!\.int)\.test\.ts$/.test(path) && LOOKS_AT_ALL.test(readFileSync(path, "utf8")))
     .map((path) => relative(root, path));

@@ -43,3 +43,10 @@ it("an update says how it becomes no outage, and what leads back", () => {
   expect(back).toContain("`docker compose up --detach --no-deps --scale NAME=N NAME`");
   expect(updating).toContain("docker tag");
 });
+
+it("moving in a container takes the data folder along, and works on it", () => {
+  const moving = readFileSync(inCheckout("docs/moving.md"), "utf8");
+  const [, command = ""] = /```\n(\s*docker run [\s\S]*?)```/.exec(moving) ?? [];
+  expect(command).toContain("--volume /var/lib/jobcentre:/data --env DATA_DIR=/data");
+  expect(command).toContain("npm run admin -- move --to");
+});

@@ -26,11 +26,19 @@ export async function prepareTools({ forTests = false, say = console.log } = {})
 
 /**
  * Brings the checkout to where it can start; ends the process with one clear message where that cannot be done. `say` tells
- * how far it is, where what stands on standard output is for another program.
+ * how far it is, where what stands on standard output is for another program; `refusal` is asked for a line that says why not.
  */
-export async function prepareToStart({ frontends = true, say = console.log } = {}) {
+export async function prepareToStart({ frontends = true, say = console.log, refusal = async () => null } = {}) {
+  const insist = async () => {
+    const line = await refusal();
+    if (line) throw new Error(line);
+    return line;
+  };
   try {
+    // In an update nobody is served while packages are installed and all is built; a fresh clone can tell once they are.
+    const early = await insist();
     await prepareTools({ say });
+    if (early === undefined) await insist();
     await buildPrograms(say);
     if (frontends) await buildFrontends();
   } catch (error) {

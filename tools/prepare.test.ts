@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -73,6 +73,21 @@ it("npm run dev installs in a fresh clone too, and says in one line where that f
     stderr: "The packages could not be installed; npm's own message is above.\n",
   });
   expect(existsSync(join(clone, "asked"))).toBe(true);
+});
+
+it("a second npm run dev ends with one line, and leaves what the first has built", async () => {
+  const { clone, run } = freshClone("second", "");
+  mkdirSync(join(clone, "node_modules"));
+  const installed = readFileSync(join(clone, "package-lock.json"));
+  writeFileSync(join(clone, "node_modules", ".package-lock.json"), installed);
+  mkdirSync(join(clone, ".build", "dev"), { recursive: true });
+  writeFileSync(join(clone, ".build", "dev.lock"), String(process.pid));
+  const ended = await run("tools/dev.mjs").catch((error) => error);
+  expect([ended.code, ended.stderr]).toEqual([
+    1,
+    `npm run dev runs in this checkout already, process ${process.pid}: end that one first, or use another checkout.\n`,
+  ]);
+  expect(existsSync(join(clone, ".build", "dev"))).toBe(true);
 });
 
 it("refuses a folder that nothing builds in, and names the sign in its path, before it installs", async () => {

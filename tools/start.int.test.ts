@@ -1,8 +1,48 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inCheckout } from "./checkout.mjs";
+import { copyCheckout } from "./copy-checkout.mjs";
+
+const copy = copyCheckout();
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe("what stops a start is said before anything is built", () => {
+  const refusedWith = async (env: NodeJS.ProcessEnv): Promise<string> => {
+    const { PATH, HOME } = process.env;
+    const DATA_DIR = join(copy, "data");
+    const options = { cwd: copy, env: { PATH, HOME, DATA_DIR, ...env } };
+    const ended = await promisify(execFile)(process.execPath, [join(copy, "tools/start.mjs")], options).catch(
+      (error) => error,
+    );
+    expect([ended.code, ended.stdout]).toEqual([1, ""]);
+    for (const made of ["data", "dist"]) expect(existsSync(join(copy, made))).toBe(false);
+    return ended.stderr;
+  };
+
+  it.each([
+    [{ PORT: "http" }, "configuration: PORT: must be a port number\n"],
+    [
+      { OIDC_ISSUER: "https://accounts.google.com", OIDC_CLIENT_ID: "half" },
+      "configuration: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it\n",
+    ],
+  ])("%j", async (env, line) => {
+    expect(await refusedWith(env)).toBe(line);
+  });
+
+  it("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const said = await refusedWith({ PORT: String(port) });
+    other.close();
+    expect(said).toBe(`port ${port} on 127.0.0.1 is already in use\n`);
+  });
+});
 
 it.each(["--help", "-h"])("npm start -- %s tells at once what there is, and starts nothing", async (argument) => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [inCheckout("tools/start.mjs"), argument]);

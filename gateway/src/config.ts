@@ -66,6 +66,10 @@ export const gatewaySettings = serviceConfig
       .describe(
         "Prometheus reads the gateway's metrics at this port, /metrics, and each service's, /metrics/jobs and so on; 0 is off. Never publish it.",
       ),
+    METRICS_HOST: z.string().optional().meta({
+      description: "The address METRICS_PORT listens on: HOST unless told, 127.0.0.1 with npm start.",
+      wrong: "stops the start: it cannot listen there",
+    }),
     TRUST_PROXY: trustProxy
       .default(false)
       .describe("Proxies in front whose X-Forwarded-For is believed: off, how many, or their addresses."),

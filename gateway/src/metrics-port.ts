@@ -24,7 +24,7 @@ export function listenForMetrics(
     const text = await registry.metrics();
     res.writeHead(200, { "content-type": registry.contentType }).end(text);
   });
-  return listen(server, config.HOST, config.METRICS_PORT);
+  return listen(server, config.METRICS_HOST ?? config.HOST, config.METRICS_PORT);
 }
 
 /** A service that is away is a 503, which Prometheus takes as down. */

@@ -155,6 +155,11 @@ describe("health", () => {
     expect((await fetch(`${gateway.url}/metrics/jobs`)).status).toBe(404);
   });
 
+  it("tells its metrics at METRICS_HOST alone, where that is another address than people's", async () => {
+    const env = { METRICS_PORT: String(await freePort()), METRICS_HOST: "192.0.2.1" };
+    await expect(start(env)).rejects.toThrow(`port ${env.METRICS_PORT} on 192.0.2.1 cannot be used`);
+  });
+
   it("counts pages and files under a name each, and no streams, whose readers stay as they like", async () => {
     const gateway = await start({ METRICS_PORT: String(await freePort()) });
     gateway.services.identity.answer = asIdentity((_req, res) => {

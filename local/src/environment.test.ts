@@ -13,6 +13,8 @@ it("gives no service the port of the gateway, free as it may look", async () => 
     identityProviderUrl: undefined,
     freePort,
   });
+  // Whatever HOST people reach it at.
+  expect(env.METRICS_HOST).toBe("127.0.0.1");
   expect([env.IDENTITY_URL, env.JOBS_URL, env.TRAINING_URL, env.ENTREPRENEURSHIP_URL, env.ADMIN_URL].sort()).toEqual(
     [20_041, 20_042, 20_043, 20_044, 20_045].map((port) => `http://127.0.0.1:${port}`),
   );

@@ -42,6 +42,8 @@ export async function serviceEnvironment(options: {
     ...urls,
     ...signIn,
     HOST: "127.0.0.1",
+    // The gateway's HOST may be people's network, which Prometheus' numbers are not for.
+    METRICS_HOST: process.env.METRICS_HOST || "127.0.0.1",
     PUBLIC_URL: config.PUBLIC_URL,
     MONGODB_URI: mongodbUri,
     AMQP_URL: config.AMQP_URL,

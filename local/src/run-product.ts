@@ -6,6 +6,7 @@ import { ConfigError } from "@jobcentre/service-kit/config";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { logLastWords } from "@jobcentre/service-kit/last-words";
 import { startTracing } from "@jobcentre/service-kit/trace/start-tracing";
+import { administratorIn } from "./administrator.ts";
 import type { LocalConfig } from "./config.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { writeDemoData } from "./demo/write-demo-data.ts";
@@ -68,7 +69,12 @@ export async function runProduct(
       mongodbUri = store.ready;
     }
 
-    const accounts = demoAccounts(config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL);
+    const adminEmail = config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL;
+    const administrator = await administratorIn(
+      { ...process.env, MONGODB_URI: mongodbUri },
+      { email: adminEmail, password: config.ADMIN_PASSWORD ?? secrets.admin_password },
+    );
+    const accounts = demoAccounts(administrator === "nobody" ? undefined : adminEmail);
     let identityProviderUrl: string | undefined;
     if (!config.OIDC_ISSUER) {
       const provider = await startIdentityProvider({
@@ -107,7 +113,7 @@ export async function runProduct(
 
     if (!(await untilAllReady(gateway.askServices, say, signal, findOut))) return { stop };
     await untilAdminKnown({ ...env, MONGODB_URI: mongodbUri }, signal);
-    for (const line of welcome(config, secrets, accounts, logFile)) say(line);
+    for (const line of welcome(config, secrets, accounts, logFile, administrator)) say(line);
     say(`ready ${new URL(gateway.url).protocol}//localhost:${config.PORT}`);
     return { stop };
   } catch (error) {

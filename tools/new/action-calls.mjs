@@ -15,7 +15,7 @@ const CALLERS = {
 
 export function addCalls(files, { key, access, hasBody }, params) {
   const [group, caller, person] = CALLERS[access];
-  const call = `${caller}.call("${key.replaceAll(/\{\w+\}/g, ID)}"${hasBody ? ', { note: "A word" }' : ""})`;
+  const call = `${caller}.call("${key.replaceAll(/\{\w+\}/g, ID)}"${hasBody ? ", { times: 2 }" : ""})`;
   const maker = new RegExp(`(export async function makeCallsOf${group}\\([\\s\\S]*?\\n)\\}`);
   files.replace(`${FOLDER}/calls-of-${group.toLowerCase()}.ts`, maker, `$1  await ${call};\n}`);
 

@@ -19,7 +19,7 @@ export function addRoute(files, routes, { name, key, fn, service, access, hasBod
   const deps = takeClock(files, routes);
   const who = access === "anyone" ? [] : ["person"];
   const taken = [...who, ...(hasBody ? ["body"] : [])];
-  const args = [deps, ...who.map(() => "person.account_id"), ...(hasBody ? ["body.note"] : [])].join(", ");
+  const args = [deps, ...who.map(() => "person.account_id"), ...(hasBody ? ["body.times"] : [])].join(", ");
   const handler = `async (${taken.length > 0 ? `{ ${taken.join(", ")} }` : ""}) => ${fn}(${args})`;
   // Routes that share something they make first are the answer of a function, one step further in.
   const end = /^\];/m.test(files.read(routes)) ? "];" : "  ];";

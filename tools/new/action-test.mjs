@@ -19,9 +19,9 @@ const REFUSED = {
 
 /** The integration test of a new action: what it answers, and whom and what it refuses. */
 export function actionTest({ name, method, service, access, hasBody }, path) {
-  const body = hasBody ? ', { note: "A word" }' : "";
+  const body = hasBody ? ", { times: 2 }" : "";
   const by = access === "anyone" ? "" : ", by: person.account_id";
-  const answer = `{ at: NOW${by}${hasBody ? ', note: "A word"' : ""} }`;
+  const answer = `{ at: NOW${by}${hasBody ? ", times: 2" : ""} }`;
   const others = REFUSED[access] ?? [];
   const nobody =
     access === "anyone"
@@ -38,7 +38,7 @@ export function actionTest({ name, method, service, access, hasBody }, path) {
     ? `
 
   it("is refused without its fields", async () => {
-    for (const body of [{}, { note: "" }, { note: "A word", more: true }])
+    for (const body of [{}, { times: 0 }, { times: 2, more: true }])
       expect((await service.call(person, CALL, body)).status).toBe(400);
   });`
     : "";

@@ -71,24 +71,23 @@ function requireOwner(files, path, service) {
   throw new Mistake(`No service owns ${path}: add its prefix to ${service} in gateway/src/service-routes.ts first.`);
 }
 
+/** It takes a number: a text that somebody types has to be planted, given and erased as well, as personalData says. */
 function declareCall(files, contract, { name, key, access, hasBody }, params) {
   const fields = params.map((param) => (param === "id" ? "id" : `${param}: id`)).join(", ");
   const answered = [
     "at: instant",
     ...(access === "anyone" ? [] : ["by: id"]),
-    ...(hasBody ? ["note: z.string()"] : []),
+    ...(hasBody ? ["times: z.number()"] : []),
   ];
   const lines = [
     `access: "${access}",`,
     `summary: "${words(name).replace(/^./, (letter) => letter.toUpperCase())}",`,
     params.length > 0 && `params: z.strictObject({ ${fields} }),`,
-    hasBody && "body: z.strictObject({ note: requiredText(2000) }),",
+    hasBody && "body: z.strictObject({ times: z.number().int().min(1).max(9) }),",
     `response: z.strictObject({ ${answered.join(", ")} }),`,
   ].filter(Boolean);
   files.insertBefore(contract, "});", `  "${key}": {\n${lines.map((line) => `    ${line}\n`).join("")}  },\n`);
-  const needed = ["instant", (params.length > 0 || access !== "anyone") && "id", hasBody && "requiredText"].filter(
-    Boolean,
-  );
+  const needed = ["instant", (params.length > 0 || access !== "anyone") && "id"].filter(Boolean);
   const [, names = ""] = /import \{([^}]*)\} from "\.\.\/\.\.\/fields\.ts"/.exec(files.read(contract)) ?? [];
   const known = names.split(",").map((one) => one.trim());
   for (const one of needed) if (!known.includes(one)) files.addImport(contract, one, "../../fields.ts");
@@ -105,9 +104,9 @@ function useCase({ name, fn, access, hasBody }) {
     type.push("by: string");
   }
   if (hasBody) {
-    given.push("note: string");
-    answer.push("note");
-    type.push("note: string");
+    given.push("times: number");
+    answer.push("times");
+    type.push("times: number");
   }
   return `/** ${words(name).replace(/^./, (letter) => letter.toUpperCase())}: says when, who and what. */
 export function ${fn}(${given.join(", ")}): { ${type.join("; ")} } {

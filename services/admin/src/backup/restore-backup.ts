@@ -20,9 +20,11 @@ export interface RestoreOptions {
 }
 
 /** What opens something by itself: whoever ended it since the backup would have it open again, and nobody could tell. */
-const ENDS_WITH_A_RESTORE: readonly CollectionName[] = [
+const ENDS_WITH_A_RESTORE: readonly (CollectionName & { only?: Record<string, unknown> })[] = [
   { service: "identity", collection: "sessions" },
   { service: "identity", collection: "program_keys" },
+  // Who joined stays.
+  { service: "identity", collection: "colleagues", only: { joined_at: { $exists: false } } },
   { service: "admin", collection: "invitations" },
 ];
 
@@ -72,10 +74,13 @@ async function replace(
       "A service was started on the store meanwhile: stop the product and run this again, with --replace to keep what was done since",
     );
   await hold.insist();
-  for (const { service, collection } of ENDS_WITH_A_RESTORE)
-    await databases.of(service).collection(collection).deleteMany();
+  for (const { service, collection, only } of ENDS_WITH_A_RESTORE)
+    await databases.of(service).collection(collection).deleteMany(only);
   say(
-    "Nobody is signed in, and links for administrators to set a password and keys of companies' software are worth nothing.",
+    "Nobody is signed in, and links for administrators to set a password, invitations of colleagues and keys of companies' software are worth nothing.",
+  );
+  say(
+    "As at that moment again: who is suspended, who administers, and who works in or owns a company's account. Look at it before people come in; docs/operations.md, Backup, says how.",
   );
   // The log that was put back knows nothing of it: the admin service writes it there at its next start.
   await noteSuccess(databases, { _id: "restore", at: now(), taken_at: new Date(taken_at) });

@@ -108,7 +108,7 @@ describe("backup and restore", () => {
     expect(await everything(target)).toEqual(expected);
   });
 
-  it("brings back no session, no open invitation and no key: who signed out, took their link, or ended a key since would have it again", async () => {
+  it("brings back no session, no open invitation and no key: who signed out, took their link, took one back, or ended a key since would have it again", async () => {
     const open = newPrefix();
     const notes = [
       { of: "identity", collection: "sessions" },
@@ -116,13 +116,21 @@ describe("backup and restore", () => {
       { of: "admin", collection: "invitations" },
     ] as const;
     for (const { of, collection } of notes) await at(open).of(of).collection(collection).insertOne({ note: "open" });
+    const joined = { name: "Bola", joined_at: new Date() };
+    await at(open)
+      .of("identity")
+      .collection("colleagues")
+      .insertMany([{ name: "Musa", forgotten_at: new Date() }, joined]);
     await at(open).of("identity").collection("accounts").insertOne({ name: "Amina" });
     expect(await run(open, "backup", "--to", join(folder, "open"))).toBe(0);
     const target = newPrefix();
     expect(await run(target, "restore", "--from", join(folder, "open"))).toBe(0);
     const left = Object.entries(await everything(target)).filter(([, bytes]) => bytes !== "");
-    expect(left.map(([name]) => name)).toEqual(["identity.accounts"]);
-    expect(said.join("\n")).toMatch(/Nobody is signed in.*keys of companies' software are worth nothing/);
+    expect(left.map(([name]) => name)).toEqual(["identity.accounts", "identity.colleagues"]);
+    const colleagues = await at(target).of("identity").collection("colleagues").find().toArray();
+    expect(colleagues).toEqual([expect.objectContaining(joined)]);
+    expect(said.join("\n")).toMatch(/Nobody is signed in.*invitations of colleagues and keys.* are worth nothing/);
+    expect(said.join("\n")).toMatch(/As at that moment again: who is suspended.*owns a company's account/);
   });
 
   it("holds one moment while the product goes on", async () => {
@@ -405,6 +413,23 @@ it("a backup that ended well is noted in the store, and can be checked without a
   expect(await check(whole)).toBe(1);
   expect(said.at(-1)).toContain("accounts.bson.gz is damaged");
   expect(await check()).toBe(2);
+});
+
+describe("move", () => {
+  it("says how many people are in the store, and that demo people are, before anything is moved", async () => {
+    const prefix = newPrefix();
+    await at(prefix).of("identity").collection("accounts").insertMany([{}, {}]);
+    const demo = db.getClient().db(`${prefix}local`);
+    await demo.collection<AnyDocument>("demo_data").insertOne({ _id: "demo-data", state: "done" });
+    // Here it is the source itself, which is not empty.
+    expect(await run(prefix, "move", "--to", storeUri)).toBe(2);
+    expect(said).toEqual([
+      "2 accounts of people are in this store.",
+      "Demo people are among them: where real people are to come, begin anew with DEMO_DATA=off.",
+      expect.stringContaining("The target is not empty"),
+    ]);
+    await demo.dropDatabase();
+  });
 });
 
 describe("re-emit", () => {

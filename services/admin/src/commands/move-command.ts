@@ -15,6 +15,7 @@ export async function move(from: Databases, prefix: string, args: string[], say:
     throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
   const target = await connectDatabase(values.to, `${prefix}admin`, "the target");
   try {
+    await sayPeople(from, prefix, say);
     await sayDeadLetters(from, say);
     const moved = await moveStore({ from, to: databasesOf(target, prefix), now: () => new Date(), say });
     const size = `${moved.collections} collections, ${moved.documents.toLocaleString("en")} documents, ${(moved.bytes / 1e6).toFixed(1)} MB`;
@@ -35,6 +36,15 @@ async function undo(from: Databases, to: string | undefined, say: Say): Promise<
       : "This store was not moved to another one. Nothing was changed.",
   );
   return isMoved ? 0 : 2;
+}
+
+/** Whether it is the store that is meant: a folder that was not, or a trial, is seen by who is in it. */
+async function sayPeople(from: Databases, prefix: string, say: Say): Promise<void> {
+  const people = await from.of("identity").collection("accounts").countDocuments();
+  say(`${people.toLocaleString("en")} accounts of people are in this store.`);
+  // As npm start marks it: local/src/demo/demo-marker.ts.
+  const demo = await from.client.db(`${prefix}local`).collection("demo_data").findOne({ state: "done" });
+  if (demo) say("Demo people are among them: where real people are to come, begin anew with DEMO_DATA=off.");
 }
 
 async function sayDeadLetters(from: Databases, say: Say): Promise<void> {
