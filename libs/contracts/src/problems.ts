@@ -69,7 +69,7 @@ export const PROBLEMS = {
   request_timeout: { status: 408, text: "The request took too long to arrive. Please try again." },
   colleague_invitation_over: {
     status: 404,
-    text: "This invitation was used already, taken back, or is older than 7 days. Ask the company for a new one.",
+    text: "This invitation was used already, declined, taken back, or is older than 7 days. Ask the company for a new one.",
   },
   colleague_other_address: {
     status: 409,
@@ -88,6 +88,10 @@ export const PROBLEMS = {
     text: "You are a colleague in a company's account already. Leave it first, under Colleagues in your dashboard.",
   },
   already_colleague: { status: 409, text: "You have invited this address already, or it is a colleague's." },
+  colleague_declined: {
+    status: 409,
+    text: "The invitation to this address was declined today. You can invite it again from tomorrow, if they want that.",
+  },
   own_address: { status: 409, text: "This is the address that you sign in with yourself." },
   too_many_colleagues: {
     status: 409,

@@ -2,6 +2,7 @@ import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionKeyOf } from "../sessions/cookies.ts";
+import { declineInvitation } from "./decline-invitation.ts";
 import { leaveCompany, removeColleague } from "./end-colleague.ts";
 import { handOver } from "./hand-over.ts";
 import { inviteColleague } from "./invite-colleague.ts";
@@ -36,6 +37,10 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
   ),
   route(identityCalls, "POST /api/colleague-invitations/{token}", async ({ person, params }) => {
     await useInvitation(deps, person, params.token);
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/colleague-invitations/{token}/decline", async ({ params }) => {
+    await declineInvitation(deps, params.token);
     return { success: true as const };
   }),
 ];
