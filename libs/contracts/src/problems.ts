@@ -7,6 +7,7 @@ export const PROBLEMS = {
   empty_file: { status: 400, text: "The file is empty." },
   too_many_files: { status: 400, text: "Too many files." },
   sign_in_failed: { status: 400, text: "Sign-in could not be completed. Please try again." },
+  logout_refused: { status: 400, text: "This is no logout token that counts here." },
   cookies_blocked: {
     status: 400,
     text: "We cannot tell where this sign-in began: it took more than an hour, was opened in another browser, or this browser blocks cookies. Allow cookies for this site, then sign in again.",
@@ -117,7 +118,7 @@ export const PROBLEMS = {
     status: 409,
     text: "Setting up took too long or was not begun. Please begin again.",
   },
-  no_password: { status: 409, text: "You have no password here: you sign in with Google alone." },
+  no_password: { status: 409, text: "You have no password here: you sign in without one." },
   other_account: {
     status: 409,
     text: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",

@@ -52,7 +52,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "where you are signed in now, since when and until when; past sign-ins are in activity/activity.json",
     model: sessionModel,
     of: own,
-    leaveOut: ["_id", "credentials"],
+    leaveOut: ["_id", "credentials", "provider_sid"],
   }),
   storedSection(db, {
     name: "account/colleagues",
