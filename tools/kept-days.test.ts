@@ -51,6 +51,7 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /expireAfterSeconds: 0/,
     "What administrators noted about you: 2 years after it was written, last changed or to be followed up",
   ],
+  "services/identity/src/sign-in/used-logout-token.model.ts": [/KEPT_SECONDS = 3_600/, ""],
   "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/saved-candidates/removed-candidate.model.ts": [
     /UNDONE_WITHIN_MS = 10 \* 60_000/,

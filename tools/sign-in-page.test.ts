@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageRoutes } from "../frontends/shell/src/page-routes.ts";
+import { gatewaySettings } from "../gateway/src/config.ts";
+import { PROVIDER_LOGOUT_PATH } from "../gateway/src/provider-logout.ts";
 import { CALLBACK_PATH, readSignInConfig, signInSettings } from "../services/identity/src/sign-in/sign-in-config.ts";
 import { inCheckout } from "./checkout.mjs";
 
@@ -11,7 +13,8 @@ const words = [...page.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 describe("docs/sign-in.md", () => {
   it("names every setting of sign-in, and no other", () => {
     const named = new Set(page.match(/\bOIDC_[A-Z_]+/g));
-    expect([...named].sort()).toEqual(Object.keys(signInSettings.shape).sort());
+    const ofGateway = Object.keys(gatewaySettings.shape).filter((name) => name.startsWith("OIDC_"));
+    expect([...named].sort()).toEqual([...Object.keys(signInSettings.shape), ...ofGateway].sort());
   });
 
   it("gives values that the program takes", () => {
@@ -37,11 +40,17 @@ describe("docs/sign-in.md", () => {
     expect(pageRoutes.map(({ path }) => path)).toContain(CALLBACK_PATH);
   });
 
+  it("names the address to which the provider says that somebody signed out", () => {
+    const addresses = words.filter((word) => /backchannel-logout/.test(word));
+    expect(addresses).toContain(`PUBLIC_URL${PROVIDER_LOGOUT_PATH}`);
+    expect(addresses.filter((word) => !word.endsWith(PROVIDER_LOGOUT_PATH))).toEqual([]);
+  });
+
   it("quotes lines that identity logs", () => {
     const folder = inCheckout("services/identity/src/sign-in");
     const sources = readdirSync(folder).filter((name) => !name.includes(".test."));
     const code = sources.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
-    for (const line of ["sign-in refused", "identity provider not available"]) {
+    for (const line of ["sign-in refused", "identity provider not available", "logout token refused"]) {
       expect(words).toContain(line);
       expect(code).toContain(`"${line}"`);
     }

@@ -19,6 +19,7 @@ import { createPageDrawer } from "./page-drawer.ts";
 import { createPageReader } from "./page-reader.ts";
 import { answerPages } from "./pages.ts";
 import { createErrorHandler } from "./problem-answer.ts";
+import { PROVIDER_LOGOUT_PATH, takeProviderLogout } from "./provider-logout.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createReadiness, type ServiceStates } from "./readiness.ts";
 import { traceRequests } from "./request-log.ts";
@@ -82,6 +83,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.all("/api/openapi.json", onlyReads, description.json);
   app.all("/api/docs", onlyReads, description.page);
   app.use(below("/api", api.handle));
+  app.post(PROVIDER_LOGOUT_PATH, takeProviderLogout(callInternal, limits));
   app.get("/live", (_req, res) => {
     res.set("Cache-Control", "no-store").json({ status: "live" });
   });
@@ -104,7 +106,8 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
   app.use(redirectToOwnName(config.PUBLIC_URL, config.ALLOWED_ORIGINS));
-  app.use(answerPages(frontends, draw, Object.values(config.REMOTE_ORIGINS)));
+  const pages = { origins: Object.values(config.REMOTE_ORIGINS), signInName: config.OIDC_NAME };
+  app.use(answerPages(frontends, draw, pages));
   app.use(createErrorHandler(log));
 
   return {

@@ -41,6 +41,11 @@ describe("the gateway's configuration", () => {
     expect(read({ LOCAL_IDP_URL: "http://127.0.0.1:9" }).LOCAL_IDP_URL).toBe("http://127.0.0.1:9");
   });
 
+  it("calls what people sign in with Google unless told, on one line", () => {
+    for (const OIDC_NAME of ["", undefined]) expect(read({ OIDC_NAME }).OIDC_NAME).toBe("Google");
+    expect(read({ OIDC_NAME: " The  ministry's\nKeycloak " }).OIDC_NAME).toBe("The ministry's Keycloak");
+  });
+
   it("takes a certificate with its key and an https address", () => {
     const tls = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem", PUBLIC_URL: "https://jobs.example" };
     expect(read(tls)).toMatchObject(tls);
@@ -48,6 +53,7 @@ describe("the gateway's configuration", () => {
 
   it.each([
     [{ INTERNAL_SECRET: "short" }, "INTERNAL_SECRET: must have at least 32 characters"],
+    [{ OIDC_NAME: "x".repeat(41) }, "OIDC_NAME: must be a name of at most 40 signs"],
     [{ PORT: "http" }, "PORT: must be a port number"],
     [{ PUBLIC_URL: "https://jobs.example/portal" }, "PUBLIC_URL: must be an origin, without a path"],
     [{ PUBLIC_URL: "ftp://jobs.example" }, "PUBLIC_URL: must be an http or https URL"],

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { lineText } from "@jobcentre/contracts/fields";
+import { SIGN_IN_NAME } from "@jobcentre/contracts/sign-in-name";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { isLoopback } from "@jobcentre/service-kit/loopback";
 import { originSetting, port, serviceConfig } from "@jobcentre/service-kit/service-config";
@@ -98,6 +100,15 @@ export const gatewaySettings = serviceConfig
       .describe(
         "The sign-in page where anyone can be anyone. Set by npm start alone; only while HOST is a loopback address.",
       ),
+    OIDC_NAME: lineText()
+      .min(1, "must be a name")
+      .max(40, "must be a name of at most 40 signs")
+      .default(SIGN_IN_NAME)
+      .meta({
+        description:
+          "What pages call what people sign in with: “Sign in with Keycloak”. What helps with Google alone is said of Google alone.",
+        wrong: "stops the start where it is too long; otherwise people read it",
+      }),
     LIMIT_SIGN_INS: fromOne
       .default(120)
       .describe(

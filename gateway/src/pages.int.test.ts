@@ -37,6 +37,14 @@ describe("a page", () => {
     expect(html).toContain('<link rel="preload" as="script" href="/assets/public/remoteEntry.aaaa1111.js">');
   });
 
+  it("says what people sign in with, where an operator calls it so", async () => {
+    expect(await (await page("/job-seeker/auth")).text()).not.toContain("data-sign-in-name");
+    const named = await startTestGateway({ OIDC_NAME: 'Ministry "ID"' });
+    const html = await (await fetch(`${named.url}/job-seeker/auth`, { headers: { accept: "text/html" } })).text();
+    await named.stop();
+    expect(html).toContain('<html data-sign-in-name="Ministry &quot;ID&quot;"');
+  });
+
   it("has a strict policy with a nonce of its own", async () => {
     const [one, two] = await Promise.all([page("/"), page("/")]);
     const policy = one.headers.get("content-security-policy") ?? "";

@@ -1,6 +1,7 @@
 import type { DrawnPage } from "@jobcentre/build-config/drawing";
 import { type Frontends, pageOfPath, preloadOf } from "@jobcentre/build-config/page";
 import { renderPage } from "@jobcentre/build-config/render-page";
+import { SIGN_IN_NAME } from "@jobcentre/contracts/sign-in-name";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { sendText } from "@jobcentre/service-kit/send-text";
 import type { Request, RequestHandler, Response } from "express";
@@ -27,8 +28,9 @@ interface Draw {
 export function answerPages(
   frontends: () => Frontends,
   { drawer, read }: Draw,
-  origins: readonly string[],
+  { origins, signInName }: { origins: readonly string[]; signInName: string },
 ): RequestHandler {
+  const named = signInName === SIGN_IN_NAME ? undefined : signInName;
   async function draw({ server }: Frontends, req: Request, res: Response): Promise<DrawnPage | null> {
     if (!server) return null;
     const page = {
@@ -58,6 +60,7 @@ export function answerPages(
     const files = pageFiles[route?.remote ?? ""]?.[drawn?.name ?? ""];
     const page = renderPage(shellHtml, {
       nonce: allowPage(res, origins),
+      signInName: named,
       remotes,
       preload: route && preloadOf(route, built),
       reads: route?.reads,

@@ -17,9 +17,16 @@ export type IdentityProviderOptions = {
   /** Its keys stay in `identity-provider/` in here. */
   dataDir: string;
   demoAccounts: readonly DemoAccount[];
+  /** Where it says that somebody signed out here, and how that is reached where it is not by its address. */
+  logout?: { uri: string; reach: (uri: string) => string };
 };
 
-type IdentityProvider = { handler: (req: IncomingMessage, res: ServerResponse) => void; close(): void };
+type IdentityProvider = {
+  handler: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Says that somebody signed out, as providers do where a person, or who runs them, ends what is open there. */
+  signOut(email: string): Promise<void>;
+  close(): void;
+};
 
 /**
  * The local OpenID provider (code + PKCE, client_secret_post). Anyone can be anyone there, so whoever mounts `handler`
@@ -39,6 +46,10 @@ async function createIdentityProvider(options: IdentityProviderOptions): Promise
 
   const provider = new Provider(options.issuer, {
     ...settings,
+    features: { ...settings.features, backchannelLogout: { enabled: options.logout !== undefined } },
+    // Its own way out refuses addresses of this machine.
+    fetch: (uri, { dispatcher: _own, ...init }: RequestInit & { dispatcher?: unknown } = {}) =>
+      fetch(options.logout?.reach(String(uri)) ?? uri, init),
     adapter: state.adapter,
     jwks: keys.jwks,
     cookies: { ...settings.cookies, keys: keys.cookieKeys },
@@ -48,6 +59,7 @@ async function createIdentityProvider(options: IdentityProviderOptions): Promise
         client_secret: options.clientSecret,
         redirect_uris: [...options.redirectUris],
         token_endpoint_auth_method: "client_secret_post",
+        ...(options.logout && { backchannel_logout_uri: options.logout.uri }),
       },
     ],
     interactions: { policy, url: (_ctx, interaction) => `${mount}/choose/${interaction.uid}` },
@@ -93,21 +105,31 @@ async function createIdentityProvider(options: IdentityProviderOptions): Promise
         sendPage(res, 500, errorPage("Something went wrong", "The sign-in could not go on.", startAgain), []);
       });
     },
+    async signOut(email) {
+      const client = await provider.Client.find(options.clientId);
+      await (client as unknown as LoggingOut).backchannelLogout(email);
+    },
     close: () => state.clear(),
   };
+}
+
+/** What the library's types leave out. */
+interface LoggingOut {
+  backchannelLogout(sub: string): Promise<void>;
 }
 
 /** The same provider as an HTTP server of its own on 127.0.0.1; `url` is its origin, paths keep the issuer's path. */
 export async function startIdentityProvider(
   options: IdentityProviderOptions & { port: number },
-): Promise<{ url: string; close(): Promise<void> }> {
-  const { handler, close } = await createIdentityProvider(options);
+): Promise<{ url: string; signOut: IdentityProvider["signOut"]; close(): Promise<void> }> {
+  const { handler, signOut, close } = await createIdentityProvider(options);
   const server = createServer(handler);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(options.port, "127.0.0.1", resolve);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signOut,
     async close() {
       await new Promise<void>((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));

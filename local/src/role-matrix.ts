@@ -53,6 +53,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/colleague-invitations": SIGNED_IN,
   "GET /api/colleague-invitations/{token}": ANYONE,
   "POST /api/colleague-invitations/{token}": SIGNED_IN,
+  "POST /api/colleague-invitations/{token}/decline": ANYONE,
   "GET /api/messages": SIGNED_IN,
   "GET /api/messages/stream": SIGNED_IN,
   "GET /api/messages/{id}": SIGNED_IN,

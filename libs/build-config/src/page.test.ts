@@ -19,6 +19,12 @@ describe("renderPage", () => {
     );
   });
 
+  it("says what the identity provider is called, where it is told, as no more than a word", () => {
+    const named = renderPage(HTML, { nonce: "n", remotes: {}, signInName: 'Ministry "$&" <ID>' });
+    expect(named).toMatch(/^<html data-sign-in-name="Ministry &quot;\$&amp;&quot; &lt;ID&gt;"><head>/);
+    expect(renderPage(HTML, { nonce: "n", remotes: {} })).toMatch(/^<html><head>/);
+  });
+
   it("preloads scripts and styles at the end of the head", () => {
     const html = renderPage(HTML, { nonce: "n", remotes: {}, preload: ["/a.js", '/b.css?x=1&y="'] });
     expect(html).toContain(

@@ -5,6 +5,8 @@ import { classesIn, usedStyles } from "./used-styles.ts";
 
 interface PageParts {
   nonce: string;
+  /** What the identity provider is called, where that is not what pages call it anyway (`signInName` in frontend-kit). */
+  signInName?: string | undefined;
   remotes: Record<string, RemoteEntry>;
   /** From preloadOf. */
   preload?: readonly string[] | undefined;
@@ -15,10 +17,14 @@ interface PageParts {
 }
 
 /** The shell's page for one response. */
-export function renderPage(shellHtml: string, { nonce, remotes, preload = [], reads = [], drawn }: PageParts): string {
+export function renderPage(
+  shellHtml: string,
+  { nonce, signInName, remotes, preload = [], reads = [], drawn }: PageParts,
+): string {
   // A replacer function everywhere: "$&" in a value would otherwise be expanded.
+  const named = signInName === undefined ? "" : ` data-sign-in-name="${escapeHtml(signInName)}"`;
   const page = fillBlock(
-    shellHtml.replaceAll("__NONCE__", () => nonce),
+    shellHtml.replace("<html", () => `<html${named}`).replaceAll("__NONCE__", () => nonce),
     "remotes",
     jsonForHtml(remotes),
   );

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   empty_file: { status: 400, text: "The file is empty." },
   too_many_files: { status: 400, text: "Too many files." },
   sign_in_failed: { status: 400, text: "Sign-in could not be completed. Please try again." },
+  logout_refused: { status: 400, text: "This is no logout token that counts here." },
   cookies_blocked: {
     status: 400,
     text: "We cannot tell where this sign-in began: it took more than an hour, was opened in another browser, or this browser blocks cookies. Allow cookies for this site, then sign in again.",
@@ -69,7 +70,7 @@ export const PROBLEMS = {
   request_timeout: { status: 408, text: "The request took too long to arrive. Please try again." },
   colleague_invitation_over: {
     status: 404,
-    text: "This invitation was used already, taken back, or is older than 7 days. Ask the company for a new one.",
+    text: "This invitation was used already, declined, taken back, or is older than 7 days. Ask the company for a new one.",
   },
   colleague_other_address: {
     status: 409,
@@ -88,6 +89,10 @@ export const PROBLEMS = {
     text: "You are a colleague in a company's account already. Leave it first, under Colleagues in your dashboard.",
   },
   already_colleague: { status: 409, text: "You have invited this address already, or it is a colleague's." },
+  colleague_declined: {
+    status: 409,
+    text: "The invitation to this address was declined today. You can invite it again from tomorrow, if they want that.",
+  },
   own_address: { status: 409, text: "This is the address that you sign in with yourself." },
   too_many_colleagues: {
     status: 409,
@@ -113,7 +118,7 @@ export const PROBLEMS = {
     status: 409,
     text: "Setting up took too long or was not begun. Please begin again.",
   },
-  no_password: { status: 409, text: "You have no password here: you sign in with Google alone." },
+  no_password: { status: 409, text: "You have no password here: you sign in without one." },
   other_account: {
     status: 409,
     text: "Nothing was saved: you are signed in as somebody else in another tab. Reload the page.",

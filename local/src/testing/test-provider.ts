@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startIdentityProvider } from "../identity-provider.ts";
 
-/** The local identity provider on a port of its own, with what gateway and identity need to know of it. */
-export async function startTestProvider(publicUrl: string) {
+/**
+ * The local identity provider on a port of its own, with what gateway and identity need to know of it. Who signs out there is told to the
+ * gateway, `reachedAt` an address of its own.
+ */
+export async function startTestProvider(publicUrl: string, reachedAt = () => publicUrl) {
   const dataDir = await mkdtemp(join(tmpdir(), "jobcentre-provider-"));
   const issuer = `${publicUrl}/local-idp`;
   const client = { clientId: "job-centre", clientSecret: "a secret of the try-out" };
@@ -15,9 +18,11 @@ export async function startTestProvider(publicUrl: string) {
     dataDir,
     demoAccounts: [{ email: "ada@example.com", name: "Ada Obi", label: "Job seeker" }],
     port: 0,
+    logout: { uri: `${publicUrl}/auth/backchannel-logout`, reach: (uri) => uri.replace(publicUrl, reachedAt()) },
   });
   return {
     url: provider.url,
+    signOut: provider.signOut,
     env: {
       OIDC_ISSUER: issuer,
       OIDC_ISSUER_KEY: "local",

@@ -32,7 +32,8 @@ export async function startWholeCentre() {
   const log = createLogger({ name: "centre", level: "trace", destination });
   const urls: Record<string, string> = {};
   for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
-  const provider = await startTestProvider(PUBLIC_URL);
+  let gatewayUrl = "";
+  const provider = await startTestProvider(PUBLIC_URL, () => gatewayUrl);
   const env = {
     ...urls,
     ...provider.env,
@@ -51,6 +52,7 @@ export async function startWholeCentre() {
   };
   let services = await startServicesHere(env, log);
   const gateway = await startGateway({ env: { ...env, PORT: "0", FRONTENDS_DIR: frontends.folder }, log });
+  gatewayUrl = gateway.url;
   await untilAllReady(gateway.askServices, unheard);
   const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
   const databaseOf = (name: ServiceName): Connection => looking.useDb(prefix + name, { useCache: true });
@@ -85,6 +87,8 @@ export async function startWholeCentre() {
 
   return {
     url: gateway.url,
+    /** Has somebody sign out at the identity provider. */
+    signOutAtProvider: provider.signOut,
     /** What an operator's command needs to find the store. */
     store: { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix },
     lines,

@@ -61,6 +61,7 @@ import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { readSignInConfig } from "./sign-in/sign-in-config.ts";
 import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
+import { usedLogoutTokenModel } from "./sign-in/used-logout-token.model.ts";
 import { eraseAllNotes } from "./staff-notes/erase-notes.ts";
 import { staffNoteModel } from "./staff-notes/staff-note.model.ts";
 import { staffNoteRoutes } from "./staff-notes/staff-notes.routes.ts";
@@ -144,6 +145,7 @@ export const identityService: ServiceDefinition = {
         adminCopyModel,
         sessionModel,
         signingKeyModel,
+        usedLogoutTokenModel,
         jobSeekerProfileModel,
         writtenCvModel,
         employerProfileModel,

@@ -1,4 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import { forgetIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -33,7 +34,7 @@ export function GoogleSignIn() {
     <>
       {failed && <Problem text="Failed to initiate login. Please try again." />}
       <Button className={styles.wide} onClick={() => void start()} busy={busy}>
-        Sign in with Google
+        Sign in with {signInName()}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Help } from "@jobcentre/frontend-kit/help";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 
 /** For admins whom the form does not let in. */
 export function SignInHelp() {
@@ -6,7 +7,7 @@ export function SignInHelp() {
     <Help question="Lost your password or your phone?">
       <li>
         Password: ask a super admin for a new password link, which Admin Management makes. Where your e-mail address has
-        a Google account, “Sign in with Google” needs no password.
+        a {signInName()} account, “Sign in with {signInName()}” needs no password.
       </li>
       <li>
         Phone: type one of your recovery codes in place of the code. Without them the new password link helps, too: it

@@ -1,6 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useCreateAdmin } from "./admins.api.ts";
 import type { Invited } from "./invitation-dialog.tsx";
@@ -29,7 +30,7 @@ export function AddAdminDialog({ onClose, onCreated }: AddAdminDialogProps) {
         label="Email*"
         type="email"
         required
-        hint="Signing in with Google under this address works at once."
+        hint={`Signing in with ${signInName()} under this address works at once.`}
         maxLength={254}
         {...form.field("email", { required: "Enter an e-mail address" })}
       />

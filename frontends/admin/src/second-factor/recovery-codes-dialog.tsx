@@ -1,6 +1,7 @@
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import { sessionsEndLater } from "../admins/sessions-end-later.ts";
@@ -16,8 +17,7 @@ export function RecoveryCodesDialog(props: TurnedOn & { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null);
 
   async function closeIfKept() {
-    const question =
-      "Did you keep the codes? They are not shown again. Without them, who loses the phone needs a new password link from a super admin, or signs in with Google.";
+    const question = `Did you keep the codes? They are not shown again. Without them, who loses the phone needs a new password link from a super admin, or signs in with ${signInName()}.`;
     if (await confirm({ title: "Close the recovery codes", text: question, confirmLabel: "Close them" })) onClose();
   }
   return (

@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import { Button, Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { recoveryCodesLeft } from "./recovery-codes-left.rules.ts";
@@ -46,7 +47,9 @@ function Ways({ state }: { state: ResponseOf<"GET /api/admin/second-factor"> }) 
           somebody else learned opens nothing.
         </p>
       ) : (
-        <p>You have no password here: you sign in with Google alone, which can ask for a second factor itself.</p>
+        <p>
+          You have no password here: you sign in with {signInName()} alone, which can ask for a second factor itself.
+        </p>
       )}
       {is_on ? (
         <Button onClick={() => setOpen("off")}>Turn off</Button>

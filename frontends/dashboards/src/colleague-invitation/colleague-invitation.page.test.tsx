@@ -1,7 +1,7 @@
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { companyProfile } from "../testing/profiles.ts";
@@ -128,5 +128,38 @@ it("[GEN-04] says that a link was used or is over, and to a colleague what that 
   unmount();
   open({ [ME]: person({ user_type: "employer", colleague_id: "65f0c0ffee65f0c0ffee000c" }), [GET]: over });
   expect(await screen.findByText(/where the link was from that company, you have joined/)).toBeVisible();
-  expect(screen.getByText(/From another one, it was used, taken back/)).toBeVisible();
+  expect(screen.getByText(/From another one, it was used, declined, taken back/)).toBeVisible();
+});
+
+const DECLINE = "POST /api/colleague-invitations/{token}/decline";
+
+it.each([
+  ["signed in", invitee, "/dashboard"],
+  ["signed in with another address", person({ email: "other@example.com" }), "/dashboard"],
+  ["not signed in", refuse(401), "/"],
+])("[GEN-04] declines once that is confirmed, for who is %s", async (_who, me, then) => {
+  const { user, calls, address } = open({
+    [ME]: me,
+    [DECLINE]: { success: true as const },
+    "GET /api/messages": [],
+  });
+  const decline = await screen.findByRole("button", { name: "Decline" });
+  await user.click(decline);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(calls.map(({ key }) => key)).not.toContain(DECLINE);
+  await user.click(decline);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/Zuma Foods reads that you declined/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  await reads("You declined the invitation of Zuma Foods.");
+  await waitFor(() => expect(address()).toBe(then));
+  expect(calls.find(({ key }) => key === DECLINE)).toMatchObject({ params: { token: TOKEN } });
+});
+
+it("[GEN-04] says that it could not be declined, with a way to try again, and stays", async () => {
+  const { user } = open({ [ME]: invitee, [DECLINE]: refuse(503, "Not right now.") });
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("The invitation could not be declined.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });

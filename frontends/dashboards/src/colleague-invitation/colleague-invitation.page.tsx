@@ -28,10 +28,10 @@ export function ColleagueInvitationPage() {
   );
 }
 
-const OVER = "It was used already, taken back, or is older than 7 days. Ask the company for a new one.";
+const OVER = "It was used already, declined, taken back, or is older than 7 days. Ask the company for a new one.";
 /** Whose link it was, nobody is told any more. */
 const OVER_FOR_COLLEAGUE =
-  "You work in a company's account already: where the link was from that company, you have joined, and there is nothing left to do. From another one, it was used, taken back, or is older than 7 days.";
+  "You work in a company's account already: where the link was from that company, you have joined, and there is nothing left to do. From another one, it was used, declined, taken back, or is older than 7 days.";
 
 function Over({ isColleague }: { isColleague: boolean }) {
   return (

@@ -13,3 +13,5 @@ export const useInvitation = (token: string) => useRead(`GET ${OF_LINK}`, { para
 export const useOwnInvitations = (enabled: boolean) => useRead(OWN, {}, { enabled });
 
 export const useAccept = () => useAction(`POST ${OF_LINK}`);
+
+export const useDecline = () => useAction(`POST ${OF_LINK}/decline`, { stale: [OWN] });

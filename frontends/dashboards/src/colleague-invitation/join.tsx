@@ -3,6 +3,7 @@ import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { Card, LinkButton, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useColleagues } from "../colleagues/colleagues.api.ts";
 import { Accept } from "./accept.tsx";
+import { Decline } from "./decline.tsx";
 import type { Invitation } from "./invitations.api.ts";
 import { SignIn } from "./sign-in.tsx";
 
@@ -45,6 +46,9 @@ export function Join({ token, invitation, user }: JoinProps) {
         ) : (
           <Accept token={token} company={company_name} user={user} />
         )}
+      </Card>
+      <Card>
+        <Decline token={token} company={company_name} isSignedIn={user !== null} />
       </Card>
     </>
   );

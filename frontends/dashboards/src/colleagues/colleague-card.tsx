@@ -13,6 +13,7 @@ const BADGES = {
   joined: { label: "Colleague", tone: "good" },
   invited: { label: "Invited", tone: "neutral" },
   expired: { label: "Link ended", tone: "warn" },
+  declined: { label: "Declined", tone: "warn" },
 } as const;
 
 interface ColleagueCardProps {
@@ -25,7 +26,8 @@ interface ColleagueCardProps {
 
 /** One colleague, or an invitation that nobody has used yet. */
 export function ColleagueCard({ colleague, mayChange, refetch, onGone }: ColleagueCardProps) {
-  const { name, email, state, is_you, invitation_link } = colleague;
+  const { name, email, state, declined_at, is_you, invitation_link } = colleague;
+  const shown = declined_at ? "declined" : state;
   return (
     <Card as="li">
       <div className={rows.head}>
@@ -33,7 +35,7 @@ export function ColleagueCard({ colleague, mayChange, refetch, onGone }: Colleag
           {name}
           {is_you && " (you)"}
         </h3>
-        <StatusBadge status={state} {...BADGES[state]} />
+        <StatusBadge status={shown} {...BADGES[shown]} />
       </div>
       <ul className={rows.facts}>
         <li>{email}</li>
@@ -58,12 +60,13 @@ export function ColleagueCard({ colleague, mayChange, refetch, onGone }: Colleag
   );
 }
 
-function factsOf({ state, invited_at, ends_at, joined_at, last_seen_at }: Colleague): string[] {
+function factsOf({ state, invited_at, ends_at, declined_at, joined_at, last_seen_at }: Colleague): string[] {
   if (state === "joined")
     return [
       `Joined ${formatDate(joined_at ?? invited_at)}`,
       ...(last_seen_at ? [`Last here ${formatRelative(last_seen_at)}`] : []),
     ];
+  if (declined_at) return [`Invited ${formatDate(invited_at)}`, `Declined ${formatDate(declined_at)}`];
   const link = state === "invited" ? `The link works until ${formatDate(ends_at ?? invited_at)}` : "The link has ended";
   return [`Invited ${formatDate(invited_at)}`, link];
 }

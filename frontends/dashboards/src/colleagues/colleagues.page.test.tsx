@@ -78,6 +78,18 @@ it("[GEN-04] shows the owner who signs in, and who is invited until when", async
   expect(screen.queryByRole("button", { name: "Leave" })).toBeNull();
 });
 
+it("[GEN-04] shows that an invitation was declined, and says in the server's words when it can be sent again", async () => {
+  const declined = invited({ state: "expired", declined_at: "2026-02-05T09:00:00.000Z" });
+  const refusal = refuse(409, "The invitation to this address was declined today.", "colleague_declined");
+  const { user } = open([declined], { answers: { [AGAIN]: refusal } });
+  const rows = await list();
+  expect(rows.getByText("Declined")).toBeVisible();
+  expect(rows.getByText(/^Declined Feb 5, 2026/)).toBeVisible();
+  expect(rows.queryByText(/The link has ended/)).toBeNull();
+  await user.click(rows.getByRole("button", { name: "Send again to Musa Sani" }));
+  expect(await screen.findByText(/was declined today/)).toBeVisible();
+});
+
 it("[GEN-04] invites by name and address, and says what is missing before anything travels", async () => {
   const { user, sent } = open();
   const form = within(await screen.findByRole("form", { name: "Invite a colleague" }));

@@ -1,4 +1,5 @@
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
+import { isGoogle } from "@jobcentre/frontend-kit/sign-in-name";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { inOwnBrowser, isInsideApp } from "./inside-app.rules.ts";
 import styles from "./registration.module.css";
@@ -6,7 +7,7 @@ import styles from "./registration.module.css";
 /** What to do in the browser of another app, where Google answers nothing but an error; elsewhere nothing. */
 export function InsideApp() {
   const { userAgent } = navigator;
-  if (!isInsideApp(userAgent)) return null;
+  if (!isGoogle() || !isInsideApp(userAgent)) return null;
   const address = window.location.href;
   const elsewhere = inOwnBrowser(userAgent, new URL(address));
 

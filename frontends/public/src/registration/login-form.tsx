@@ -1,4 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import {
   forgetRegistrationData,
   type IntendedRole,
@@ -27,9 +28,9 @@ export function LoginForm({ intendedRole }: { intendedRole: IntendedRole }) {
 
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>You sign in with your Google account. We never see your password.</p>
+      <p className={styles.hint}>You sign in with your {signInName()} account. We never see your password.</p>
       <Button kind="primary" onClick={() => void start()} busy={busy}>
-        Sign in with Google
+        Sign in with {signInName()}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
+import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import type { IntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -28,10 +29,10 @@ export function RegisterForm({ intendedRole, defaultValues, children }: Register
         Here are the <Link to="/terms">terms and conditions</Link>, and <Link to="/privacy">what we hold of you</Link>.
       </p>
       <Button kind="primary" type="submit" busy={busy}>
-        Continue with Google
+        Continue with {signInName()}
       </Button>
       <p className={styles.hint}>
-        Next you sign in with your Google account; its e-mail address becomes your account's.
+        Next you sign in with your {signInName()} account; its e-mail address becomes your account's.
       </p>
     </form>
   );

@@ -61,6 +61,28 @@ it.each(["/job-seeker/auth", "/employer/auth?mode=login"])(
   },
 );
 
+describe("where an operator names another provider", () => {
+  beforeEach(() => {
+    document.documentElement.dataset.signInName = "Keycloak";
+    return () => delete document.documentElement.dataset.signInName;
+  });
+
+  it.each([
+    ["/job-seeker/auth", "Continue with Keycloak"],
+    ["/employer/auth?mode=login", "Sign in with Keycloak"],
+  ])("[REG-01] [GEN-06] says at %s what people sign in with, and nothing of Google", async (address, name) => {
+    const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IN_FACEBOOK);
+    mockApi({});
+    const { user } = visit(address);
+    expect(await screen.findByRole("button", { name })).toBeVisible();
+    await user.click(screen.getByText("No Keycloak account, or no way into it?"));
+    expect(screen.getByText(/set anew, at Keycloak itself/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent("Google");
+    expect(screen.queryByRole("region", { name: /Chrome or Safari/ })).toBeNull();
+    agent.mockRestore();
+  });
+});
+
 describe.each([
   ["/job-seeker/auth", "Sign up as a job seeker", "Sign in as a job seeker", "/job-seeker/onboarding", "job_seeker"],
   ["/employer/auth", "Sign up as an employer", "Sign in as an employer", "/employer/onboarding", "employer"],

@@ -25,6 +25,14 @@ export const colleagueUninvited = defineEvent({
   example: EMPLOYER,
 });
 
+/** Whoever has the link of an invitation declined it. */
+export const colleagueDeclined = defineEvent({
+  name: "identity.colleague-declined",
+  version: 1,
+  data: z.strictObject(employer),
+  example: EMPLOYER,
+});
+
 /** From now on they act as the employer. */
 export const colleagueJoined = defineEvent({
   name: "identity.colleague-joined",
@@ -63,6 +71,7 @@ export const ownerChanged = defineEvent({
 export const colleagueEvents = [
   colleagueInvited,
   colleagueUninvited,
+  colleagueDeclined,
   colleagueJoined,
   colleagueRemoved,
   colleagueLeft,

@@ -20,6 +20,8 @@ async function workTogether({ centre, employer }: PlantedCentre): Promise<void> 
   const { id } = await invitedColleague(centre, employer.person, "in.vain@example.com");
   await employer.person.call(`POST /api/employer/colleagues/${id}/send-again`);
   await employer.person.call(`DELETE /api/employer/colleagues/${id}`);
+  const declined = await invitedColleague(centre, employer.person, "stranger@example.com");
+  await employer.person.call(`POST /api/colleague-invitations/${declined.token}/decline`);
   const { token } = await invitedColleague(centre, employer.person, "colleague@example.com");
   const colleague = await signInAtProvider(centre, "colleague@example.com");
   await colleague.call("GET /api/colleague-invitations");

@@ -83,12 +83,14 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   await leaves.call(`POST /api/colleague-invitations/${toLeave.token}`);
   const handed = await companyWithColleague(centre, "kuje");
   const waits = await invitedColleague(centre, employer.person, "colleague.four@example.com");
+  const declines = await invitedColleague(centre, employer.person, "colleague.five@example.com");
   const noted = await admin.call<Row>(`POST /api/admin/users/${person.account_id}/notes`, { text: "To call back." });
   const ofNote = { ID: person.account_id, NOTE_ID: noted.id };
   const hr = await employer.person.call<Row>("POST /api/employer/program-keys", { name: "HR system", may: "jobs" });
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
     { key: "POST /api/colleague-invitations/{token}", person: joins, values: { TOKEN: toUse.token } },
+    { key: "POST /api/colleague-invitations/{token}/decline", person: null, values: { TOKEN: declines.token } },
     { key: "POST /api/employer/colleagues/leave", person: leaves, values: {} },
     { key: "POST /api/employer/colleagues/{id}/make-owner", person: handed.owner, values: { ID: handed.colleague_id } },
     { key: "POST /api/employer/colleagues/{id}/send-again", person: employer.person, values: { ID: waits.id } },

@@ -5,7 +5,14 @@ import { type Activity, activityModel } from "./activity.model.ts";
 import { ownDetails } from "./activity.rules.ts";
 import { ACTIONS_KEPT_FROM_PERSON, ACTIONS_OF_PERSON } from "./activity-texts.ts";
 import { personNameModel } from "./person-name.model.ts";
-import { type HandingOver, type OwnedCompany, ownIdsIn, spansOf, type Taker } from "./whose-entries.rules.ts";
+import {
+  type HandingOver,
+  type OwnedCompany,
+  ownIdsIn,
+  type Span,
+  spansOf,
+  type Taker,
+} from "./whose-entries.rules.ts";
 
 const nameOf = async (db: Connection, accountId: string) => personNameModel(db).findById(accountId).lean();
 
@@ -32,11 +39,30 @@ async function takerOf(db: Connection, accountId: string): Promise<Taker> {
   const own_id = owner_id ?? accountId;
   const companies: OwnedCompany[] = [];
   if (owner_id) companies.push({ ids: await idsOf(db, accountId), spans: spansOf(handings, owner_id), isOwner: true });
-  const left = await handingsOver(db, { "handed_over.former_owner_id": own_id });
-  for (const id of new Set(left.map(({ company_id }) => company_id)))
-    if (id !== accountId)
-      companies.push({ ids: await idsOf(db, id), spans: spansOf(await ofCompany(db, id), own_id), isOwner: false });
+  companies.push(...(await companiesLeft(db, own_id, undefined, new Set([accountId]))));
   return { ids: await idsOf(db, own_id), companies };
+}
+
+/**
+ * The companies that were handed over by whose own account this was within these spans, or ever. One of them may have been their own
+ * account while they handed an earlier one over, and so on.
+ */
+async function companiesLeft(
+  db: Connection,
+  own_id: string,
+  within: readonly Span[] | undefined,
+  known: Set<string>,
+): Promise<OwnedCompany[]> {
+  const left = await handingsOver(db, { "handed_over.former_owner_id": own_id });
+  const companies: OwnedCompany[] = [];
+  for (const id of new Set(left.map(({ company_id }) => company_id))) {
+    const spans = known.has(id) ? [] : spansOf(await ofCompany(db, id), own_id, within);
+    if (spans.length === 0) continue;
+    known.add(id);
+    companies.push({ ids: await idsOf(db, id), spans, isOwner: false });
+    companies.push(...(await companiesLeft(db, id, spans, known)));
+  }
+  return companies;
 }
 
 /** What the activity log says of a person: what they did, and what others did about them, who stay unnamed. */

@@ -90,6 +90,21 @@ it("[GEN-04] has it so when the account goes back, and leaves the former owner t
   expect(await programsIn(second)).toEqual(["you: Baking"]);
 });
 
+it("[GEN-04] has what somebody did as the owner of one company, then of another that they made of the account left to them", async () => {
+  const [third, heir] = [1, 2].map(() => new Types.ObjectId().toHexString()) as [string, string];
+  await applies("Sewing");
+  await handOver(second, first);
+  // They leave, and make a company of their own of the account that was left, and hand that one over, too.
+  await applies("Baking", first);
+  await tell(ownerChanged, { account_id: heir, full_name: "Heir", employer_id: first, former_owner_id: third });
+  await applies("Welding", third);
+  await applies("Tiling", first);
+  expect((await programsIn(third)).sort()).toEqual(["you: Baking", "you: Sewing", "you: Welding"]);
+  // The heir of the second company has nothing of either before that.
+  expect(await programsIn(first)).toEqual(["you: Tiling"]);
+  expect(await programsIn(company_id)).toEqual([]);
+});
+
 it("[GEN-04] tells of what a company does to its former owner that somebody else did it, and changes nothing for others", async () => {
   await applies("Sewing");
   await handOver(second, first);

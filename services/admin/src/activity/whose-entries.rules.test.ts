@@ -19,6 +19,13 @@ describe("when somebody owned a company's account", () => {
     expect(spansOf(there, "dan")).toEqual([]);
     expect(spansOf([], "ada")).toEqual([]);
   });
+
+  it("is no more than while that account was theirs", () => {
+    expect(spansOf(there, "ada", [{ until: day(4) }])).toEqual([{ until: day(3) }]);
+    expect(spansOf(there, "ada", [{ from: day(4) }])).toEqual([{ from: day(5), until: day(7) }]);
+    expect(spansOf(there, "cyd", [{ until: day(7) }])).toEqual([]);
+    expect(spansOf(there, "cyd", [{ from: day(7) }])).toEqual([{ from: day(7) }]);
+  });
 });
 
 describe("an entry of the log", () => {

@@ -15,18 +15,21 @@ export interface Span {
   until?: Date;
 }
 
-/** When somebody whose own account this is owned a company's account that was handed over so, in the order of time. */
-export function spansOf(handings: readonly HandingOver[], own_id: string): Span[] {
-  const ended = handings.flatMap(({ former_owner_id, at: until }, index) => {
-    const from = handings[index - 1]?.at;
-    return former_owner_id === own_id ? [{ ...(from && { from }), until }] : [];
-  });
-  const last = handings.at(-1);
-  return last?.owner_id === own_id ? [...ended, { from: last.at }] : ended;
-}
-
 const isWithin = (at: Date, spans: readonly Span[]): boolean =>
   spans.some(({ from, until }) => (!from || at >= from) && (!until || at < until));
+
+/**
+ * When somebody owned a company's account that was handed over so, in the order of time. Theirs was the account `own_id` within these
+ * spans, or ever.
+ */
+export function spansOf(handings: readonly HandingOver[], own_id: string, within: readonly Span[] = [{}]): Span[] {
+  const ended = handings.flatMap(({ former_owner_id, at: until }, index) => {
+    const from = handings[index - 1]?.at;
+    return former_owner_id === own_id && isWithin(until, within) ? [{ ...(from && { from }), until }] : [];
+  });
+  const last = handings.at(-1);
+  return last?.owner_id === own_id && isWithin(last.at, within) ? [...ended, { from: last.at }] : ended;
+}
 
 /** A company's account that was handed over, and when the person whose copy it is owned it. */
 export interface OwnedCompany {

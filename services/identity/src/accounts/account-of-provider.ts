@@ -13,6 +13,8 @@ export interface ProviderPerson extends Identity {
   email: string;
   name: string;
   picture: string | null;
+  /** The provider's own session, where it names it. */
+  sid?: string;
 }
 
 const withIdentity = (db: Connection, identity: Identity): Promise<Account | null> =>
@@ -28,6 +30,12 @@ async function accountOfOtherSpelling(db: Connection, identity: Identity): Promi
 async function passwordAccount(db: Connection, email: string): Promise<Account | null> {
   const account = await withIdentity(db, passwordIdentity(email));
   return account && isPasswordOnly(account.identities) ? account : null;
+}
+
+/** Whose account it is that a provider knows by this issuer and subject, however the issuer's address is written; null where nobody signed in so. */
+export async function findAccountOfProvider(db: Connection, identity: Identity): Promise<string | null> {
+  const account = (await withIdentity(db, identity)) ?? (await accountOfOtherSpelling(db, identity));
+  return account?._id.toHexString() ?? null;
 }
 
 /**

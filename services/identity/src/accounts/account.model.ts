@@ -3,6 +3,12 @@ import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
 import type { Identity } from "./identities.rules.ts";
 
+/** Somebody who owned a company's account until a moment, by the account of their own; missing where that is gone. */
+export interface EarlierOwner {
+  until: Date;
+  account_id?: string;
+}
+
 export interface Account {
   _id: Types.ObjectId;
   email: string;
@@ -33,6 +39,8 @@ export interface Account {
   /** Since when, and the account of their own of who owned it until then: what is known late of the time before is theirs. Missing where that is gone, or nobody knows. */
   owner_since?: Date;
   former_owner?: string;
+  /** Those before that one, the latest last. */
+  earlier_owners?: EarlierOwner[];
   created_at: Date;
   signed_in_at: Date;
 }
@@ -42,6 +50,11 @@ export const LATEST_BY_EMAIL = { user_type: 1, _id: -1, email: 1 } as const;
 
 const identity = new Schema<Identity>(
   { issuer: { type: String, required: true }, subject: { type: String, required: true } },
+  { _id: false },
+);
+
+const earlierOwner = new Schema<EarlierOwner>(
+  { until: { type: Date, required: true }, account_id: { type: String } },
   { _id: false },
 );
 
@@ -64,6 +77,7 @@ const schema = new Schema<Account>(
     owner_of: { type: String },
     owner_since: { type: Date },
     former_owner: { type: String },
+    earlier_owners: { type: [earlierOwner], default: undefined },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },
@@ -75,6 +89,7 @@ schema.index({ suspended_at: 1 }, { sparse: true });
 schema.index({ colleague_of: 1 }, { sparse: true });
 schema.index({ owner_of: 1 }, { unique: true, sparse: true });
 schema.index({ former_owner: 1 }, { sparse: true });
+schema.index({ "earlier_owners.account_id": 1 }, { sparse: true });
 schema.index({ user_type: 1, created_at: -1, _id: -1 });
 schema.index(LATEST_BY_EMAIL);
 

@@ -1,5 +1,5 @@
 import { type Connection, Types } from "mongoose";
-import { type Account, accountModel } from "./account.model.ts";
+import { type Account, accountModel, type EarlierOwner } from "./account.model.ts";
 
 /** In place of a way to sign in, where the person of an account signs in to that of their company. */
 const OWNER_ISSUER = "owner";
@@ -10,6 +10,15 @@ export interface FormerOwner {
   email: string;
   name: string;
 }
+
+/** How many are remembered: what is known late happened under one of the last. */
+const MOST_EARLIER_OWNERS = 20;
+
+/** Who owned a company's account before its owner, with whoever did before them, the latest last. */
+const formerOwnersOf = ({ earlier_owners = [], owner_since, former_owner }: Account): EarlierOwner[] =>
+  owner_since
+    ? [...earlier_owners, { until: owner_since, ...(former_owner && { account_id: former_owner }) }]
+    : earlier_owners;
 
 /** What goes with a sign-in; which e-mails its person wants is missing where they never chose. */
 const signInOf = (account: Account) => {
@@ -48,12 +57,15 @@ export async function changeOwner(
   const successor = await accounts.findOne({ _id: successor_id, colleague_of: employer_id }).lean<Account>();
   if (!company || !successor) return null;
   const former = await accounts.findOne({ owner_of: employer_id }).lean<Account>();
-  if (former)
-    await accounts.updateOne({ _id: former._id }, { $unset: { owner_of: 1, owner_since: 1, former_owner: 1 } });
+  if (former) {
+    const owned = { owner_of: 1, owner_since: 1, former_owner: 1, earlier_owners: 1 } as const;
+    await accounts.updateOne({ _id: former._id }, { $unset: owned });
+  }
   const _id = former?._id ?? new Types.ObjectId();
   const nowhere = [{ issuer: OWNER_ISSUER, subject: successor_id }];
   // No sign-in opens two accounts, at no moment.
-  const owns = { owner_of: employer_id, owner_since: now, former_owner: _id.toHexString() };
+  const earlier_owners = former ? formerOwnersOf(former).slice(-MOST_EARLIER_OWNERS) : [];
+  const owns = { owner_of: employer_id, owner_since: now, former_owner: _id.toHexString(), earlier_owners };
   await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, ...owns } });
   await accounts.updateOne({ _id: employer_id }, takeSignInOf(successor));
   const { email, name } = company;
@@ -75,12 +87,16 @@ export async function companyOwnedBy(db: Connection, accountId: string): Promise
   return account?.owner_of ?? null;
 }
 
-/** Of these accounts, those that were handed over: since when, and to which account what was its owner's before went; none where that is gone. */
-export async function handingsOver(db: Connection, accountIds: readonly string[]) {
+/** Of these accounts, those that were handed over: who owned each until when, the earliest first. */
+export async function formerOwners(
+  db: Connection,
+  accountIds: readonly string[],
+): Promise<Map<string, EarlierOwner[]>> {
   const owners = await accountModel(db)
-    .find({ owner_of: { $in: [...new Set(accountIds)] } }, { owner_of: 1, owner_since: 1, former_owner: 1 })
-    .lean<Pick<Account, "owner_of" | "owner_since" | "former_owner">[]>();
-  return new Map(
-    owners.map(({ owner_of = "", owner_since, former_owner }) => [owner_of, { owner_since, former_owner }]),
-  );
+    .find(
+      { owner_of: { $in: [...new Set(accountIds)] } },
+      { owner_of: 1, owner_since: 1, former_owner: 1, earlier_owners: 1 },
+    )
+    .lean<Account[]>();
+  return new Map(owners.map((owner) => [owner.owner_of ?? "", formerOwnersOf(owner)]));
 }

@@ -5,4 +5,9 @@ import { accountModel } from "./account.model.ts";
 export async function deleteAccount(db: Connection, accountId: string): Promise<void> {
   await accountModel(db).deleteOne({ _id: accountId });
   await accountModel(db).updateMany({ former_owner: accountId }, { $unset: { former_owner: 1 } });
+  await accountModel(db).updateMany(
+    { "earlier_owners.account_id": accountId },
+    { $unset: { "earlier_owners.$[gone].account_id": 1 } },
+    { arrayFilters: [{ "gone.account_id": accountId }] },
+  );
 }

@@ -16,6 +16,8 @@ export interface ColleagueRecord {
   ends_at: Date;
   /** When an invitation that nobody used is forgotten; missing once they joined. */
   forgotten_at?: Date;
+  /** When whoever has the link declined, which ended it; missing otherwise, and once it is sent again. */
+  declined_at?: Date;
   joined_at?: Date;
   /** The account of their own; missing until they joined. */
   account_id?: string;
@@ -30,6 +32,7 @@ const schema = new Schema<ColleagueRecord>(
     sent_at: { type: Date, required: true },
     ends_at: { type: Date, required: true },
     forgotten_at: { type: Date },
+    declined_at: { type: Date },
     joined_at: { type: Date },
     account_id: { type: String },
   },

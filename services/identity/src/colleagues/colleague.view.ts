@@ -29,6 +29,7 @@ export function colleagueView(
     state,
     invited_at: record.invited_at.toISOString(),
     ...(!record.joined_at && { ends_at: record.ends_at.toISOString() }),
+    ...(record.declined_at && { declined_at: record.declined_at.toISOString() }),
     ...(record.joined_at && { joined_at: record.joined_at.toISOString() }),
     ...(last_seen && { last_seen_at: last_seen.toISOString() }),
     is_you,

@@ -2,7 +2,7 @@ import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionKeyOf } from "../sessions/cookies.ts";
-import { requireFreshSession } from "../sessions/require-fresh-session.ts";
+import { declineInvitation } from "./decline-invitation.ts";
 import { leaveCompany, removeColleague } from "./end-colleague.ts";
 import { handOver } from "./hand-over.ts";
 import { inviteColleague } from "./invite-colleague.ts";
@@ -24,9 +24,7 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
     sendInvitationAgain(deps, person, params.id),
   ),
   route(identityCalls, "POST /api/employer/colleagues/{id}/make-owner", async ({ person, params, req }) => {
-    const key = sessionKeyOf(req, deps.config.PUBLIC_URL);
-    await requireFreshSession(deps.db, key, person.account_id, deps.now());
-    await handOver(deps, person, params.id);
+    await handOver(deps, person, params.id, sessionKeyOf(req, deps.config.PUBLIC_URL));
     return { success: true as const };
   }),
   route(identityCalls, "DELETE /api/employer/colleagues/{id}", async ({ person, params }) => {
@@ -39,6 +37,10 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
   ),
   route(identityCalls, "POST /api/colleague-invitations/{token}", async ({ person, params }) => {
     await useInvitation(deps, person, params.token);
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/colleague-invitations/{token}/decline", async ({ params }) => {
+    await declineInvitation(deps, params.token);
     return { success: true as const };
   }),
 ];

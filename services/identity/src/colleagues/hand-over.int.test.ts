@@ -12,6 +12,7 @@ import { exportSections } from "../export-sections.ts";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
+import { afterFreshLook } from "../testing/after-fresh-look.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { employerInput } from "../testing/people.ts";
@@ -126,6 +127,20 @@ it("[GEN-04] is the owner's, soon after signing in, for who has joined and neith
   now = new Date(now.getTime() + 16 * 60_000);
   expect(await makeOwner(boss, id)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
   expect((await listOf(boss)).colleagues).toHaveLength(1);
+});
+
+it("[GEN-04] hands nothing over for a session that is ended meanwhile from another browser", async () => {
+  const { boss, bossEmail, email, id } = await company();
+  const elsewhere = await signIn(bossEmail, { name: "Chinedu Okafor" });
+  let ended: unknown;
+  afterFreshLook(service.db, async () => {
+    ended = (await elsewhere.call("DELETE /api/privacy/sessions")).body.ended;
+  });
+  // With the colleague's.
+  expect([await makeOwner(boss, id), ended]).toMatchObject([{ status: 403, body: { code: "sign_in_again" } }, 2]);
+  expect((await listOf(elsewhere)).owner).toMatchObject({ is_you: true, email: bossEmail });
+  expect((await service.recorded(boss.own_id)).map(({ name }) => name)).not.toContain("identity.owner-changed");
+  expect(await (await signIn(email)).claims()).toHaveProperty("colleague_id");
 });
 
 it("[GEN-04] is not for an owner who administers the job centre, and would decide on a company that they work for", async () => {

@@ -21,6 +21,7 @@ import { lagosMoment } from "../messages/written-days.ts";
 import { endKeysOf } from "../program-keys/end-program-key.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { moveSessions } from "../sessions/move-sessions.ts";
+import { requireFreshSession } from "../sessions/require-fresh-session.ts";
 import { moveAuthorship } from "../staff-notes/move-authorship.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { nameOf } from "./colleague.rules.ts";
@@ -31,11 +32,19 @@ type Deps = Pick<IdentityDeps, "db" | "now" | "config">;
 
 /**
  * Makes a colleague the owner of the company's account, and its owner a colleague: each signs in as before, and both read it by e-mail. The
- * former owner's sessions go on as a colleague's, the new one's end, and so do the keys of the company's software, which the former owner may have kept; what is the former owner's own goes with them. Throws Problem("not_found") for who has not joined, and Problem("cannot_own").
+ * former owner's sessions go on as a colleague's, the new one's end, and so do the keys of the company's software, which the former owner may have kept; what is the former owner's own goes with them. Throws
+ * Problem("sign_in_again") unless the session (by its stored key) is of the last 15 minutes, Problem("not_found") for who has not joined, and Problem("cannot_own").
  */
-export function handOver({ db, now, config }: Deps, { account_id: employer_id }: Person, id: string): Promise<void> {
+export function handOver(
+  { db, now, config }: Deps,
+  { account_id: employer_id }: Person,
+  id: string,
+  session: string | null,
+): Promise<void> {
   return inTransaction(db, async () => {
     const at = now();
+    // In here: whoever ends that session at the same moment meets the moving of sessions below, and it is tried again without it.
+    await requireFreshSession(db, session, employer_id, at);
     const joined = { _id: id, employer_id, account_id: { $exists: true } };
     const record = await colleagueModel(db).findOneAndDelete(joined).lean<ColleagueRecord>();
     const successor_id = record?.account_id;

@@ -23,7 +23,7 @@ export async function invitationMail(
     `the employer "${asWords(company)}" invites you to work in its account at ${PRODUCT}, to post jobs and to read applications, with a sign-in of your own. Everybody who works in it shares its company profile and its paid services.`,
     `Until ${lagosMoment(invited.ends_at)} you can join here, once:\n${links.urlOf(invited)}`,
     `You sign in with this address, ${invited.email}; the link is of no use to anybody else. Where you have a profile here already with this address, the page says what to do.`,
-    "Do you not know this employer? Then do nothing: without you nothing happens. The job centre never asks for money or for a password.",
+    "Do you not know this employer? Then do nothing, as without you nothing happens; or decline there, without signing in, and it does not invite you again that day. The job centre never asks for money or for a password.",
     ["-- ", PRODUCT, line].filter((part) => part !== "").join("\n"),
   ];
   return {

@@ -9,6 +9,7 @@ import { Types } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { businessNameOf } from "../employer-profiles/business-name-of.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
+import { requireNotDeclinedToday } from "../invitations/declined-today.ts";
 import { retryOnDuplicate } from "../retry-on-duplicate.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { timesOfLink } from "./colleague.rules.ts";
@@ -19,7 +20,7 @@ type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks" | "sen
 
 /**
  * Invites somebody to a company's account, whoever that address may be known as here: what is in their way they read once they have
- * signed in with it. Throws Problem("profile_missing"), Problem("own_address"), Problem("already_colleague"),
+ * signed in with it. Throws Problem("profile_missing"), Problem("own_address"), Problem("already_colleague"), Problem("colleague_declined"),
  * Problem("too_many_colleagues") and Problem("too_many_requests").
  */
 export function inviteColleague(
@@ -36,6 +37,8 @@ export function inviteColleague(
       await countInvitationMail(db, employer_id, at);
       const known = await colleagueModel(db).find({ employer_id }).lean<ColleagueRecord[]>();
       if (known.some((one) => one.email === email)) throw new Problem("already_colleague");
+      // Also where the owner took the invitation that was declined off the list.
+      await requireNotDeclinedToday({ db, config }, { employer_id, email, now: at });
       if (known.length >= MOST_COLLEAGUES) throw new Problem("too_many_colleagues");
       const record = { _id: new Types.ObjectId(), employer_id, email, name, invited_at: at, ...timesOfLink(at) };
       await colleagueModel(db).create([record]);

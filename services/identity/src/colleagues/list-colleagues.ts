@@ -43,11 +43,12 @@ export async function describeColleagues(db: Connection, employerId: string): Pr
     db,
     records.flatMap(({ account_id }) => account_id ?? []),
   );
-  return records.map(({ account_id, name, email, invited_at, joined_at, ends_at }) => ({
+  return records.map(({ account_id, name, email, invited_at, declined_at, joined_at, ends_at }) => ({
     name: nameOf(signIns.get(account_id ?? ""), name),
     ...(account_id && { page_of_id: account_id }),
     email: signIns.get(account_id ?? "")?.email ?? email,
     invited_at: invited_at.toISOString(),
+    ...(declined_at && { declined_at: declined_at.toISOString() }),
     ...(joined_at ? { joined_at: joined_at.toISOString() } : { invitation_ends_at: ends_at.toISOString() }),
     ...(account_id && { signed_in_at: signIns.get(account_id)?.signed_in_at.toISOString() }),
   }));

@@ -211,6 +211,46 @@ it("[GEN-04] gives what happened before the handing over, and is known after it,
   expect(await accountModel(service.db).countDocuments({ former_owner: own })).toBe(0);
 });
 
+it("[GEN-04] gives it so after two handings over in a row, too: each of both former owners theirs", async () => {
+  const { company_id, own_id, email, hand, formers } = await company();
+  const first = now;
+  now = new Date(now.getTime() + 60_000);
+  await hand();
+  const own = await formers();
+  const second = new Date(now.getTime() + 1000);
+  now = new Date(now.getTime() + 60_000);
+  const heir = await signIn(email);
+  const [back] = ((await heir.call("GET /api/employer/colleagues")).body as unknown as { colleagues: { id: string }[] })
+    .colleagues;
+  expect((await heir.call(`POST /api/employer/colleagues/${back?.id}/make-owner`)).status).toBe(200);
+  const tell = (program_title: string, occurred_at: Date) =>
+    service.deliver(
+      certificateIssued.name,
+      { ...certificateIssued.example, account_id: company_id, program_title },
+      { occurred_at: occurred_at.toISOString() },
+    );
+  await tell("Sewing", first);
+  await tell("Baking", second);
+  await tell("Welding", now);
+  const programsOf = async (account_id: string) =>
+    (await subjectsOf(account_id))
+      .flatMap((subject) => /^Your certificate for (\w+) is ready$/.exec(subject)?.[1] ?? [])
+      .sort();
+  expect(await programsOf(own)).toEqual(["Sewing"]);
+  expect(await programsOf(own_id)).toEqual(["Baking"]);
+  expect(await programsOf(company_id)).toEqual(["Welding"]);
+
+  // Who owned it in between deletes their account.
+  const left = await signIn(email);
+  await left.call("POST /api/employer/colleagues/leave");
+  await service.call(admin, `DELETE /api/admin/users/${own_id}`);
+  await tell("Tiling", second);
+  await tell("Masonry", first);
+  expect(await programsOf(own)).toEqual(["Masonry", "Sewing"]);
+  expect(await programsOf(company_id)).toEqual(["Welding"]);
+  expect(await accountModel(service.db).countDocuments({ "earlier_owners.account_id": own_id })).toBe(0);
+});
+
 it("[GEN-04] has a colleague of a suspended company leave it", async () => {
   const { boss, company_id, own_id, email } = await company();
   await service.call(admin, `POST /api/admin/users/${company_id}/suspend`, { reason: "Fraud." });

@@ -3,6 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { IdentityDeps } from "../identity-deps.ts";
+import { requireNotDeclinedToday } from "../invitations/declined-today.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
 import { timesOfLink } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
@@ -12,8 +13,7 @@ type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks" | "sen
 
 /**
  * Sends an invitation once more, with a new link in place of the one before; where its address had enough e-mails today, that one works
- * on, and nobody is told. Throws Problem("not_found"),
- * Problem("colleague_joined") and Problem("too_many_requests").
+ * on, and nobody is told. Throws Problem("not_found"), Problem("colleague_joined"), Problem("colleague_declined") and Problem("too_many_requests").
  */
 export function sendInvitationAgain(
   { db, now, config, colleagueLinks, sendsEmail }: Deps,
@@ -24,11 +24,16 @@ export function sendInvitationAgain(
     const at = now();
     const open = { _id: id, employer_id, account_id: { $exists: false } };
     const invited = await colleagueModel(db).findOne(open).lean<ColleagueRecord>();
+    if (invited) await requireNotDeclinedToday({ db, config }, { employer_id, email: invited.email, now: at });
     const leaves = invited !== null && (await countMailTo({ db, config }, invited.email, at));
     const { sent_at, ...until } = timesOfLink(at);
     // Where no e-mail leaves, the link in the last one goes on: nobody has a newer one.
     const sent = await colleagueModel(db)
-      .findOneAndUpdate(open, { $set: { ...until, ...(leaves && { sent_at }) } }, { returnDocument: "after" })
+      .findOneAndUpdate(
+        open,
+        { $set: { ...until, ...(leaves && { sent_at }) }, $unset: { declined_at: 1 } },
+        { returnDocument: "after" },
+      )
       .lean<ColleagueRecord>();
     if (!sent) {
       const isThere = await colleagueModel(db).exists({ _id: id, employer_id });

@@ -19,7 +19,7 @@ import { joinedText } from "./colleague-texts.ts";
 type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks">;
 
 /** The invitation that a link is of, and its company. Throws Problem("colleague_invitation_over") for any that does not work. */
-async function openInvitation({ db, now, colleagueLinks }: Deps, token: string) {
+export async function openInvitation({ db, now, colleagueLinks }: Deps, token: string) {
   const found = await colleagueModel(db).findById(colleagueLinks.idIn(token)).lean<ColleagueRecord>();
   const isGood = found && colleagueLinks.isOf(token, found) && stateOf(found, now()) === "invited";
   const company_name = isGood ? await findBusinessName(db, found.employer_id) : null;

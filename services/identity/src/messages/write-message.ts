@@ -3,7 +3,7 @@ import { countUp } from "@jobcentre/messaging/count-up";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
-import { handingsOver } from "../accounts/change-owner.ts";
+import { formerOwners } from "../accounts/change-owner.ts";
 import type { MailKind } from "../mail/mail-kind.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { messageModel } from "./message.model.ts";
@@ -68,23 +68,24 @@ async function leaveOutTold(db: Connection, wanted: readonly Wanted[]): Promise<
 }
 
 /**
- * What is for the person alone, and happened before their company's account was handed over, is the former owner's, however late it is
+ * What is for the person alone, and happened before their company's account was handed over, is theirs who owned it at that moment, however late it is
  * known; nobody's where they are gone.
  */
 async function giveToFormerOwners(db: Connection, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
   const isPersonal = ({ message, toWhoSignsIn }: Wanted) => !message.for_company && !toWhoSignsIn;
   const personal = wanted.filter(isPersonal);
   if (personal.length === 0) return wanted;
-  const handed = await handingsOver(
+  const former = await formerOwners(
     db,
     personal.map(({ message }) => message.account_id),
   );
-  if (handed.size === 0) return wanted;
+  if (former.size === 0) return wanted;
   return wanted.flatMap((one) => {
     const { account_id, created_at } = one.message;
-    const { owner_since, former_owner } = (isPersonal(one) && handed.get(account_id)) || {};
-    if (!owner_since || created_at >= owner_since) return [one];
-    return former_owner ? [{ ...one, message: { ...one.message, account_id: former_owner } }] : [];
+    const owners = (isPersonal(one) && former.get(account_id)) || [];
+    const whose = owners.find(({ until }) => created_at < until);
+    if (!whose) return [one];
+    return whose.account_id ? [{ ...one, message: { ...one.message, account_id: whose.account_id } }] : [];
   });
 }
 

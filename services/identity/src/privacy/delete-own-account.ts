@@ -1,3 +1,4 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
@@ -15,6 +16,9 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { db, now } = deps;
   if (person.is_admin) throw new Problem("own_admin_account");
-  await requireFreshSession(db, sessionKey, person.account_id, now());
-  await deleteUser(deps, person.account_id, "themself");
+  await inTransaction(db, async () => {
+    // In here: whoever ends that session, or hands the account over, at the same moment meets the end of all its sessions, and it is tried again.
+    await requireFreshSession(db, sessionKey, person.account_id, now());
+    await deleteUser(deps, person.account_id, "themself");
+  });
 }

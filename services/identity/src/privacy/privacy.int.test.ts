@@ -11,6 +11,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
+import { afterFreshLook } from "../testing/after-fresh-look.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 import { exportData } from "./export-data.ts";
@@ -185,6 +186,21 @@ describe("deleting one's own account", () => {
     expect(farewell).toMatchObject({ farewell_to: person.email, account_id: "", state: "waiting" });
     expect(farewell).not.toHaveProperty("farewell_by_centre");
     expect((await service.call(person, "GET /api/users/me")).status).toBe(401);
+  });
+
+  it("deletes nothing for a session that is ended meanwhile from another browser", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    const [cookie, elsewhere] = [await cookieOf(person), await cookieOf(person)];
+    let ended: unknown;
+    afterFreshLook(service.db, async () => {
+      ended = (await service.call(person, "DELETE /api/privacy/sessions", undefined, elsewhere)).body.ended;
+    });
+    const answer = await service.call(person, DELETE, words, cookie);
+    expect([answer, ended]).toMatchObject([{ status: 403, body: { code: "sign_in_again" } }, expect.any(Number)]);
+    expect((await service.call(person, "GET /api/users/me")).status).toBe(200);
+    expect((await service.recorded(person.account_id)).map(({ name }) => name)).not.toContain(userDeleted.name);
+    expect(await mailJobModel(service.db).countDocuments({ farewell_for: person.account_id })).toBe(0);
+    expect((await service.call(person, DELETE, words, elsewhere)).status).toBe(200);
   });
 
   it("keeps the address no longer than everything else where no e-mails are sent at all", async () => {

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ProgramKey } from "@jobcentre/contracts/http/identity";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { PROGRAM_KEY_SHAPE } from "@jobcentre/contracts/program-key-options";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exportSections } from "../export-sections.ts";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
-import { sessionModel } from "../sessions/session.model.ts";
+import { afterFreshLook } from "../testing/after-fresh-look.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { programKeyModel } from "./program-key.model.ts";
@@ -195,21 +194,9 @@ describe("what becomes of keys", () => {
   it("one that is made while the company is handed over is not made: who asked is its owner no more", async () => {
     const boss = await owner();
     const { id } = await colleagueOf(boss);
-    const sessions = sessionModel(service.db);
-    const { findOne } = sessions;
     let handed = 0;
-    const look = vi.spyOn(sessions, "findOne").mockImplementation((...args) => {
-      const query = findOne.apply(sessions, args);
-      if (!isDeepStrictEqual(args[1], { created_at: 1 })) return query;
-      const { exec } = query;
-      // Between the look at the session and what follows from it.
-      query.exec = async () => {
-        const found = await exec.call(query);
-        look.mockRestore();
-        handed = (await boss.call(`POST /api/employer/colleagues/${id}/make-owner`)).status;
-        return found;
-      };
-      return query;
+    afterFreshLook(service.db, async () => {
+      handed = (await boss.call(`POST /api/employer/colleagues/${id}/make-owner`)).status;
     });
     const { status, body } = await boss.call(MAKE, HR);
     expect([handed, status, body.code]).toEqual([200, 403, "sign_in_again"]);

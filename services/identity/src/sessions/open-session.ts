@@ -22,16 +22,17 @@ export async function openSession(
     method: "provider" | "password";
     user_agent: string | undefined;
     credentials?: string | undefined;
+    provider_sid?: string | undefined;
   },
   now: Date,
 ): Promise<OpenedSession> {
-  const { account_id, method, credentials } = input;
+  const { account_id, method, credentials, provider_sid } = input;
   const device = deviceOf(input.user_agent);
   const session_id = randomBytes(32).toString("base64url");
   const isAdmin = isOfPassword({ method }) || ((await personOfAccount(db, account_id))?.is_admin ?? false);
   const times = newSessionTimes(now, isAdmin);
   await sessionModel(db).create([
-    { _id: sessionKey(session_id), account_id, created_at: now, method, device, credentials, ...times },
+    { _id: sessionKey(session_id), account_id, created_at: now, method, device, credentials, provider_sid, ...times },
   ]);
   // Nobody was signed in when the request came: the one who signs in is who acts.
   const { trace_id = sessionKey(session_id), traceparent } = currentContext() ?? {};

@@ -12,6 +12,8 @@ export interface Session extends SessionTimes {
   device?: string | null;
   /** Stands for the password and second factor with which an admin opened it. */
   credentials?: string;
+  /** What the identity provider calls its own session, where it says so: the end of that is the end of this one. */
+  provider_sid?: string;
 }
 
 /** Only administrators have passwords; the news of who is one may come later than the first sign-in. */
@@ -25,6 +27,7 @@ const schema = new Schema<Session>(
     method: { type: String },
     device: { type: String },
     credentials: { type: String },
+    provider_sid: { type: String },
     last_seen_at: { type: Date, required: true },
     ends_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
@@ -33,5 +36,6 @@ const schema = new Schema<Session>(
 );
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 schema.index({ account_id: 1 });
+schema.index({ provider_sid: 1 }, { sparse: true });
 
 export const sessionModel = defineModel<Session>("sessions", schema);

@@ -29,7 +29,8 @@ export function completeSignIn(
         await publishEmployerProfile(db, account_id);
       }
       if (input.former_session_id) await endSession(db, input.former_session_id);
-      return openSession(db, { account_id, method: "provider", user_agent: input.user_agent }, now);
+      const { sid: provider_sid } = input.person;
+      return openSession(db, { account_id, method: "provider", user_agent: input.user_agent, provider_sid }, now);
     }),
   );
 }

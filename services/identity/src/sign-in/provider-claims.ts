@@ -19,6 +19,7 @@ const claims = z.object({
   given_name: shortText,
   family_name: shortText,
   preferred_username: shortText,
+  sid: z.string().min(1).max(300).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
     .max(1000)
@@ -54,8 +55,8 @@ export function personOfClaims(issuerKey: string, given: unknown, trustsEmail = 
   const isOdd = parsed.error?.issues.some(({ path, code }) => path[0] === "email" && code === "invalid_format");
   if (isOdd) throw new Problem("email_not_verified", { text: UNWRITABLE, cause: whatIsWrong(given, true) });
   if (!parsed.success || !counts) throw new Problem("email_not_verified", { cause: whatIsWrong(given, false) });
-  const { sub, email, name, given_name, family_name, preferred_username, picture } = parsed.data;
+  const { sub, email, name, given_name, family_name, preferred_username, picture, sid } = parsed.data;
   const inParts = [given_name, family_name].filter(Boolean).join(" ");
   const called = name || inParts || preferred_username || email;
-  return { issuer: issuerKey, subject: sub, email, name: called, picture: picture ?? null };
+  return { issuer: issuerKey, subject: sub, email, name: called, picture: picture ?? null, ...(sid && { sid }) };
 }

@@ -2,6 +2,8 @@ import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import * as openid from "openid-client";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
+import type { LogoutClaims } from "./logout-claims.rules.ts";
+import { createLogoutReader } from "./logout-token.ts";
 import { personOfClaims } from "./provider-claims.ts";
 import { problemOfExchange, providerUnavailable, reasonOf } from "./provider-failure.ts";
 import { renewing } from "./renewing.ts";
@@ -15,6 +17,10 @@ export interface SignInAttempt {
 }
 
 export interface SignInProvider {
+  /** What accounts are keyed by, see OIDC_ISSUER_KEY. */
+  issuerKey: string;
+  /** Reads a logout token, checked in full but for having come before; throws LogoutRefused, or a Problem while the provider is away. */
+  readLogout(token: string): Promise<LogoutClaims>;
   /** Where to send the browser, and what must be known when it comes back. */
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /** Exchanges the code of a callback; throws a Problem that says whether to start again or to try again. */
@@ -95,7 +101,15 @@ export function createSignInProvider(
     return { ...more, ...claims };
   }
 
+  const readLogout = createLogoutReader({ clientId: config.clientId, fetch: backChannel(config), now });
+
   return {
+    issuerKey: config.issuerKey,
+    async readLogout(token) {
+      const { issuer, jwks_uri } = (await client()).serverMetadata();
+      return readLogout(token, { issuer, jwks_uri });
+    },
+
     async begin() {
       const configuration = await client();
       const attempt = {

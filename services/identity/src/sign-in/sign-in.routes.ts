@@ -1,4 +1,4 @@
-import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { identityCalls, identityInternalCalls } from "@jobcentre/contracts/http/identity";
 import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { CallerGone } from "@jobcentre/messaging/in-transaction";
 import { createSignInCounter, type SignInOutcome } from "@jobcentre/service-kit/metrics";
@@ -8,6 +8,7 @@ import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { cookiesOf, sessionIdOf, setSessionCookie } from "../sessions/cookies.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
+import { endAtProvider } from "./end-at-provider.ts";
 import { loggedError, readProviderError } from "./provider-error.rules.ts";
 import { ATTEMPT_MS, createSignInCookies } from "./sign-in-cookies.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
@@ -76,5 +77,9 @@ export function signInRoutes({ db, config, now, log, registry, provider }: Ident
       count("done");
       return { success: true as const };
     }),
+
+    route(identityInternalCalls, "POST /internal/provider-logout", ({ body }) =>
+      endAtProvider({ db, now, log }, configured(), body.logout_token),
+    ),
   ];
 }

@@ -10,6 +10,8 @@ export interface FakeProvider {
   origin: string;
   /** What a person's consent sends back to the callback page, for the address the service sent them to. */
   consent(redirectUrl: string, claims: object, signWith?: KeyObject): { code: string; state: string; iss: string };
+  /** A logout token of its own: what `claims` says besides or instead, without those that are undefined there. */
+  logoutToken(claims: object, signing?: { key?: KeyObject | string; alg?: jwt.Algorithm; kid?: string }): string;
   /** While it is broken, every answer is a 503. */
   setBroken(broken: boolean): void;
   /** Keeps every token back until it is let through; `asked` is there once one was asked for. */
@@ -131,6 +133,15 @@ export async function startFakeProvider(
         signWith,
       });
       return { code, state: asked("state"), iss: issuer };
+    },
+    logoutToken(claims, { key = privateKey, alg = "RS256", kid = KID } = {}) {
+      const iat = Math.floor(Date.now() / 1000);
+      const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+      const standard = { iss: issuer, aud: options.clientId, iat, exp: iat + 120, jti: randomUUID(), events };
+      const payload = JSON.parse(JSON.stringify({ ...standard, ...claims }));
+      // The library's own `iat` is in the way of one that is left out.
+      const noTimestamp = payload.iat === undefined;
+      return jwt.sign(payload, key, { algorithm: alg, header: { alg, kid, typ: "logout+jwt" }, noTimestamp });
     },
     setBroken(broken) {
       isBroken = broken;

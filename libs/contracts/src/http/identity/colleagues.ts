@@ -12,6 +12,8 @@ const colleague = z.strictObject({
   invited_at: instant,
   /** Until when the link works; left out once they joined. */
   ends_at: instant.optional(),
+  /** When whoever has the link declined, which ended it. */
+  declined_at: instant.optional(),
   joined_at: instant.optional(),
   /** To the minute while they are signed in somewhere, else when they last signed in. */
   last_seen_at: instant.optional(),
@@ -50,7 +52,8 @@ export const colleaguesCalls = defineCalls({
   "POST /api/employer/colleagues/{id}/send-again": {
     access: "employer",
     colleagues: "closed",
-    summary: "Send an invitation again, with a new link; the one before it stops working",
+    summary:
+      "Send an invitation again, with a new link; the one before it stops working. One that was declined not before the next day in Lagos",
     params: byId,
     response: colleague,
     secret: true,
@@ -95,7 +98,8 @@ export const colleaguesCalls = defineCalls({
   },
   "GET /api/colleague-invitations/{token}": {
     access: "anyone",
-    summary: "Which company an invitation is from, and for which address; 404 once it is used, taken back or over",
+    summary:
+      "Which company an invitation is from, and for which address; 404 once it is used, declined, taken back or over",
     params: byToken,
     response: z.strictObject({ company_name: z.string(), email: z.string(), ends_at: instant }),
   },
@@ -105,6 +109,13 @@ export const colleaguesCalls = defineCalls({
     colleagues: "open",
     summary:
       "Join a company's account, once, as who signed in with the invited address and has neither a profile nor another company; whatever you do from then on, the company does",
+    params: byToken,
+    response: success,
+  },
+  "POST /api/colleague-invitations/{token}/decline": {
+    access: "anyone",
+    summary:
+      "Decline an invitation, as whoever has the link, signed in or not: it ends, the company reads so, and cannot invite that address again before the next day in Lagos",
     params: byToken,
     response: success,
   },

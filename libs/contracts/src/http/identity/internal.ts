@@ -25,6 +25,13 @@ export const identityInternalCalls = defineCalls({
       may: z.string().nullable(),
     }),
   },
+  "POST /internal/provider-logout": {
+    access: "internal",
+    summary: "End the sessions that a token of the identity provider's names (OpenID Connect Back-Channel Logout 1.0)",
+    body: z.strictObject({ logout_token: z.string().max(16_000) }),
+    /** How many ended, or why the token does not do, for the log of who runs the provider. */
+    response: z.object({ ended: z.int(), refused: z.string().nullable() }),
+  },
   "POST /internal/admin-sessions": {
     access: "internal",
     summary: "Open a session for an admin whose password was checked",

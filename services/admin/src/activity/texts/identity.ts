@@ -1,4 +1,5 @@
 import {
+  colleagueDeclined,
   colleagueInvited,
   colleagueJoined,
   colleagueLeft,
@@ -76,6 +77,11 @@ export const identityTexts: readonly ActivityText[] = [
     action: "uninvite_colleague",
     person: (data) => ({ id: data.employer_id, name: data.employer_name }),
     details: () => `${PERSON} took the invitation of a colleague back`,
+  }),
+  row(colleagueDeclined, {
+    action: "decline_colleagues",
+    person: (data) => ({ id: data.employer_id, name: data.employer_name }),
+    details: () => `An invitation of a colleague to the account of ${PERSON} was declined`,
   }),
   row(colleagueJoined, {
     action: "join_colleagues",
