@@ -7,7 +7,7 @@ export function FindJob({ find }: Pick<ReturnType<typeof useJobChoices>, "find">
   if (!find) return null;
   return (
     <TextField
-      label="Find a job by title, place or reference"
+      label="Find a job"
       hint={<span role="status">{foundText(find)}</span>}
       maxLength={200}
       value={find.words}

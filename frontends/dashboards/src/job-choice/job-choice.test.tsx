@@ -39,12 +39,12 @@ function open(at: string, answers: Answers = {}) {
   return { ...openAt(at), calls };
 }
 
-const FIND = "Find a job by title, place or reference";
+const FIND = "Find a job";
 
 it("[EMD-20] finds an old job of an employer with many by words, and keeps it chosen when other words follow", async () => {
   const { user, calls, address } = open("/dashboard/applications");
   const find = await screen.findByLabelText(FIND);
-  expect(find).toHaveAccessibleDescription("The newest 100 of your jobs are listed.");
+  expect(find).toHaveAccessibleDescription("The newest 100 are listed. Others by title, place or reference.");
   await user.type(find, "guard{Enter}");
   const option = await screen.findByRole("option", { name: "Night guard, Kuje" });
   expect(find).toHaveAccessibleDescription("1 job found");

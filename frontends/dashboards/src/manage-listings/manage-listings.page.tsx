@@ -10,6 +10,7 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EditListing } from "./edit-listing.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { PAGE_SIZE, useListings } from "./listings.api.ts";
+import styles from "./manage-listings.module.css";
 
 const STATUSES = ["active", "inactive"] as const;
 const CHOICES = [
@@ -63,8 +64,10 @@ function Listings() {
           </LinkButton>
         }
       />
-      {isAny && <SearchBox label="Search by title, place or reference" filters={filters} />}
-      <FilterLinks label="Status" param="status" choices={CHOICES} />
+      <div className={styles.filters}>
+        {isAny && <SearchBox label="Search by title, place or reference" filters={filters} />}
+        <FilterLinks label="Status" param="status" choices={CHOICES} />
+      </div>
       <PagedList
         read={listings}
         page={page}
