@@ -11,6 +11,7 @@ const FOR_JOBS = [
   "POST /api/jobs/{id}/toggle-active",
   "POST /api/jobs/{id}/fill",
   "GET /api/employer/jobs",
+  "GET /api/employer/jobs/{id}",
 ];
 const FOR_APPLICANTS = [
   "GET /api/employer/applications",

@@ -54,6 +54,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/my-jobs": {},
     "/api/job-applications": {},
     "/api/employer/jobs": {},
+    "/api/employer/job-choices": {},
     "/api/employer/applications": {},
     "/api/employer/applicants": {},
     "/api/employer/schedule-interview": {},

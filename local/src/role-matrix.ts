@@ -93,6 +93,8 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/jobs/{id}/toggle-active": ["employer"],
   "POST /api/jobs/{id}/fill": ["employer"],
   "GET /api/employer/jobs": ["employer"],
+  "GET /api/employer/jobs/{id}": ["employer"],
+  "GET /api/employer/job-choices": ["employer"],
   "GET /api/admin/jobs": ADMIN,
   "PUT /api/admin/jobs/{id}": ADMIN,
   "POST /api/admin/jobs/{id}/toggle-active": ADMIN,

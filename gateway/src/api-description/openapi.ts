@@ -54,7 +54,6 @@ export interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  externalDocs: { url: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
@@ -103,7 +102,6 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
     openapi: "3.1.0",
     info: { title: "Abuja Job Centre", version, description: ABOUT.replaceAll("\n", " ") },
     servers: [{ url: publicUrl }],
-    externalDocs: { url: `${publicUrl}/api/docs`, description: "The same for people, with commands to try" },
     tags: Object.keys(CALLS).map((name) => ({ name })),
     paths,
     components: {

@@ -16,6 +16,8 @@ export const MOST_POSITIONS = 500;
 export const JOB_SORTS = ["newest", "salary", "deadline"] as const;
 /** A list with a search text or a filter is counted up to here; more count as this many. */
 export const MOST_COUNTED_JOBS = 1000;
+/** So many of its own jobs an employer chooses from at once; words find the others. */
+export const MOST_JOB_CHOICES = 100;
 
 /** So many jobs home shows: the first of the list. */
 export const HOME_JOBS = 3;

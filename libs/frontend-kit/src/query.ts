@@ -8,6 +8,6 @@ export {
 } from "./query/cache.ts";
 export { createQueryClient, oftenWhileFailing } from "./query/client.ts";
 export { keepPageAnswers, type PageAnswer } from "./query/page-data.ts";
-export { makeOld, onChangedElsewhere, readAnew, readAnewInAllTabs, tellOtherTabs } from "./query/read-anew.ts";
+export { onChangedElsewhere, readAnew, readAnewInAllTabs, tellOtherTabs } from "./query/read-anew.ts";
 export { type Action, forChoosing, useAction } from "./query/use-action.ts";
 export { useList, useRead } from "./query/use-calls.ts";

@@ -24,6 +24,8 @@ export const FOR_SUSPENDED: readonly string[] = [
   "DELETE /api/privacy/sessions",
   "DELETE /api/privacy/sessions/{id}",
   "GET /api/employer/jobs",
+  "GET /api/employer/jobs/{id}",
+  "GET /api/employer/job-choices",
   "GET /api/saved-jobs",
   "GET /api/matching-jobs",
   "GET /api/my-jobs",

@@ -26,6 +26,7 @@ import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
 import { completeOlderJobs, foldOlderJobs, searchOlderRequirements } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { dateOlderJobs } from "./jobs/date-older-jobs.ts";
+import { dropShorterIndex } from "./jobs/drop-shorter-index.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
@@ -101,6 +102,7 @@ export const jobsService: ServiceDefinition = {
         name: "jobs that are active again since long ago are not told of as open again",
         up: forgetToldOpenings,
       },
+      { number: 12, name: "an index that a longer one took the place of is gone", up: dropShorterIndex },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

@@ -1,5 +1,6 @@
-import { MOST_COUNTED_ENTRIES, MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
+import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { type CountedPage, countedText } from "@jobcentre/frontend-kit/counted";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
@@ -58,11 +59,11 @@ export function useActivityFilters(): ActivityFilters {
 
 interface ActivityToolsProps {
   filters: ActivityFilters;
-  /** How many entries match. */
-  total: number;
+  /** How many entries match, as far as they are counted. */
+  counted: CountedPage;
 }
 
-export function ActivityTools({ filters, total }: ActivityToolsProps) {
+export function ActivityTools({ filters, counted }: ActivityToolsProps) {
   const address = useLogAddress();
   const actions = useActions();
   const day = (label: string, name: "from" | "to") => (
@@ -79,7 +80,7 @@ export function ActivityTools({ filters, total }: ActivityToolsProps) {
           options={SCOPES}
           onChange={(scope) => address.set({ scope })}
         />
-        <ExportButton filters={filters} total={total} />
+        <ExportButton filters={filters} counted={counted} />
       </div>
       <ListTools>
         <SearchBox label="Search by person" filters={address} />
@@ -101,10 +102,9 @@ export function ActivityTools({ filters, total }: ActivityToolsProps) {
 }
 
 /** The server writes this file: it may be thousands of entries, and not all of a long log. */
-function ExportButton({ filters, total }: ActivityToolsProps) {
+function ExportButton({ filters, counted }: ActivityToolsProps) {
   const noteId = useId();
-  const isCut = total > MOST_EXPORTED;
-  const isCountedSoFar = total === MOST_COUNTED_ENTRIES;
+  const isCut = counted.total > MOST_EXPORTED;
   return (
     <div className={styles.export}>
       <DownloadButton
@@ -117,7 +117,7 @@ function ExportButton({ filters, total }: ActivityToolsProps) {
       </DownloadButton>
       {isCut && (
         <p id={noteId} className={styles.note}>
-          {`The newest ${formatNumber(MOST_EXPORTED)} of ${formatNumber(total)}${isCountedSoFar ? " or more" : ""} are exported; choose days for the rest.`}
+          {`The newest ${formatNumber(MOST_EXPORTED)} of ${countedText(counted)} are exported; choose days for the rest.`}
         </p>
       )}
     </div>

@@ -53,6 +53,20 @@ it("[ADA-03] asks for 20 entries of admins, and for everything on the switch", a
   expect(address()).toBe("/admin/dashboard/activity?scope=all");
 });
 
+it.each([
+  ["?scope=all", 100_000, "100,000 entries", "Page 1 of 5000"],
+  ["", 100_000, "100,000 or more entries", "Page 1 of 5000 or more"],
+  ["?q=amina&page=5000", 100_001, "100,001 or more entries", "Page 5000 of 5001 or more"],
+  ["?q=amina&page=5001", 100_001, "100,001 entries", "Page 5001 of 5001"],
+])("[ADA-03] says how many entries %o finds, where %i are counted", async (query, total, number, pages) => {
+  mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: total });
+  open(`/admin/dashboard/activity${query}`);
+  expect(await screen.findByText(number)).toBeVisible();
+  expect(screen.getByText(pages)).toBeVisible();
+  const rest = `The newest ${MOST_EXPORTED.toLocaleString("en")} of ${number.replace(" entries", "")} are exported`;
+  expect(screen.getByText(new RegExp(rest))).toBeVisible();
+});
+
 it("[ADA-03] looks among everything once somebody or something is looked for, unless admins alone are chosen", async () => {
   const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 45 });
   const { user, address } = open();

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_ENTRIES } from "@jobcentre/contracts/activity-options";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -16,6 +17,10 @@ export function ActivityPage() {
   const activity = useActivity(filters, page);
   const { scope, ...narrowing } = filters;
   const narrowed = Object.keys(narrowing).length > 0;
+  const total = activity.data?.total ?? 0;
+  // All of the log is counted whole.
+  const isWhole = scope === "all" && !narrowed;
+  const counted = { total, page, pageSize: PAGE_SIZE, countedTo: isWhole ? undefined : MOST_COUNTED_ENTRIES };
   return (
     <>
       <PageHeader
@@ -31,12 +36,13 @@ export function ActivityPage() {
           </Button>
         }
       />
-      <ActivityTools filters={filters} total={activity.data?.total ?? 0} />
+      <ActivityTools filters={filters} counted={counted} />
       <ListFrame
         list={activity}
         noun={["entry", "entries"]}
         page={page}
         pageSize={PAGE_SIZE}
+        countedTo={counted.countedTo}
         empty={
           <EmptyState
             title={narrowed ? "No activity found" : "No activity yet"}

@@ -1,4 +1,4 @@
-import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { countedText } from "@jobcentre/frontend-kit/counted";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
@@ -15,6 +15,8 @@ interface ListFrameProps<Row extends object> {
   noun: readonly [string, string];
   page: number;
   pageSize: number;
+  /** From how many on there may be more than were counted; left out where all are. */
+  countedTo?: number | undefined;
   /** Said beside the number of rows, such as what they come to. */
   beside?: string | undefined;
   /** What stands there when there is nothing at all. */
@@ -24,7 +26,7 @@ interface ListFrameProps<Row extends object> {
 
 /** Every list's states around its rows: loading, failed, empty, filled with its number, what came since and pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
-  const { list, noun, page, pageSize, beside, empty, children } = props;
+  const { list, noun, page, pageSize, countedTo, beside, empty, children } = props;
   const { data, isPending, isFetching, news, showNews } = list;
   const rows = useStayingRows(data?.rows ?? []);
   const top = useRef<HTMLParagraphElement>(null);
@@ -46,7 +48,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         <>
           <div className={styles.top}>
             <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
-              {formatNumber(data.total)} {data.total === 1 ? one : many}
+              {countedText({ total: data.total, page, pageSize, countedTo })} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}
             </p>
             <NewsLine news={news} onShow={show} onGone={toTop} />
@@ -56,7 +58,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
             {rows.length > 0 && <div aria-busy={isFetching}>{children(rows)}</div>}
             {rows.length === 0 && data.total > 0 && <PastTheEnd />}
           </KeepPlace>
-          <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
+          <Pagination page={page} total={data.total} pageSize={pageSize} countedTo={countedTo} label={name} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
+import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
@@ -70,6 +71,7 @@ export function JobsView() {
         noun={["job", "jobs"]}
         page={query.page}
         pageSize={query.limit}
+        countedTo={query.q ? MOST_COUNTED_JOBS : undefined}
         empty={
           <EmptyState title={isNarrowed ? "No jobs found" : "No jobs yet"} icon="briefcase">
             {isNarrowed

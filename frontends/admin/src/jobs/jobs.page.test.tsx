@@ -34,6 +34,19 @@ describe("jobs", () => {
   });
 
   it.each([
+    ["", 1_000, "1,000 jobs", "Page 1 of 20"],
+    ["?q=welder", 999, "999 jobs", "Page 1 of 20"],
+    ["?q=welder", 1_000, "1,000 or more jobs", "Page 1 of 20 or more"],
+    // What follows a page is looked at with it: there is nothing.
+    ["?q=welder&page=21", 1_040, "1,040 jobs", "Page 21 of 21"],
+    ["?q=welder&page=20", 1_001, "1,001 or more jobs", "Page 20 of 21 or more"],
+  ])("[ADJ-02] says how many jobs %o finds, where %i are counted", async (query, total, number, pages) => {
+    open({ [JOBS]: { jobs: [job()], total } }, query);
+    expect(await screen.findByText(number)).toBeVisible();
+    expect(screen.getByText(pages)).toBeVisible();
+  });
+
+  it.each([
     [{}, null],
     [{ is_active: false, closed_by_employer: true }, "Closed by its employer"],
     // Closed before it was noted by whom.

@@ -188,6 +188,17 @@ describe("users and employers", () => {
       expect(query).toMatchObject({ type: "job_seeker", q: "najib", status: "unverified", sort: "oldest" });
   });
 
+  it("says that a word which fits very many finds the newest of them", async () => {
+    mockApi({ [USERS]: { users: [musa] } }, { [USERS]: 10_000 });
+    const all = open("job_seeker");
+    expect(await screen.findByText("10,000 job seekers")).toBeVisible();
+    expect(screen.queryByText(/that fit/)).toBeNull();
+    all.unmount();
+    open("job_seeker", "?q=a");
+    const said = "Of more than 10,000 that fit, the newest are found: write more of the name.";
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it("says that more than the browser reads are not sorted by name, where an old address asks for that", async () => {
     mockApi({ [USERS]: { users: [musa, user()] } }, { [USERS]: 2500 });
     open("job_seeker", "?sort=name");

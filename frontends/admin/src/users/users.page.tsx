@@ -1,3 +1,4 @@
+import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
@@ -121,6 +122,11 @@ function People({ type }: { type: UserType }) {
       {!sortsByName && narrowing.sort === "name" && (
         <p className={styles.note}>
           More than {formatNumber(MOST_SEARCHED)} are not sorted by name: the newest stand first.
+        </p>
+      )}
+      {serverSearches && narrowing.q && (total ?? 0) >= MOST_FOUND_PEOPLE && (
+        <p className={styles.note}>
+          Of more than {formatNumber(MOST_FOUND_PEOPLE)} that fit, the newest are found: write more of the name.
         </p>
       )}
       <ListFrame

@@ -2,7 +2,9 @@ import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FilterLinks } from "../filters/filter-links.tsx";
-import { useAllListings } from "../manage-listings/listings.api.ts";
+import { FindJob } from "../job-choice/find-job.tsx";
+import { choiceText } from "../job-choice/job-choice.rules.ts";
+import { useJobChoices } from "../job-choice/use-job-choices.ts";
 import styles from "./application-filters.module.css";
 import { useApplicationCounts } from "./applications.api.ts";
 import { MorePeopleFilters, peopleFiltersOf } from "./more-filters.tsx";
@@ -28,26 +30,29 @@ export function ApplicationFilters({
 }: ApplicationFiltersProps) {
   const job = filters.id("job");
   const person = filters.id("person");
-  const listings = useAllListings();
+  const choices = useJobChoices(job);
   const byInterview = INTERVIEW_ORDERS.get(filters.text("status"));
   const counts = useApplicationCounts({ job, people: peopleFiltersOf(filters) }).data;
 
-  const options = (listings.data?.rows ?? []).map(({ id, title, location, is_active }) => ({
-    value: id,
-    label: `${title}, ${location}${is_active ? "" : " (inactive)"}`,
+  const options = (choices.jobs ?? []).map((choice) => ({
+    value: choice.id,
+    label: `${choiceText(choice)}${choice.is_active ? "" : " (inactive)"}`,
   }));
-  // Not read yet, or not among them: the list is of this job all the same.
+  // Not read yet, or none of theirs: the list is of this job all the same.
   if (job !== undefined && !options.some(({ value }) => value === job))
     options.unshift({ value: job, label: chosenTitle });
   return (
     <div className={styles.filters}>
-      <SelectField
-        label="Job"
-        options={options}
-        placeholder="All jobs"
-        value={job ?? ""}
-        onChange={(event) => filters.set({ job: event.target.value })}
-      />
+      <div className={styles.job}>
+        <FindJob find={choices.find} />
+        <SelectField
+          label="Job"
+          options={options}
+          placeholder="All jobs"
+          value={job ?? ""}
+          onChange={(event) => filters.set({ job: event.target.value })}
+        />
+      </div>
       <SearchBox label="Search by name or skill" filters={filters} labelled />
       <SelectField
         label="Order"
@@ -83,7 +88,7 @@ export function ApplicationFilters({
         ]}
       />
       <MorePeopleFilters filters={filters} counts={counts} />
-      <ReadFailed read={listings} headingLevel={2} title="Your jobs could not be loaded" />
+      <ReadFailed read={choices.read} headingLevel={2} title="Your jobs could not be loaded" />
     </div>
   );
 }

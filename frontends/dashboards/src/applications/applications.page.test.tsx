@@ -6,7 +6,14 @@ import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-f
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts, candidate, listing, savedCandidate } from "../testing/employer-records.ts";
+import {
+  application,
+  applicationCounts,
+  candidate,
+  listing,
+  ownJobs,
+  savedCandidate,
+} from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -28,7 +35,7 @@ function open(answers: Answers = {}, at = PATH, total = 1) {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
-      "GET /api/employer/jobs": [listing(1), listing(2, { is_active: false })],
+      ...ownJobs([listing(1), listing(2, { is_active: false })]),
       [LIST]: [application(1)],
       [COUNTS]: counts,
       "GET /api/employer/candidates": [],
@@ -809,7 +816,7 @@ it("[EMD-20] offers Retry where the applications could not be loaded", async () 
 
 it("names the job that the list is of, also before or without the employer's own jobs", async () => {
   const chosen = `${PATH}?job=${application(1).job_id}`;
-  const { user } = open({ "GET /api/employer/jobs": refuse(400) }, chosen);
+  const { user } = open({ "GET /api/employer/job-choices": refuse(400) }, chosen);
   const field = await screen.findByLabelText<HTMLSelectElement>("Job");
   await waitFor(() => expect(field.selectedOptions[0]).toHaveTextContent("Job 1"));
   expect(await screen.findByRole("heading", { name: "Your jobs could not be loaded" })).toBeVisible();
@@ -818,7 +825,7 @@ it("names the job that the list is of, also before or without the employer's own
 });
 
 it("says that a job is chosen of which nothing is known yet, until its title is", async () => {
-  open({ [LIST]: [], "GET /api/employer/jobs": [listing(1)] }, `${PATH}?job=${application(7).id}`);
+  open({ [LIST]: [], ...ownJobs([listing(1)]) }, `${PATH}?job=${application(7).id}`);
   const field = await screen.findByLabelText<HTMLSelectElement>("Job");
   await waitFor(() => expect(field.options).toHaveLength(3));
   expect(field.selectedOptions[0]).toHaveTextContent("The chosen job");

@@ -93,7 +93,7 @@ export function ApplicationsPage() {
         page={page}
         pageSize={limit}
         label="Applications"
-        count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
+        count={(total, number) => `${number} ${total === 1 ? "application" : "applications"}`}
         failed="The applications could not be loaded"
         empty={
           <NoApplications filtered={[job, which, ...Object.values(people)].some((filter) => filter !== undefined)} />

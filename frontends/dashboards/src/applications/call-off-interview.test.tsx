@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts } from "../testing/employer-records.ts";
+import { application, applicationCounts, ownJobs } from "../testing/employer-records.ts";
 
 const CALL_OFF = "POST /api/employer/applications/{id}/call-off-interview";
 const interviewOn = (day: string) => ({
@@ -19,7 +19,7 @@ function open(interview: typeof TO_COME | null, answers: Answers = {}) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     "GET /api/employer/applications": () => [application(1, { status: "shortlisted", interview: now })],
     "GET /api/employer/applications/counts": applicationCounts({ total: 1, shortlisted: 1 }),
     [CALL_OFF]: () => {

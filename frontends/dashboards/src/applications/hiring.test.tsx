@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts } from "../testing/employer-records.ts";
+import { application, applicationCounts, ownJobs } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 
 const LIST = "GET /api/employer/applications";
@@ -22,7 +22,7 @@ function open(answers: Answers = {}) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     "GET /api/employer/applications/counts": applicationCounts({ total: 1, shortlisted: 1 }),
     [PROFILE]: companyProfile(contact),
     [LIST]: () => [shortlisted],

@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts } from "../testing/employer-records.ts";
+import { application, applicationCounts, ownJobs } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const interview = {
@@ -32,7 +32,7 @@ function open(path: string, answer: Answers[typeof LIST] = rows) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     [LIST]: (call) => (typeof list === "function" ? list(call) : (list ?? [])),
     "GET /api/employer/applications/counts": applicationCounts({ total: 5, shortlisted: 5 }),
   });

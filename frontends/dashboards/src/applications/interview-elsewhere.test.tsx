@@ -5,7 +5,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts } from "../testing/employer-records.ts";
+import { application, applicationCounts, ownJobs } from "../testing/employer-records.ts";
 
 const INTERVIEW = "POST /api/employer/schedule-interview";
 const planned = (interview_date: string, interview_location = "Plot 7, Wuse") => ({
@@ -22,7 +22,7 @@ async function openInterview(interview: typeof MONDAY | null) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     "GET /api/employer/applications": () => [application(1, { status: "shortlisted", interview: now })],
     "GET /api/employer/applications/counts": applicationCounts({ total: 1, shortlisted: 1 }),
     [INTERVIEW]: ({ body }) => {

@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+import { application, applicationCounts, listing, ownJobs } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -14,7 +14,7 @@ function open(answers: Answers = {}, at = PATH) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [listing(1)],
+    ...ownJobs([listing(1)]),
     [LIST]: [application(1), application(2, { mark: "maybe" }), application(3, { status: "withdrawn" })],
     [COUNTS]: applicationCounts({ total: 3, marked_good: 0, marked_maybe: 1, marked_none: 2 }),
     [MARK]: application(1, { mark: "good" }),
@@ -44,16 +44,16 @@ it("[EMD-19] marks who applied with one press, takes it away with another, and o
   expect((await cardOf("Person 3")).queryByRole("button", { name: /^Good/ })).toBeNull();
 });
 
-it("a mark does not have all jobs read again, of which an employer may have thousands", async () => {
+it("a mark does not have the jobs to choose from read again", async () => {
   const { user, calls } = open();
   const reads = (wanted: string) => calls.filter(({ key }) => key === wanted).length;
   await screen.findByRole("option", { name: /^Job 1/ });
-  const before = reads("GET /api/employer/jobs");
+  const before = reads("GET /api/employer/job-choices");
   const lists = reads(LIST);
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Good/ }));
   await waitFor(() => expect(reads(LIST)).toBeGreaterThan(lists));
   await waitFor(async () => expect((await cardOf("Person 2")).getByRole("button", { name: /^Maybe/ })).toBeEnabled());
-  expect(reads("GET /api/employer/jobs")).toBe(before);
+  expect(reads("GET /api/employer/job-choices")).toBe(before);
 });
 
 it("narrows the list to a mark, of whatever status, and counts them", async () => {
@@ -73,7 +73,7 @@ it("marks several at once, and says who could not be marked and why", async () =
   await user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
   await user.click(screen.getByRole("button", { name: "Mark 2 selected as good" }));
   expect(await screen.findByText("Not marked: Person 2. It was withdrawn.")).toBeVisible();
-  expect(calls.filter(({ key }) => key === "GET /api/employer/jobs")).toHaveLength(1);
+  expect(calls.filter(({ key }) => key === "GET /api/employer/job-choices")).toHaveLength(1);
   expect(sent()).toEqual([
     [application(1).id, { mark: "good" }],
     [application(2).id, { mark: "good" }],

@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts, listing } from "../testing/employer-records.ts";
+import { application, applicationCounts, listing, ownJobs } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const NOTE = "PUT /api/employer/applications/{id}/note";
@@ -13,7 +13,7 @@ function open(answers: Answers, at = "/dashboard/applications") {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
-      "GET /api/employer/jobs": [listing(1)],
+      ...ownJobs([listing(1)]),
       [LIST]: [application(1)],
       "GET /api/employer/applications/counts": applicationCounts(),
       ...answers,

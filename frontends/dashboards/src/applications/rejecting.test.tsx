@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, applicationCounts } from "../testing/employer-records.ts";
+import { application, applicationCounts, ownJobs } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const DECIDE = "POST /api/employer/applications/{id}/status";
@@ -14,7 +14,7 @@ function open(answers: Answers) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     "GET /api/employer/applications/counts": applicationCounts({ total: 3 }),
     [DECIDE]: application(1, { status: "rejected" }),
     ...answers,

@@ -36,7 +36,7 @@ export function AllApplications() {
         page={page}
         pageSize={PAGE_SIZE}
         label="Your applications"
-        count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
+        count={(total, number) => `${number} ${total === 1 ? "application" : "applications"}`}
         failed="Your applications could not be loaded"
         empty={isFiltered ? <NothingFound /> : <NothingYet />}
       >

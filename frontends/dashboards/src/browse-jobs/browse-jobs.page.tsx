@@ -1,6 +1,6 @@
 import { BROWSE_JOB_CATEGORIES, JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
-import { countedJobs, jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
+import { jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
@@ -88,7 +88,7 @@ export function BrowseJobsPage() {
         pageSize={PAGE_SIZE}
         countedTo={jobsCountedTo(filters)}
         label="Jobs"
-        count={(total) => `${countedJobs(total, filters)} open ${total === 1 ? "job" : "jobs"}`}
+        count={(total, number) => `${number} open ${total === 1 ? "job" : "jobs"}`}
         failed="The jobs could not be loaded"
         empty={<NoJobs filtered={filtered} />}
       >

@@ -4,8 +4,9 @@ import { useAction } from "@jobcentre/frontend-kit/query";
 import { SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
-import { isOpen } from "../manage-listings/listing.rules.ts";
-import { useAllListings } from "../manage-listings/listings.api.ts";
+import { FindJob } from "../job-choice/find-job.tsx";
+import { choiceText } from "../job-choice/job-choice.rules.ts";
+import { useJobChoices } from "../job-choice/use-job-choices.ts";
 import { CANDIDATES } from "./known.api.ts";
 
 type InviteForm = { job_id: string; message: string };
@@ -21,9 +22,6 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const invite = useAction("POST /api/messages/invitations", {
     stale: ["GET /api/employer/cv-database", CANDIDATES],
   });
-  const listings = useAllListings();
-  const now = new Date();
-  const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));
   const notify = useNotify();
   const draft = `invite-${userId}`;
   const once = useOncePerDraft(draft);
@@ -33,7 +31,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
     defaultValues: { job_id: "", message: "" },
     async onSubmit({ job_id, message }) {
       // One that a draft has kept may be closed by now, and is then not shown.
-      const job = listings.data ? jobs.find(({ id }) => id === job_id)?.id : job_id || undefined;
+      const job = choices.isKnown ? choices.jobs?.find(({ id }) => id === job_id)?.id : job_id || undefined;
       const body = { user_id: userId, job_id: job, message };
       await once((idempotencyKey) => invite.mutateAsync({ body, idempotencyKey }));
       remember(message);
@@ -42,18 +40,21 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
     },
     failure: withReason("The invitation could not be sent. Please try again."),
   });
-  const entered = useWatch({ control: form.form.control, name: "message" });
+  const [entered, chosen] = useWatch({ control: form.form.control, name: ["message", "job_id"] });
+  const choices = useJobChoices(chosen || undefined, "open");
   return (
     <FormDialog title={`Invite ${name}`} form={form} action="Send invitation" onClose={onClose}>
       <p>{name} finds it among the messages, with the name of your company.</p>
+      <FindJob find={choices.find} />
       {/* Drawn once its options are known, or a job chosen before would not show. */}
-      {listings.data && (
+      {choices.jobs && (
         <SelectField
           label="Job"
           optional
-          options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
+          options={choices.jobs.map((choice) => ({ value: choice.id, label: choiceText(choice) }))}
           placeholder="No particular job"
           {...form.field("job_id")}
+          value={chosen}
         />
       )}
       <TextArea

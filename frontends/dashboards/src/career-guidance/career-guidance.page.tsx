@@ -44,7 +44,7 @@ export function CareerGuidancePage() {
         page={page}
         pageSize={PAGE_SIZE}
         label="Your requests"
-        count={(total) => `${total} ${total === 1 ? "request" : "requests"}`}
+        count={(total, number) => `${number} ${total === 1 ? "request" : "requests"}`}
         failed="Your requests could not be loaded"
         empty={
           <EmptyState title="No requests yet" icon="users" headingLevel={3}>

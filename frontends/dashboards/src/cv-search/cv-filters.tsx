@@ -1,11 +1,13 @@
-import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
+import { numberOf, oneOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { TextField } from "@jobcentre/frontend-kit/ui";
+import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { FilterForm } from "../filters/filter-form.tsx";
 import type { CvFilters } from "./cv-search.api.ts";
 
 const MOST_YEARS = 50;
+const EDUCATION = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEVEL_LABELS[value] }));
 
 /** The filters as the address has them. */
 export function useCvFilters(): CvFilters {
@@ -14,6 +16,7 @@ export function useCvFilters(): CvFilters {
     q: wordsOf(search.get("q")),
     skill: wordsOf(search.get("skill")),
     min_experience: numberOf(search.get("min_experience"), MOST_YEARS),
+    education_level: oneOf(EDUCATION_LEVELS, search.get("education_level")),
     location: wordsOf(search.get("location")),
   };
 }
@@ -50,6 +53,13 @@ export function CvFiltersForm({ filters }: { filters: CvFilters }) {
         maxLength={200}
         defaultValue={filters.location ?? ""}
         placeholder="Such as Kubwa"
+      />
+      <SelectField
+        label="Education"
+        name="education_level"
+        options={EDUCATION}
+        placeholder="Any education"
+        defaultValue={filters.education_level ?? ""}
       />
     </FilterForm>
   );

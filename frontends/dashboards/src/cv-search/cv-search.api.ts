@@ -1,3 +1,4 @@
+import type { EducationLevel } from "@jobcentre/contracts/options";
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useList } from "@jobcentre/frontend-kit/query";
 
@@ -10,6 +11,7 @@ export interface CvFilters {
   q: string | undefined;
   skill: string | undefined;
   min_experience: number | undefined;
+  education_level: EducationLevel | undefined;
   location: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { candidate, cvEntry, listing, savedCandidate } from "../testing/employer-records.ts";
+import { candidate, cvEntry, listing, ownJobs, savedCandidate } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 
 const DATABASE = "GET /api/employer/cv-database";
@@ -18,11 +18,7 @@ function open(answers: Answers = {}, { at = PATH, total = 1 } = {}) {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
       "GET /api/employer/profile": companyProfile(),
-      "GET /api/employer/jobs": [
-        listing(1),
-        listing(2, { is_active: false }),
-        listing(3, { application_deadline: "2020-01-01" }),
-      ],
+      ...ownJobs([listing(1), listing(2, { is_active: false }), listing(3, { application_deadline: "2020-01-01" })]),
       [DATABASE]: [cvEntry(1, { is_verified: true })],
       [CANDIDATES]: [candidate(1), candidate(2)],
       [APPLICANTS]: [],
@@ -63,6 +59,15 @@ it("[EMD-31] sends all four filters together and keeps them in the address", asy
       page: "1",
       limit: "20",
     }),
+  );
+});
+
+it("[EMD-31] narrows the CV database to an education at once", async () => {
+  const { user, calls, address } = open({}, { at: `${PATH}?q=amina` });
+  await user.selectOptions(await screen.findByLabelText("Education"), "HND");
+  expect(address()).toBe(`${PATH}?q=amina&education_level=hnd`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === DATABASE).at(-1)?.query).toMatchObject({ education_level: "hnd" }),
   );
 });
 
@@ -152,13 +157,12 @@ it("offers the last invitation's words for the next person", async () => {
 
 it("names no job in an invitation that is closed since it was chosen", async () => {
   let jobs = [listing(1)];
-  const JOBS = "GET /api/employer/jobs";
-  const first = await openInvitation({ [JOBS]: () => jobs });
+  const first = await openInvitation(ownJobs(() => jobs));
   await first.user.selectOptions(first.dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
   await first.user.type(first.dialog.getByLabelText("Message"), "Please come by.");
   first.unmount();
   jobs = [listing(1, { is_active: false })];
-  const { send, calls } = await openInvitation({ [JOBS]: () => jobs });
+  const { send, calls } = await openInvitation(ownJobs(() => jobs));
   await send();
   expect(await screen.findByText("Your invitation to Person 1 is sent.")).toBeVisible();
   expect(calls.find(({ key }) => key === INVITE)?.body).toEqual({
@@ -201,7 +205,7 @@ it("names the job that was chosen before a reload also where the jobs are not th
   await first.user.selectOptions(first.dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
   await first.user.type(first.dialog.getByLabelText("Message"), "Please come by.");
   first.unmount();
-  const second = open({ "GET /api/employer/jobs": () => new Promise<never>(() => undefined) });
+  const second = open({ "GET /api/employer/job-choices": () => new Promise<never>(() => undefined) });
   await second.user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
   await second.user.click(await screen.findByRole("button", { name: "Send invitation" }));
   await screen.findByText("Your invitation to Person 1 is sent.");

@@ -3,7 +3,6 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
-import { countedPeople } from "../candidates/counted-people.ts";
 import { KnownFailed } from "../candidates/known-failed.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
 import { useKnown } from "../candidates/use-known.ts";
@@ -39,7 +38,7 @@ export function CvSearchPage() {
         pageSize={PAGE_SIZE}
         countedTo={MOST_COUNTED_PEOPLE}
         label="People"
-        count={(total) => `${countedPeople(total)} ${total === 1 ? "person" : "people"} found`}
+        count={(total, number) => `${number} ${total === 1 ? "person" : "people"} found`}
         failed="The CV database could not be loaded"
         empty={filtered ? <NobodyFound /> : <NoCvs />}
       >

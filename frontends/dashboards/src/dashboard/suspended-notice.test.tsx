@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { applicationCounts } from "../testing/employer-records.ts";
+import { applicationCounts, ownJobs } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 
 const SINCE = "2026-11-20T10:00:00.000Z";
@@ -59,7 +59,7 @@ it("[DASH-01] a suspended employer's overview asks for no interviews, whose peop
     "GET /api/users/me": person({ user_type: "employer", ...suspended }),
     "GET /api/public-settings": settings as never,
     "GET /api/employer/profile": companyProfile(),
-    "GET /api/employer/jobs": [],
+    ...ownJobs([]),
     "GET /api/employer/applications/counts": applicationCounts(),
     "GET /api/messages": [],
   });

@@ -1,14 +1,14 @@
 import { api, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { type QueryClient, readAnew, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { APPLICANTS } from "../candidates/known.api.ts";
-import { OWN_JOBS_TO_CHOOSE } from "../manage-listings/listings.api.ts";
+import { OWN } from "../manage-listings/listings.api.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 const COUNTS = "GET /api/employer/applications/counts";
 type Listing = ResponseOf<typeof OWN_JOBS>[number];
 
 const SHOWN = [
-  OWN_JOBS,
+  ...OWN,
   "GET /api/jobs",
   "GET /api/jobs/{id}",
   "GET /api/employer/applications",
@@ -22,7 +22,7 @@ const TOLD_MS = [65_000, 120_000];
 export function useFill() {
   const queryClient = useQueryClient();
   return useAction("POST /api/jobs/{id}/fill", {
-    stale: [...SHOWN, OWN_JOBS_TO_CHOOSE],
+    stale: [...SHOWN],
     onSuccess: ({ id }) => readOnceTold(queryClient, id),
   });
 }

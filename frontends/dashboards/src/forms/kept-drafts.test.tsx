@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, cvEntry, listing } from "../testing/employer-records.ts";
+import { application, cvEntry, listing, ownJobs } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 import { enrollment } from "../testing/records.ts";
 
@@ -25,7 +25,7 @@ const employer: Answers = {
   "GET /api/users/me": person({ user_type: "employer" }),
   "GET /api/messages": [],
   "GET /api/employer/profile": companyProfile(),
-  "GET /api/employer/jobs": [listing(1)],
+  ...ownJobs([listing(1)]),
   "GET /api/employer/applications": [application(1, { status: "shortlisted" })],
   "GET /api/employer/cv-database": [cvEntry(1)],
   "GET /api/employer/premium-requests": [],

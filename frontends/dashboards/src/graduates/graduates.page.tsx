@@ -6,7 +6,6 @@ import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit
 import { Card, EmptyState, Icon, LinkButton, PageHeader, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { BetweenUs } from "../candidates/between-us.tsx";
 import styles from "../candidates/candidate.module.css";
-import { countedPeople } from "../candidates/counted-people.ts";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
 import { KnownFailed } from "../candidates/known-failed.tsx";
@@ -47,9 +46,7 @@ export function GraduatesPage() {
         pageSize={PAGE_SIZE}
         countedTo={MOST_COUNTED_PEOPLE}
         label="Graduates"
-        count={(total) =>
-          `${countedPeople(total)} ${total === 1 ? "graduate" : "graduates"}${filtered ? " found" : ""}`
-        }
+        count={(total, number) => `${number} ${total === 1 ? "graduate" : "graduates"}${filtered ? " found" : ""}`}
         failed="The graduates could not be loaded"
         empty={filtered ? <NobodyFound /> : <NoGraduates />}
       >

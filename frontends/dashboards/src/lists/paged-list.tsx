@@ -1,3 +1,4 @@
+import { countedText } from "@jobcentre/frontend-kit/counted";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, SkeletonCards, useTopDialog, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
@@ -23,8 +24,8 @@ interface PagedListProps<Row> {
   countedTo?: number | undefined;
   /** What is listed, for screen readers: "Jobs". */
   label: string;
-  /** "3 jobs", said aloud whenever it changes. */
-  count: (total: number) => string;
+  /** "3 jobs", said aloud whenever it changes; `number` is the total in words, "1,000 or more" where it is counted no further. */
+  count: (total: number, number: string) => string;
   /** Title where it could not be loaded. */
   failed: string;
   /** What stands where there is nothing. */
@@ -41,6 +42,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   const { read, page, pageSize, countedTo, label, count, failed, empty, children } = props;
   const rows = useStayingRows(read.data?.rows ?? []);
   const total = read.data?.total ?? 0;
+  const counted = { total, page, pageSize, countedTo };
   const isOver = useTopDialog() !== undefined;
   const focusAfter = useFocusAfter(isOver, COUNT_ID);
   // The button that opened a dialog may have gone while it was open, alone or with its row.
@@ -50,9 +52,9 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   return (
     <>
       <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
-        {read.data && total > 0 && count(total)}
+        {read.data && total > 0 && count(total, countedText(counted))}
         {/* What stands where there is nothing is no live region. */}
-        {read.data && total === 0 && <VisuallyHidden>{count(0)}</VisuallyHidden>}
+        {read.data && total === 0 && <VisuallyHidden>{count(0, "0")}</VisuallyHidden>}
       </p>
       {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}
       <ReadFailed read={read} title={failed} />
@@ -67,7 +69,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
           {rows.map(children)}
         </ul>
       )}
-      <Pagination page={page} total={total} pageSize={pageSize} countedTo={countedTo} label={label} />
+      <Pagination {...counted} label={label} />
     </>
   );
 }

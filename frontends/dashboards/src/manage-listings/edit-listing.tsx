@@ -1,26 +1,23 @@
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { EmptyState, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { ListingForm } from "./listing-form.tsx";
-import { useAllListings } from "./listings.api.ts";
+import { useOwnJob } from "./listings.api.ts";
+import { OwnJobRead } from "./own-job-read.tsx";
 
 /** The form of Post a Job for a job that is there already; `back` is the list as it was. */
 export function EditListing({ id, back }: { id: string; back: string }) {
   useDocumentTitle("Edit job");
-  const listings = useAllListings();
+  const read = useOwnJob(id);
   const [, setSearch] = useSearchParams();
-
-  const job = listings.data?.rows.find((one) => one.id === id);
   return (
     <>
       <PageHeader
         title="Edit job"
-        lead={job?.title}
+        lead={read.data?.title}
         actions={<LinkButton to={`?${back}`}>Back to your listings</LinkButton>}
       />
-      {listings.isPending && <Skeleton lines={8} label="Loading the job" />}
-      <ReadFailed read={listings} title="The job could not be loaded" />
-      {listings.data && !job && <EmptyState title="There is no such job among yours" />}
-      {job && <ListingForm key={job.id} job={job} onSaved={() => setSearch(new URLSearchParams(back))} />}
+      <OwnJobRead read={read} />
+      {read.data && <ListingForm key={id} job={read.data} onSaved={() => setSearch(new URLSearchParams(back))} />}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { listing } from "../testing/employer-records.ts";
+import { listing, ownJobs } from "../testing/employer-records.ts";
 import type { Listing } from "./listings.api.ts";
 
 function edit(job: Listing, answers: Answers = {}) {
   mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
-    "GET /api/employer/jobs": [job],
+    ...ownJobs([job]),
     ...answers,
   });
   return openAt(`/dashboard/manage-listings?status=active&edit=${job.id}`);

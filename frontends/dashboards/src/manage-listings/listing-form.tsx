@@ -16,9 +16,9 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import { useOldDraft } from "../forms/use-old-draft.ts";
-import { type Listing, useSaveListing } from "./listings.api.ts";
+import { type OwnJob, useSaveListing } from "./listings.api.ts";
 
-export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => void }) {
+export function ListingForm({ job, onSaved }: { job: OwnJob; onSaved: () => void }) {
   // As it was when the form opened: the list behind it is read anew in the meantime.
   const [opened] = useState(() => jobForm(job));
   const [editedAt] = useState(job.edited_at ?? null);

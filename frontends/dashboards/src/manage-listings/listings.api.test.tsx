@@ -5,8 +5,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useApplications, useDecide } from "../applications/applications.api.ts";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
-import { application, listing } from "../testing/employer-records.ts";
-import { type Listing, useAllListings, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
+import { useJobChoices } from "../job-choice/use-job-choices.ts";
+import { application, listing, ownJobs } from "../testing/employer-records.ts";
+import { type Listing, useListings, useSaveListing, useSetActive } from "./listings.api.ts";
 
 const { id } = listing(1);
 
@@ -76,7 +77,7 @@ it("[EMD-17] each press has a key: the lost answer of an old one is none to a jo
 
 /** What an employer's jobs and applications say of each other. */
 function BothLists() {
-  const jobs = useListings({ status: undefined, page: 1 });
+  const jobs = useListings({ q: undefined, status: undefined, page: 1 });
   const people = {
     account_id: undefined,
     q: undefined,
@@ -139,7 +140,7 @@ it("a decision on who applied changes what the jobs say, and a job's new title w
 
 /** The jobs to choose from, and what changes one of them. */
 function Choice() {
-  const jobs = useAllListings().data?.rows ?? [];
+  const { jobs = [] } = useJobChoices(undefined);
   const save = useSaveListing();
   const { setActive } = useSetActive();
   const body = { ...jobInput(jobForm(listing(1))), title: "Welder" };
@@ -163,7 +164,7 @@ it("the jobs to choose from are those of now after each change of a job, and aft
   let refused = false;
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
-    "GET /api/employer/jobs": () => [now],
+    ...ownJobs(() => [now]),
     "PUT /api/jobs/{id}": () => {
       now = { ...now, title: refused ? "Fitter" : "Welder" };
       return refused ? refuse(409, "This was changed in the meantime.", "conflict") : now;
@@ -179,7 +180,7 @@ it("the jobs to choose from are those of now after each change of a job, and aft
   expect(await screen.findByText("Welder, open")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(await screen.findByText("Welder, closed")).toBeVisible();
-  await waitFor(() => expect(calls.filter(({ key }) => key === "GET /api/employer/jobs")).toHaveLength(3));
+  await waitFor(() => expect(calls.filter(({ key }) => key === "GET /api/employer/job-choices")).toHaveLength(3));
   refused = true;
   await user.click(screen.getByRole("button", { name: "Rename" }));
   expect(await screen.findByText("Fitter, closed")).toBeVisible();

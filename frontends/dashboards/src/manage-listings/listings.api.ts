@@ -1,42 +1,33 @@
-import { apiList, type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
-import { forChoosing, readAnew, useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { readAnew, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { APPLICANTS } from "../candidates/known.api.ts";
-import { readAllPages } from "../lists/read-all-pages.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
+const OWN_JOB = "GET /api/employer/jobs/{id}";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
-/** All of them: thousands in some companies, so old by changes of jobs alone, not by each mark on an application. */
-export const OWN_JOBS_TO_CHOOSE = forChoosing(OWN_JOBS);
+export type OwnJob = ResponseOf<typeof OWN_JOB>;
+/** What shows the employer's own jobs to the employer. */
+export const OWN = [OWN_JOBS, OWN_JOB, "GET /api/employer/job-choices"] as const;
 /** Where a job of one's own is shown: its public page, and its title with who applied. */
-const SHOWN = [
-  OWN_JOBS,
-  OWN_JOBS_TO_CHOOSE,
-  "GET /api/jobs",
-  "GET /api/jobs/{id}",
-  "GET /api/employer/applications",
-  APPLICANTS,
-] as const;
+const SHOWN = [...OWN, "GET /api/jobs", "GET /api/jobs/{id}", "GET /api/employer/applications", APPLICANTS] as const;
 export type ListingStatus = "active" | "inactive";
 
 export const PAGE_SIZE = 20;
 
 /** One page of the employer's jobs, newest first. */
-export const useListings = (query: { status: ListingStatus | undefined; page: number }) =>
+export const useListings = (query: { q: string | undefined; status: ListingStatus | undefined; page: number }) =>
   useList(OWN_JOBS, { query: { ...query, limit: PAGE_SIZE } });
 
 /** How many of the employer's jobs are active; the rows are the newest of them. */
 export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "active", limit: 20 } });
 
-/** All of the employer's jobs, newest first: for choosing one. */
-export const useAllListings = () =>
-  useQuery({
-    queryKey: [OWN_JOBS_TO_CHOOSE],
-    queryFn: ({ signal }) => readAllPages((query) => apiList(OWN_JOBS, { query, signal })),
-  });
+/** One of the employer's jobs; nothing is read where none is named. */
+export const useOwnJob = (id: string | undefined) =>
+  useRead(OWN_JOB, { params: { id: id ?? "" } }, { enabled: id !== undefined });
 
 export const useSaveListing = () =>
-  useAction("PUT /api/jobs/{id}", { stale: [...SHOWN], onError: useRereadOnConflict(OWN_JOBS, OWN_JOBS_TO_CHOOSE) });
+  useAction("PUT /api/jobs/{id}", { stale: [...SHOWN], onError: useRereadOnConflict(...OWN) });
 
 /** Closes a job or opens it again: shown here at once, taken back where the server does not take it. */
 export function useSetActive() {
@@ -44,15 +35,13 @@ export function useSetActive() {
   const { mutateAsync, isPending } = useAction("POST /api/jobs/{id}/toggle-active", {
     stale: [...SHOWN],
     // A lost answer leaves open what the job is now.
-    onError: () => void readAnew(queryClient, [OWN_JOBS, OWN_JOBS_TO_CHOOSE]),
+    onError: () => void readAnew(queryClient, [...OWN]),
   });
-  const show = (id: string, is_active: boolean) => {
-    for (const key of [OWN_JOBS, OWN_JOBS_TO_CHOOSE])
-      queryClient.setQueriesData<List<Listing>>(
-        { queryKey: [key] },
-        (list) => list && { ...list, rows: list.rows.map((job) => (job.id === id ? { ...job, is_active } : job)) },
-      );
-  };
+  const show = (id: string, is_active: boolean) =>
+    queryClient.setQueriesData<List<Listing>>(
+      { queryKey: [OWN_JOBS] },
+      (list) => list && { ...list, rows: list.rows.map((job) => (job.id === id ? { ...job, is_active } : job)) },
+    );
 
   async function setActive({ id }: Pick<Listing, "id">, wanted: boolean): Promise<void> {
     show(id, wanted);

@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { listing } from "../testing/employer-records.ts";
+import { listing, ownJobs } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/jobs";
 const TOGGLE = "POST /api/jobs/{id}/toggle-active";
@@ -16,7 +16,7 @@ function open(answers: Answers = {}, { at = PATH, total = 2 } = {}) {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
-      [LIST]: [listing(1, { applications_count: 37, pending_count: 12 }), listing(2, { is_active: false })],
+      ...ownJobs([listing(1, { applications_count: 37, pending_count: 12 }), listing(2, { is_active: false })]),
       ...answers,
     },
     { [LIST]: total },
@@ -223,12 +223,58 @@ it("does not overwrite what was saved elsewhere in the meantime, and says so", a
   await user.click(screen.getByRole("button", { name: "Save job" }));
   expect(await screen.findByText(new RegExp(changed))).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Job 1!");
-  await waitFor(() => expect(calls.filter(({ key }) => key === LIST)).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(({ key }) => key === "GET /api/employer/jobs/{id}")).toHaveLength(2));
+});
+
+it("[EMD-17] opens one job with one read, not with all of the employer's", async () => {
+  const { calls } = open({}, { at: `${PATH}?edit=${listing(1).id}` });
+  expect(await screen.findByLabelText("Title")).toHaveValue("Job 1");
+  expect(calls.filter(({ key }) => key.startsWith("GET /api/employer/job")).map(({ key }) => key)).toEqual([
+    "GET /api/employer/jobs/{id}",
+  ]);
+});
+
+it("[EMD-17] offers Retry where the job to edit could not be loaded", async () => {
+  let tries = 0;
+  const { user } = open(
+    { "GET /api/employer/jobs/{id}": () => (++tries === 1 ? OFFLINE : listing(1)) },
+    { at: `${PATH}?edit=${listing(1).id}` },
+  );
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("Job 1");
+});
+
+it.each([
+  ["refused as no id", refuse(400, "Please check what you entered.")],
+  ["not found", refuse(404, "Not found.")],
+])("says so where the address names something else: %s", async (_, refusal) => {
+  open({ "GET /api/employer/jobs/{id}": refusal }, { at: `${PATH}?edit=welder` });
+  expect(await screen.findByRole("heading", { name: "There is no such job among yours" })).toBeVisible();
 });
 
 it("says so where the address names a job that is not one's own", async () => {
   open({}, { at: `${PATH}?edit=000000000000000000000bad` });
   expect(await screen.findByRole("heading", { name: "There is no such job among yours" })).toBeVisible();
+});
+
+it("[EMD-17] finds one's jobs by words, beside the status", async () => {
+  const { user, calls, address } = open({}, { at: `${PATH}?status=active&page=2` });
+  await user.type(await screen.findByLabelText("Search by title, place or reference"), "HR-205{Enter}");
+  await waitFor(() => expect(address()).toBe(`${PATH}?status=active&q=HR-205`));
+  expect(await screen.findByText("2 jobs found")).toBeVisible();
+  expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toEqual({
+    q: "HR-205",
+    status: "active",
+    page: "1",
+    limit: "20",
+  });
+});
+
+it("[EMD-17] leads back to all jobs where words find none", async () => {
+  const { user, address } = open({ [LIST]: [] }, { at: `${PATH}?q=HR-205`, total: 0 });
+  expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Show all your jobs" }));
+  await waitFor(() => expect(address()).toBe(PATH));
 });
 
 it("keeps filter and page in the address", async () => {

@@ -1,6 +1,8 @@
-import { oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
+import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useEffect, useRef } from "react";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
@@ -8,6 +10,7 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EditListing } from "./edit-listing.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { PAGE_SIZE, useListings } from "./listings.api.ts";
+import styles from "./manage-listings.module.css";
 
 const STATUSES = ["active", "inactive"] as const;
 const CHOICES = [
@@ -44,8 +47,11 @@ function Listings() {
   useDocumentTitle("Manage Listings");
   const [search] = useSearchParams();
   const status = oneOf(STATUSES, search.get("status"));
+  const q = wordsOf(search.get("q"));
   const page = pageOf(search.get("page"));
-  const listings = useListings({ status, page });
+  const filters = useAddressFilters();
+  const listings = useListings({ q, status, page });
+  const isAny = (listings.data?.total ?? 0) > 0 || q !== undefined;
   const focusAfter = useFocusAfter(listings.data, COUNT_ID);
   return (
     <>
@@ -58,19 +64,34 @@ function Listings() {
           </LinkButton>
         }
       />
-      <FilterLinks label="Status" param="status" choices={CHOICES} />
+      <div className={styles.filters}>
+        {isAny && <SearchBox label="Search by title, place or reference" filters={filters} />}
+        <FilterLinks label="Status" param="status" choices={CHOICES} />
+      </div>
       <PagedList
         read={listings}
         page={page}
         pageSize={PAGE_SIZE}
         label="Your jobs"
-        count={(total) => `${total} ${total === 1 ? "job" : "jobs"}`}
+        count={(total, number) => `${number} ${total === 1 ? "job" : "jobs"}${q ? " found" : ""}`}
         failed="Your jobs could not be loaded"
-        empty={<NoListings status={status} />}
+        empty={q ? <NoneFound /> : <NoListings status={status} />}
       >
         {(job) => <ListingCard key={job.id} job={job} onChanged={() => focusAfter(COUNT_ID)} />}
       </PagedList>
     </>
+  );
+}
+
+function NoneFound() {
+  return (
+    <EmptyState
+      title="No jobs found"
+      icon="briefcase"
+      action={<LinkButton to="/dashboard/manage-listings">Show all your jobs</LinkButton>}
+    >
+      Try a part of the title or the place, or the whole reference.
+    </EmptyState>
   );
 }
 

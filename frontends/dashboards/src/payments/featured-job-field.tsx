@@ -3,36 +3,36 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type DraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { ReadFailed, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { isOpen } from "../manage-listings/listing.rules.ts";
-import { type Listing, useAllListings } from "../manage-listings/listings.api.ts";
+import { FindJob } from "../job-choice/find-job.tsx";
+import { choiceText } from "../job-choice/job-choice.rules.ts";
+import { type JobChoice, useJobChoices } from "../job-choice/use-job-choices.ts";
 import { cutShort, isWaiting } from "./offers.rules.ts";
 import { useAllPremiumRequests } from "./payments.api.ts";
 import type { RequestForm } from "./request-form.ts";
 
 const { days: DAYS } = PREMIUM_OFFERS.featured_job;
 
-const labelOf = ({ title, location, application_deadline }: Listing): string =>
-  `${title}, ${location}${application_deadline ? `, apply by ${formatDate(application_deadline)}` : ""}`;
+const labelOf = (choice: JobChoice): string =>
+  `${choiceText(choice)}${choice.application_deadline ? `, apply by ${formatDate(choice.application_deadline)}` : ""}`;
 
 /** Which of the open jobs to feature: one that is not on top already, or about to be. */
 export function FeaturedJobField({ form: { form, field } }: { form: DraftForm<RequestForm> }) {
   const chosen = useWatch({ control: form.control, name: "job_id" });
-  const listings = useAllListings();
+  const choices = useJobChoices(chosen || undefined, "open");
   const requests = useAllPremiumRequests().data?.rows ?? [];
   const now = new Date();
-  const jobs = listings.data?.rows.filter(
-    (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),
-  );
+  const jobs = choices.jobs?.filter((job) => !job.is_featured && !isWaiting(requests, "featured_job", job.id));
   const cut = cutShort(jobs?.find(({ id }) => id === chosen)?.application_deadline, now);
   return (
     <>
-      {listings.isPending && <Skeleton lines={2} label="Loading your jobs" />}
-      <ReadFailed read={listings} headingLevel={3} title="Your jobs could not be loaded" />
-      {jobs?.length === 0 && (
+      {choices.read.isPending && <Skeleton lines={2} label="Loading your jobs" />}
+      <ReadFailed read={choices.read} headingLevel={3} title="Your jobs could not be loaded" />
+      {jobs?.length === 0 && !choices.find && (
         <p>
           None of your open jobs can be featured now. <Link to="/dashboard/post-job">Post a Job</Link>
         </p>
       )}
+      <FindJob find={choices.find} />
       {jobs && (
         <SelectField
           label="Job"
@@ -41,6 +41,7 @@ export function FeaturedJobField({ form: { form, field } }: { form: DraftForm<Re
           placeholder="Select a job"
           // One that a draft has kept may be on top or closed by now, and is then not shown.
           {...field("job_id", { validate: (id) => jobs.some((job) => job.id === id) || "Select the job to feature" })}
+          value={chosen}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { readAllPages } from "../lists/read-all-pages.ts";
-import { OWN_JOBS_TO_CHOOSE } from "../manage-listings/listings.api.ts";
+import { OWN } from "../manage-listings/listings.api.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
 export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
@@ -23,7 +23,7 @@ export const useAllPremiumRequests = () =>
 export const useRequestPremium = () =>
   useAction("POST /api/employer/premium-requests", {
     stale: [REQUESTS],
-    onError: useRereadOnConflict(REQUESTS, OWN_JOBS_TO_CHOOSE),
+    onError: useRereadOnConflict(REQUESTS, ...OWN),
   });
 
 /** Takes a request back. A refusal means that its payment was noted meanwhile. */

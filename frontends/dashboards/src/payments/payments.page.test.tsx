@@ -6,7 +6,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { listing, premiumRequest } from "../testing/employer-records.ts";
+import { listing, ownJobs, premiumRequest } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
@@ -20,12 +20,7 @@ function open(answers: Answers = {}, total = 0) {
       "GET /api/messages": [],
       "GET /api/public-settings": { require_verified_employers: "on" },
       "GET /api/employer/profile": companyProfile(),
-      "GET /api/employer/jobs": [
-        listing(1),
-        listing(2, { is_featured: true }),
-        listing(3, { is_active: false }),
-        listing(4),
-      ],
+      ...ownJobs([listing(1), listing(2, { is_featured: true }), listing(3, { is_active: false }), listing(4)]),
       [REQUESTS]: [],
       [ASK]: premiumRequest(1),
       ...answers,
@@ -76,11 +71,7 @@ it("[EMD-36] says before a job is featured where its deadline comes before the d
   const inDays = (days: number) => dayInLagos(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
   const [soon, late] = [inDays(5), inDays(30)];
   const { user, press } = open({
-    "GET /api/employer/jobs": [
-      listing(1, { application_deadline: soon }),
-      listing(2, { application_deadline: late }),
-      listing(3),
-    ],
+    ...ownJobs([listing(1, { application_deadline: soon }), listing(2, { application_deadline: late }), listing(3)]),
   });
   await press("Feature Job");
   const job = await (await dialogOf("Featured Job")).findByLabelText("Job");
@@ -111,14 +102,14 @@ it.each([
 
 it("asks anew which job to feature where the one that was chosen cannot be any more", async () => {
   let jobs = [listing(1), listing(4)];
-  const { user, press, sent } = open({ "GET /api/employer/jobs": () => jobs });
+  const { user, press, sent } = open(ownJobs(() => jobs));
   await press("Feature Job");
   await user.selectOptions(await screen.findByLabelText("Job"), "Job 4, Kubwa");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   cleanup();
 
   jobs = [listing(1), listing(4, { is_active: false })];
-  const later = open({ "GET /api/employer/jobs": () => jobs });
+  const later = open(ownJobs(() => jobs));
   await later.press("Feature Job");
   await screen.findByRole("option", { name: "Job 1, Kubwa" });
   await later.user.click(screen.getByRole("button", { name: "Send request" }));
@@ -334,7 +325,7 @@ it("shows what was asked for in another tab, where asking again is refused", asy
 it("no longer offers a job that was featured meanwhile, once asking for it was refused", async () => {
   let is_featured = false;
   const { user, press } = open({
-    "GET /api/employer/jobs": () => [listing(1, { is_featured }), listing(2)],
+    ...ownJobs(() => [listing(1, { is_featured }), listing(2)]),
     [ASK]: () => {
       is_featured = true;
       return refuse(409, "This job is featured already.", "job_featured");

@@ -46,7 +46,7 @@ export function PaymentsPage() {
         page={page}
         pageSize={PAGE_SIZE}
         label="Payment history"
-        count={(total) => `${total} ${total === 1 ? "request" : "requests"}`}
+        count={(total, number) => `${number} ${total === 1 ? "request" : "requests"}`}
         failed="Your payment history could not be loaded"
         empty={
           <EmptyState title="No payments yet" headingLevel={3} icon="file">

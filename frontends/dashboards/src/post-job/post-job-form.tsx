@@ -7,7 +7,7 @@ import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
-import { OWN_JOBS_TO_CHOOSE } from "../manage-listings/listings.api.ts";
+import { OWN } from "../manage-listings/listings.api.ts";
 
 interface PostJobFormProps {
   /** Names what is typed, in this browser. */
@@ -19,7 +19,7 @@ interface PostJobFormProps {
 }
 
 export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
-  const post = useAction("POST /api/jobs", { stale: ["GET /api/jobs", "GET /api/employer/jobs", OWN_JOBS_TO_CHOOSE] });
+  const post = useAction("POST /api/jobs", { stale: ["GET /api/jobs", ...OWN] });
   const once = useOncePerDraft(draft);
   const notify = useNotify();
   const navigate = useNavigate();

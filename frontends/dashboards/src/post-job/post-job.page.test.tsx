@@ -4,11 +4,10 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { listing } from "../testing/employer-records.ts";
+import { listing, ownJobs } from "../testing/employer-records.ts";
 
 const POST = "POST /api/jobs";
 
-const OWN = "GET /api/employer/jobs";
 const PATH = "/dashboard/post-job";
 
 async function open(answers: Answers = {}, at = PATH) {
@@ -203,7 +202,7 @@ describe("[EMD-10] a job like one that is there", () => {
   const LIKE = `${PATH}?like=${job.id}`;
 
   it("begins with all of it but the day that is over, is a new job, and leads to the list", async () => {
-    const opened = await open({ [OWN]: [listing(2), job] }, LIKE);
+    const opened = await open(ownJobs([listing(2), job]), LIKE);
     expect(
       screen.getByText(`This is a new job, filled in like “${job.title}”. That one stays as it is.`),
     ).toBeVisible();
@@ -229,7 +228,7 @@ describe("[EMD-10] a job like one that is there", () => {
       new Promise<never>((resolve) => {
         answer = () => resolve(undefined as never);
       });
-    const opened = await open({ [OWN]: [job], [POST]: held }, LIKE);
+    const opened = await open({ ...ownJobs([job]), [POST]: held }, LIKE);
     await opened.press();
     await opened.user.click(screen.getByRole("link", { name: "Messages" }));
     await screen.findByRole("heading", { name: "Messages" });
@@ -244,10 +243,10 @@ describe("[EMD-10] a job like one that is there", () => {
     const first = await open();
     await first.user.type(screen.getByLabelText("Title"), "Baker");
     first.unmount();
-    const second = await open({ [OWN]: [job] }, LIKE);
+    const second = await open(ownJobs([job]), LIKE);
     await second.user.type(screen.getByLabelText("Title"), " by night");
     second.unmount();
-    const third = await open({ [OWN]: [job] }, LIKE);
+    const third = await open(ownJobs([job]), LIKE);
     expect(screen.getByLabelText("Title")).toHaveValue(`${job.title} by night`);
     third.unmount();
     await open();
@@ -255,7 +254,11 @@ describe("[EMD-10] a job like one that is there", () => {
   });
 
   it("says that somebody else's job is none of theirs, and leads to the empty form", async () => {
-    mockApi({ "GET /api/users/me": person({ user_type: "employer" }), "GET /api/messages": [], [OWN]: [listing(2)] });
+    mockApi({
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/messages": [],
+      ...ownJobs([listing(2)]),
+    });
     const { user } = openAt(LIKE);
     expect(await screen.findByText("There is no such job among yours")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Begin with an empty form" }));

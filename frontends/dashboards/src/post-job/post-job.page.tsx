@@ -16,7 +16,10 @@ export function PostJobPage() {
   if (useSession().user?.suspended_at) return <PageHeader title="Post a Job" />;
   return (
     <>
-      <PageHeader title="Post a Job" lead="It is public at once, and stays open until the deadline." />
+      <PageHeader
+        title="Post a Job"
+        lead="It is public at once, and stays open until its last day, or until you close it."
+      />
       {like === null ? (
         <PostJobForm draft={DRAFT} begin={EMPTY_JOB} goesOn />
       ) : (

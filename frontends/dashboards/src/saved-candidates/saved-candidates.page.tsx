@@ -39,7 +39,7 @@ export function SavedCandidatesPage() {
         page={page}
         pageSize={PAGE_SIZE}
         label="Saved candidates"
-        count={(total) => `${total} saved ${total === 1 ? "person" : "people"}${q ? " found" : ""}`}
+        count={(total, number) => `${number} saved ${total === 1 ? "person" : "people"}${q ? " found" : ""}`}
         failed="Your saved candidates could not be loaded"
         empty={q ? <NobodyFound /> : <NobodySaved />}
       >

@@ -26,7 +26,7 @@ export function SavedJobsPage() {
         page={page}
         pageSize={PAGE_SIZE}
         label="Saved jobs"
-        count={(total) => `${total} saved ${total === 1 ? "job" : "jobs"}`}
+        count={(total, number) => `${number} saved ${total === 1 ? "job" : "jobs"}`}
         failed="Your saved jobs could not be loaded"
         empty={
           <EmptyState

@@ -1,7 +1,9 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { type Answers, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import type { Candidate } from "../candidates/known.api.ts";
 import type { CvEntry } from "../cv-search/cv-search.api.ts";
 import type { Graduate } from "../graduates/graduates.api.ts";
+import { isOpen } from "../manage-listings/listing.rules.ts";
 import type { Listing } from "../manage-listings/listings.api.ts";
 import type { PremiumRequest } from "../payments/payments.api.ts";
 import type { SavedCandidate } from "../saved-candidates/saved-candidates.api.ts";
@@ -31,6 +33,28 @@ export const listing = (number: number, changes: Partial<Listing> = {}): Listing
   pending_count: 0,
   ...changes,
 });
+
+/** What an employer is answered of its own jobs: as a list, to choose from, and one by its id. */
+export function ownJobs(jobs: Listing[] | (() => Listing[])): Answers {
+  const all = () => (typeof jobs === "function" ? jobs() : jobs);
+  return {
+    "GET /api/employer/jobs": all,
+    "GET /api/employer/job-choices": ({ query }) => ({
+      jobs: all()
+        .filter((job) => query.status !== "open" || isOpen(job, new Date()))
+        .map(({ id, title, location, application_deadline, is_active, is_featured }) => ({
+          id,
+          title,
+          location,
+          application_deadline,
+          is_active,
+          is_featured,
+        })),
+      has_more: false,
+    }),
+    "GET /api/employer/jobs/{id}": ({ params }) => all().find(({ id }) => id === params.id) ?? refuse(404),
+  };
+}
 
 export const application = (
   number: number,

@@ -1,4 +1,5 @@
-import { countedJobs, jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
+import { type CountedPage, countedText } from "@jobcentre/frontend-kit/counted";
+import { jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
   EmptyState,
@@ -22,13 +23,14 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
   const total = jobs.data?.total ?? 0;
   const { page, ...chosen } = filters;
   const filtered = Object.values(chosen).some((filter) => filter !== undefined);
+  const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen) };
   return (
     <section aria-labelledby="results" data-list-top tabIndex={-1}>
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
       <div className={styles.head}>
-        <p aria-live="polite">{jobs.data && <Found total={total} filters={chosen} />}</p>
+        <p aria-live="polite">{jobs.data && <Found counted={counted} />}</p>
         {filtered && <AlertLink filters={chosen} />}
       </div>
       {jobs.isPending && (
@@ -45,14 +47,14 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           ))}
         </ul>
       )}
-      <Pagination page={page} total={total} pageSize={PAGE_SIZE} countedTo={jobsCountedTo(chosen)} label="Jobs" />
+      <Pagination {...counted} label="Jobs" />
     </section>
   );
 }
 
 /** A large number's separators are its reader's: the server can only guess them. */
-function Found({ total, filters }: { total: number; filters: JobFilters }) {
-  const text = `${countedJobs(total, filters)} ${total === 1 ? "job" : "jobs"} found`;
+function Found({ counted }: { counted: CountedPage }) {
+  const text = `${countedText(counted)} ${counted.total === 1 ? "job" : "jobs"} found`;
   return <span suppressHydrationWarning>{useLeftAsDrawn(text, (words) => words)}</span>;
 }
 

@@ -23,6 +23,12 @@ describe("the list of jobs", () => {
     expect(await screen.findByText("1,000 or more jobs found")).toBeVisible();
     expect(screen.getByText("Page 1 of 50 or more")).toBeVisible();
     narrowed.unmount();
+    // The last page knows them all.
+    mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 1_021 });
+    const last = visit("/jobs?q=weld&page=52");
+    expect(await screen.findByText("1,021 jobs found")).toBeVisible();
+    expect(screen.getByText("Page 52 of 52")).toBeVisible();
+    last.unmount();
     mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 12_345 });
     visit("/jobs");
     expect(await screen.findByText("12,345 jobs found")).toBeVisible();

@@ -1,9 +1,9 @@
-import { forChoosing, useQuery, useRead } from "@jobcentre/frontend-kit/query";
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { NewMessages } from "./new-messages.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
@@ -109,6 +109,7 @@ const CHANGED_BY_OTHERS = [
   "GET /api/user-profiles",
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
+  "GET /api/employer/job-choices",
   "GET /api/employer/cv-database",
   "GET /api/employer/training-graduates",
   "GET /api/employer/applications",
@@ -242,36 +243,4 @@ it("holds no connection in the background, and none for who is not signed in or 
   await waitFor(() => expect(known).toHaveBeenCalled());
   expect(FakeStream.opened).toHaveLength(2);
   expect(reads()).toBe(0);
-});
-
-const readChoices = vi.fn(async () => ["Job 1"]);
-const Choices = () =>
-  useQuery({ queryKey: [forChoosing("GET /api/employer/jobs")], queryFn: readChoices }).data ?? null;
-function Page() {
-  const [shown, show] = useState(true);
-  return (
-    <>
-      <NewMessages />
-      {shown && <Choices />}
-      <button type="button" onClick={() => show(!shown)}>
-        Turn
-      </button>
-    </>
-  );
-}
-
-it("leaves all jobs to choose from as they are with a message, and has them read where they are shown next", async () => {
-  vi.stubGlobal("EventSource", FakeStream);
-  const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
-  const { user } = renderPage(<Page />);
-  expect(await screen.findByText("Job 1")).toBeVisible();
-  await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
-  const looks = calls.filter(({ key }) => key === LIST).length;
-  last().say("message", message(1));
-  await waitFor(() => expect(calls.filter(({ key }) => key === LIST).length).toBeGreaterThan(looks));
-  expect(readChoices).toHaveBeenCalledTimes(1);
-  const turn = screen.getByRole("button", { name: "Turn" });
-  await user.click(turn);
-  await user.click(turn);
-  await waitFor(() => expect(readChoices).toHaveBeenCalledTimes(2));
 });

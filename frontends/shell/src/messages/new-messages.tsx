@@ -1,5 +1,5 @@
 import { MESSAGES } from "@jobcentre/frontend-kit/messages";
-import { forChoosing, makeOld, readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
@@ -29,6 +29,8 @@ const TOLD = [
   // The centre verified somebody.
   "GET /api/user-profiles",
   "GET /api/employer/jobs",
+  "GET /api/employer/jobs/{id}",
+  "GET /api/employer/job-choices",
   "GET /api/employer/cv-database",
   "GET /api/employer/training-graduates",
   "GET /api/employer/saved-candidates",
@@ -38,9 +40,6 @@ const TOLD = [
   "GET /api/employer/applications/counts",
   "GET /api/employer/applicants",
 ];
-
-/** What may be thousands of rows in many calls: a message, of which most tell of something else, makes it old, and the next page reads it. */
-const TOLD_LATER = [forChoosing("GET /api/employer/jobs")];
 
 /** Brings new messages, and what they tell about, to every page without reloading. */
 export function NewMessages() {
@@ -52,7 +51,6 @@ export function NewMessages() {
   const refresh = (reads: string[]) => void readAnew(queryClient, reads);
   const onMessage = useNews(({ id, subject }) => {
     refresh(TOLD);
-    makeOld(queryClient, TOLD_LATER);
     // The centre suspended the account, reinstated it, or made somebody an administrator.
     void fetchUser().catch(console.error);
     if (pathname === MESSAGES_PAGE) return;

@@ -100,7 +100,7 @@ export function JobFields({ field, savedDeadline, own = false }: JobFieldsProps)
         />
         <TextField
           label={JOB_LABELS.application_deadline}
-          hint="The last day to apply"
+          hint="The last day to apply; without one it stays open until it is closed"
           optional
           type="date"
           min={savedDeadline && savedDeadline < today ? savedDeadline : today}

@@ -22,7 +22,7 @@ export async function readAnew(client: QueryClient, reads: readonly string[]): P
 }
 
 /** Makes reads old, all their variants: read when it is shown the next time, or the window is come back to. */
-export function makeOld(client: QueryClient, reads: readonly string[]): void {
+function makeOld(client: QueryClient, reads: readonly string[]): void {
   for (const read of reads)
     for (const query of client.getQueryCache().findAll({ queryKey: [read] })) query.setState({ isInvalidated: true });
 }

@@ -19,8 +19,8 @@ export interface CsvImport<T> {
   schema: z.ZodType<T>;
   /** Collections that have to be there before a transaction writes into them. */
   models: readonly ((db: Connection) => unknown)[];
-  /** Makes what refuses records for what the schema cannot see, with Problem; it writes nothing. */
-  checker(deps: ImportDeps): (record: T) => Promise<void>;
+  /** Makes what refuses records of rows for what the schema cannot see, with Problem; it writes nothing. */
+  checker(deps: ImportDeps): (record: T, row: number) => Promise<void>;
   /** Does what these records need outside of their transaction, which is the shorter for it. */
   beforehand?(deps: ImportDeps, records: readonly T[]): Promise<void>;
   /** Makes the records in the running transaction, with their events, in few writes; answers their ids in order. */
@@ -95,11 +95,11 @@ export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read
 
 /** What a service's own rules say against a record, as errors of its cells. */
 export async function ruleErrors<T>(
-  check: (record: T) => Promise<void>,
+  check: (record: T, row: number) => Promise<void>,
   { row, record }: ReadRow<T>,
 ): Promise<CellError[]> {
   try {
-    await check(record);
+    await check(record, row);
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

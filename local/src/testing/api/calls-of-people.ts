@@ -70,6 +70,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call("DELETE /api/user-profiles/cv");
   await employer.person.call("DELETE /api/employer/logo");
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
+  await employer.person.call(`GET /api/employer/jobs/${employer.jobId}`);
+  await employer.person.call("GET /api/employer/job-choices");
   const [invited] = await seeker.person.call<{ id: string; interview: { starts_at: string } }[]>(
     "GET /api/job-applications?status=shortlisted",
   );

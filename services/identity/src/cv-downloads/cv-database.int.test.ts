@@ -66,19 +66,21 @@ describe("the CV database", () => {
 
   it("[EMD-31] finds by name or skill, skill, experience and location, all together", async () => {
     const place = "Searched";
-    const person = (full_name: string, experience_years: number | null, skills: string[]) =>
-      jobSeekerWithCv(service, { full_name, experience_years, skills, location: `${place}, Abuja` });
+    const person = (full_name: string, experience_years: number | null, skills: string[], education_level = "ond") =>
+      jobSeekerWithCv(service, { full_name, experience_years, skills, education_level, location: `${place}, Abuja` });
     await person("Tailor Musa", null, ["Welding"]);
     await person("Chidi Obi", 3, ["Fine Tailoring", "Sewing"]);
-    await person("Bola Ade", 8, ["Sewing"]);
+    await person("Bola Ade", 8, ["Sewing"], "hnd");
     const all = `?location=${place.toUpperCase()}`;
     expect(namesIn(await search(employer, all))).toEqual(["Bola Ade", "Chidi Obi", "Tailor Musa"]);
     expect(namesIn(await search(employer, `${all}&q=TAILOR`))).toEqual(["Chidi Obi", "Tailor Musa"]);
     expect(namesIn(await search(employer, `${all}&skill=sew`))).toEqual(["Bola Ade", "Chidi Obi"]);
     expect(namesIn(await search(employer, `${all}&min_experience=3`))).toEqual(["Bola Ade", "Chidi Obi"]);
     expect(namesIn(await search(employer, `${all}&q=tailor&skill=sew&min_experience=3`))).toEqual(["Chidi Obi"]);
+    expect(namesIn(await search(employer, `${all}&education_level=hnd`))).toEqual(["Bola Ade"]);
+    expect(namesIn(await search(employer, `${all}&education_level=hnd&q=tailor`))).toEqual([]);
     expect(namesIn(await search(employer, "?location=nowhere"))).toEqual([]);
-    expect(namesIn(await search(employer, `${all}&q=&skill=&min_experience=`))).toHaveLength(3);
+    expect(namesIn(await search(employer, `${all}&q=&skill=&min_experience=&education_level=`))).toHaveLength(3);
   });
 
   it("[EMD-31] finds by a trade who has its skill, by a name in any order, and by the city; profiles from before, too", async () => {
@@ -119,6 +121,7 @@ describe("the CV database", () => {
     for (const query of [
       "?min_experience=x",
       "?min_experience=-1",
+      "?education_level=none",
       "?email=a",
       "?limit=101",
       `?q=${"a".repeat(201)}`,

@@ -19,6 +19,8 @@ export interface EmployerProfile {
   website_url: string;
   logo: StoredFile | null;
   is_verified: boolean;
+  /** The letters of the name that was verified last; missing where it never was, or by the version before alone. */
+  verified_letters?: string;
   /** A paid Premium CV Access holds until then. */
   cv_access_until: Date | null;
   created_at: Date;
@@ -36,6 +38,9 @@ export interface EmployerProfile {
 /** A part of a name or a phone number is looked for in its keys, the latest profile first. */
 export const LATEST_BY_NAME = { _id: -1, hr_contact_name: 1, business_name: 1 } as const;
 export const LATEST_BY_PHONE = { _id: -1, hr_contact_phone: 1 } as const;
+
+/** Companies that the centre verified. */
+export const VERIFIED = { is_verified: true } as const;
 
 const required = { type: String, required: true };
 const optional = { type: String, default: "" };
@@ -56,6 +61,7 @@ const schema = new Schema<EmployerProfile>(
     website_url: optional,
     logo: { type: storedFileSchema, default: null },
     is_verified: { type: Boolean, default: false },
+    verified_letters: String,
     cv_access_until: { type: Date, default: null },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -70,6 +76,7 @@ schema.index({ account_id: 1 }, { unique: true });
 schema.index({ created_at: -1, _id: -1 });
 schema.index({ is_verified: 1, created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
+schema.index({ verified_letters: 1 }, { partialFilterExpression: VERIFIED });
 schema.index(LATEST_BY_NAME);
 schema.index(LATEST_BY_PHONE);
 

@@ -1,6 +1,7 @@
 import type { Connection } from "mongoose";
 import { type Marked, outcomeOfMarking, type Vouched } from "../users/marking.rules.ts";
-import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { lettersOf } from "./company-name.rules.ts";
+import { type EmployerProfile, employerProfileModel, VERIFIED } from "./employer-profile.model.ts";
 import { publishEmployerProfile } from "./publish-employer-profile.ts";
 
 /** Marks a profile as verified in the running transaction and tells the copies; null where there is none. */
@@ -14,7 +15,7 @@ export async function markEmployerVerified(
   const name = former.business_name;
   const outcome = outcomeOfMarking({ ...former, name }, vouched);
   if (outcome !== "verified") return { name, outcome };
-  const verified = { is_verified: true, updated_at: vouched.at };
+  const verified = { ...VERIFIED, verified_letters: lettersOf(name), updated_at: vouched.at };
   await employerProfileModel(db).updateOne(
     { account_id: accountId },
     { $set: verified, $unset: { verification_lost_at: 1 } },

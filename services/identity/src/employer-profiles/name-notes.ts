@@ -2,16 +2,21 @@ import type { userRow } from "@jobcentre/contracts/http/identity";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lettersOf, mixesAlphabets } from "./company-name.rules.ts";
-import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { type EmployerProfile, employerProfileModel, VERIFIED } from "./employer-profile.model.ts";
 
 type Notes = Pick<z.output<typeof userRow>, "name_notes">;
 type Named = Pick<EmployerProfile, "business_name" | "is_verified">;
 
-/** What to look at in the names of those who are not verified yet: reads the names of all who are, once for a page. */
+/** What to look at in the names of those who are not verified yet. */
 export async function nameNotes(db: Connection, profiles: readonly Named[]): Promise<(profile: Named) => Notes> {
-  if (profiles.every(({ is_verified }) => is_verified)) return () => ({});
-  const verified = await employerProfileModel(db).find({ is_verified: true }, { business_name: 1 }).lean();
-  const taken = new Set(verified.map(({ business_name }) => lettersOf(business_name)));
+  const asking = profiles.filter(({ is_verified }) => !is_verified);
+  if (asking.length === 0) return () => ({});
+  await nameOlderVerified(db);
+  const wanted = [...new Set(asking.map(({ business_name }) => lettersOf(business_name)))];
+  const alike = await employerProfileModel(db)
+    .find({ ...VERIFIED, verified_letters: { $in: wanted } }, { verified_letters: 1 })
+    .lean();
+  const taken = new Set(alike.map(({ verified_letters }) => verified_letters));
   return ({ business_name, is_verified }) => {
     if (is_verified) return {};
     const name_notes: Notes["name_notes"] = [
@@ -20,4 +25,20 @@ export async function nameNotes(db: Connection, profiles: readonly Named[]): Pro
     ];
     return name_notes.length > 0 ? { name_notes } : {};
   };
+}
+
+/** Gives its letters to each company that an instance of the version before verified: none, but for the first page after an update. */
+async function nameOlderVerified(db: Connection): Promise<void> {
+  const older = await employerProfileModel(db)
+    .find({ ...VERIFIED, verified_letters: null }, { business_name: 1 })
+    .lean<Pick<EmployerProfile, "_id" | "business_name">[]>();
+  if (older.length === 0) return;
+  await employerProfileModel(db).bulkWrite(
+    older.map(({ _id, business_name }) => ({
+      updateOne: {
+        filter: { _id, business_name, ...VERIFIED },
+        update: { $set: { verified_letters: lettersOf(business_name) } },
+      },
+    })),
+  );
 }

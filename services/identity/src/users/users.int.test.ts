@@ -4,6 +4,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { employerProfileModel } from "../employer-profiles/employer-profile.model.ts";
 import { identityService } from "../service.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 
@@ -251,6 +252,12 @@ describe("verifying", () => {
     };
     expect(await notes()).toEqual([undefined, undefined, ["mixed_alphabets"], undefined]);
     expect((await verify(known.account_id)).status).toBe(200);
+    expect(await notes()).toEqual([undefined, ["like_verified"], ["mixed_alphabets"], undefined]);
+    // Verified by an instance of the version before, which kept no letters.
+    await employerProfileModel(service.db).updateOne(
+      { account_id: known.account_id },
+      { $unset: { verified_letters: 1 } },
+    );
     expect(await notes()).toEqual([undefined, ["like_verified"], ["mixed_alphabets"], undefined]);
     for (const { account_id } of [alike, mixed]) expect((await verify(account_id)).status).toBe(200);
     expect(await notes()).toEqual([undefined, undefined, undefined, undefined]);

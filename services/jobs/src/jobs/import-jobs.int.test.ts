@@ -1,4 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { runImport } from "@jobcentre/service-kit/csv-import/run-import";
@@ -54,6 +56,47 @@ it("imports the sample for an employer who is there, found by words at once, and
   const driver = await jobs.call(null, "GET /api/jobs?q=delivery%20driver");
   expect(driver.body).toMatchObject([{ employment_type: "part_time", positions: 2 }]);
   await jobs.transport.waitFor("jobs.job-posted", ({ data }) => JSON.stringify(data).includes("Delivery driver"));
+});
+
+it("imports what an employer calls a job, and refuses by its row a second one that it calls so", async () => {
+  const [zuma, other] = [await jobs.newEmployer(), await jobs.newEmployer()];
+  await jobs.post(zuma, { title: "Night guard", reference: "HR-1" });
+  const folder = await mkdtemp(join(tmpdir(), "import-jobs-"));
+  const file = join(folder, "jobs.csv");
+  const row = (key: string, { account_id }: typeof zuma, reference: string) =>
+    `${key},${account_id},Welder,Weld gates.,Kubwa,Construction,${reference}`;
+  const run = async (...rows: string[]) => {
+    const said: string[] = [];
+    await writeFile(file, ["key,employer,title,description,location,category,reference", ...rows].join("\n"));
+    return [
+      await runWith(jobsImport, [file], (line) => said.push(line)),
+      said.filter((line) => line.startsWith("row")),
+    ];
+  };
+  expect(
+    await run(row("a", zuma, "HR-1"), row("b", zuma, "HR-2"), row("c", zuma, " HR-2 "), row("d", other, "HR-2")),
+  ).toEqual([
+    1,
+    [
+      "row 2, column reference: “Night guard” of this employer has it already",
+      "row 4, column reference: is the same as in row 3",
+    ],
+  ]);
+  // Nobody else's job has it, and a row without one has none.
+  const right = [row("b", zuma, "HR-2"), row("d", other, "HR-2"), row("e", zuma, ""), row("f", zuma, "")];
+  expect(await run(...right)).toEqual([0, []]);
+  expect(await run(...right)).toEqual([0, []]);
+  const called = async (employer: typeof zuma, query = "") =>
+    (await jobs.call(employer, `GET /api/employer/jobs${query}`)).body as unknown as { reference?: string }[];
+  expect(await called(zuma, "?reference=HR-2")).toMatchObject([{ title: "Welder", reference: "HR-2" }]);
+  expect(await called(other)).toMatchObject([{ reference: "HR-2" }]);
+  expect((await called(zuma)).map(({ reference }) => reference).sort()).toEqual(["HR-1", "HR-2", undefined, undefined]);
+  // One that came meanwhile is refused as one that was there.
+  expect(await run(row("g", other, "HR-2"))).toEqual([
+    1,
+    ["row 2, column reference: “Welder” of this employer has it already"],
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 it("imports nothing into a store that was moved away", async () => {

@@ -115,8 +115,8 @@ schema.index({ created_at: -1, _id: -1 });
 for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
 schema.index({ employer_id: 1, reference: 1 }, { unique: true, partialFilterExpression: WITH_REFERENCE });
-// One's own open or closed ones: without it everybody's would be read.
-schema.index({ employer_id: 1, is_active: 1, created_at: -1, _id: -1 });
+// One's own active or closed ones: without it everybody's would be read; with the last day, so that none whose is over is.
+schema.index({ employer_id: 1, is_active: 1, created_at: -1, _id: -1, closes_on: 1 });
 schema.index({ location: 1, employer_id: 1 }, { partialFilterExpression: OF_WHO_IS_GONE });
 schema.index({ employer_id: 1, closed_by_centre: 1 }, { partialFilterExpression: { closed_by_centre: true } });
 schema.index({ employer_id: 1, filled_at: 1 }, { partialFilterExpression: FILLED });

@@ -5,11 +5,13 @@ import { awaitEmployer } from "../employers/await-employer.ts";
 import { changeJob } from "./change-job.ts";
 import { fillJob } from "./fill-job.ts";
 import { listAllJobs } from "./list-all-jobs.ts";
+import { listJobChoices } from "./list-job-choices.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listOwnJobs } from "./list-own-jobs.ts";
 import { ownJobState } from "./own-job-state.ts";
 import { postJob } from "./post-job.ts";
 import { readJob } from "./read-job.ts";
+import { readOwnJob } from "./read-own-job.ts";
 import { toggleJob } from "./toggle-job.ts";
 
 export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
@@ -34,6 +36,12 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
     { inTurn: ({ params }) => params.id },
   ),
   route(jobsCalls, "GET /api/employer/jobs", async ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
+  route(jobsCalls, "GET /api/employer/jobs/{id}", ({ person, params }) =>
+    readOwnJob(deps, params.id, person.account_id),
+  ),
+  route(jobsCalls, "GET /api/employer/job-choices", ({ person, query }) =>
+    listJobChoices(deps, person.account_id, query),
+  ),
   route(jobsInternalCalls, "POST /internal/own-job", async ({ body }) => ({ state: await ownJobState(deps, body) })),
   route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
   route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),

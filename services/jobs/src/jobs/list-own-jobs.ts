@@ -3,6 +3,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type * as z from "zod";
 import { countUndecided } from "../applications/count-undecided.ts";
+import { ownJobsLike } from "../search/search-text.rules.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { type OwnJob, ownJobAnswer } from "./job-answer.ts";
 
@@ -14,12 +15,13 @@ export type ListedOwnJob = OwnJob & { pending_count: number; waiting_count: numb
 export async function listOwnJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   employerId: string,
-  { page, limit, status, reference }: Query,
+  { page, limit, q, status, reference }: Query,
 ): Promise<ListAnswer<ListedOwnJob>> {
   const own = {
     employer_id: employerId,
     ...(status && { is_active: status === "active" }),
     ...(reference && { reference }),
+    ...ownJobsLike(q),
   };
   const jobs = await jobModel(db)
     .find(own, ONLY_FOR_LISTS)

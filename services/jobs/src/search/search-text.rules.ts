@@ -39,3 +39,11 @@ export function titleOrEmployerWithWords(wanted: string | undefined): RegExp | u
     ? undefined
     : new RegExp(`^${words.map((word) => `(?=(?:[^\\n]*\\n)?[^\\n]*${word})`).join("")}`);
 }
+
+/** What finds an employer's own jobs: each word of `wanted` in title or location, or all of it as what the job is called; everything where nothing is wanted. */
+export function ownJobsLike(wanted: string | undefined) {
+  const words = foldedWordPatterns(wanted ?? "").map((word) => ({
+    $or: [{ search_text: new RegExp(`^[^\\n]*${word}`) }, { location_text: new RegExp(word) }],
+  }));
+  return words.length === 0 ? {} : { $or: [{ reference: wanted }, { $and: words }] };
+}

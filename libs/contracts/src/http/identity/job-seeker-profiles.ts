@@ -7,6 +7,7 @@ import {
   instant,
   MOST_FILE_ADDRESS,
   optionalLine,
+  orNone,
   page,
   phone,
   requiredLine,
@@ -132,6 +133,7 @@ export const jobSeekerProfilesCalls = defineCalls({
         .max(50)
         .default(0)
         .meta({ description: "Years" }),
+      education_level: orNone(z.enum(EDUCATION_LEVELS)).meta({ description: "Who has this education" }),
       location: searchText.meta({ description: "Parts of the location, in any order; Abuja finds all of its areas" }),
     }),
     response: z.array(cvDatabaseEntry),

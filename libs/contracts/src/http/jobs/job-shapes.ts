@@ -180,3 +180,14 @@ export const ownJob = job.extend({
   /** What the employer calls it; left out where it says nothing. */
   reference: z.string().optional(),
 });
+
+/** What tells an employer's jobs apart where one is chosen. */
+export const jobChoice = ownJob.pick({
+  id: true,
+  title: true,
+  location: true,
+  reference: true,
+  application_deadline: true,
+  is_active: true,
+  is_featured: true,
+});

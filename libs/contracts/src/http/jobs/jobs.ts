@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, optionalText, orNone, page, searchText, typedText } from "../../fields.ts";
-import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
+import { EMPLOYMENT_TYPES, JOB_SORTS, MOST_CLOSING_REASON, MOST_JOB_CHOICES } from "../../job-options.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
-import { job, jobChange, jobReference, ownJob, ownJobChange, ownJobInput } from "./job-shapes.ts";
+import { job, jobChange, jobChoice, jobReference, ownJob, ownJobChange, ownJobInput } from "./job-shapes.ts";
 
 /** What the job is to become; a press whose answer got lost, or somebody else, may have done it already. */
 const wantedState = z.strictObject({
@@ -32,6 +32,8 @@ const wantedByCentre = wantedState.extend({
       examples: [],
     }),
 });
+
+const ownJobText = searchText.meta({ description: "Parts of title and location, in any order, or a whole reference" });
 
 /** The same in its employer's list. */
 const listedOwnJob = ownJob.extend({
@@ -112,6 +114,7 @@ export const postingCalls = defineCalls({
     summary: "Your jobs, newest first",
     query: z.strictObject({
       ...page,
+      q: ownJobText,
       status: orNone(z.enum(["active", "inactive"])).meta({ description: "Whether people see them" }),
       reference: jobReference
         .min(1, "Enter what you call the job")
@@ -119,6 +122,25 @@ export const postingCalls = defineCalls({
         .meta({ description: "The one job that you call so" }),
     }),
     response: z.array(listedOwnJob),
+  },
+  "GET /api/employer/jobs/{id}": {
+    access: "employer",
+    programs: "jobs",
+    summary: "One job of yours, open or closed",
+    params: byId,
+    response: ownJob,
+  },
+  "GET /api/employer/job-choices": {
+    access: "employer",
+    summary: `Your jobs in short, to choose one from: the newest ${MOST_JOB_CHOICES}, or of those that q and status find`,
+    query: z.strictObject({
+      q: ownJobText,
+      status: orNone(z.literal("open")).meta({ description: "Only those that people can find and apply for" }),
+    }),
+    response: z.strictObject({
+      jobs: z.array(jobChoice),
+      has_more: z.boolean().meta({ description: "Whether there are older ones, which more words find" }),
+    }),
   },
   "GET /api/admin/jobs": {
     access: "admin",
