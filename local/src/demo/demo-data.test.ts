@@ -14,6 +14,7 @@ import { accountEmail } from "../identity-provider-account.ts";
 import { demoAccounts } from "./accounts.ts";
 import { DEMO_APPLICATIONS } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
+import { demoCv, PEOPLE_WITH_CV } from "./cvs.ts";
 import { demoJobInput } from "./demo-job.ts";
 import { demoEmployerInput, demoPersonInput } from "./demo-profiles.ts";
 import { demoProgramInput } from "./demo-program.ts";
@@ -31,6 +32,18 @@ const OF_EXAMPLE = /@(example\.com|[a-z-]+\.example)$/;
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 const accepted = <T extends { title: string }>(program: T, outcomes: string[]) =>
   DEMO_APPLICATIONS.filter((a) => a.program === program.title && outcomes.includes(a.outcome)).length;
+
+describe("CVs", () => {
+  it("are PDFs of one page that a person could have uploaded, of people whom no journey gives another one", async () => {
+    expect(PEOPLE_WITH_CV).toHaveLength(13);
+    for (const person of PEOPLE_WITH_CV) {
+      const bytes = demoCv(person);
+      expect(await checkFile({ kind: "cv", name: "CV.pdf", bytes, field: "cv" })).toBe("application/pdf");
+      for (const [, line = ""] of bytes.toString("latin1").matchAll(/\((.*)\) Tj/g))
+        expect(line).toMatch(/^[\x20-\x7e]{1,90}$/);
+    }
+  });
+});
 
 describe("programs", () => {
   const inputs = DEMO_PROGRAMS.map((program) => demoProgramInput(program, NOW));
