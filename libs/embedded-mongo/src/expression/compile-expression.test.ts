@@ -787,6 +787,14 @@ it.each([
   expect(() => compileExpression({ [operator]: text })(variablesFor({}, {}))).toThrow(message);
 });
 
+it.each([
+  [{ $dateSubtract: { startDate: new Date(0), unit: "day", amount: "x" } }, "$dateSubtract expects integer amount"],
+  [{ $dateFromParts: { year: "x" } }, `'year' must evaluate to an integer, found string with value "x"`],
+  [{ $toString: new Date("+010000-06-01T00:00:00Z") }, "outside the supported range of 0-9999: 10000"],
+])("says of %j: %s", (expression, words) => {
+  expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(words);
+});
+
 it("gives a random number of each document anew, and one for a whole command in its variables", () => {
   const evaluate = compileExpression({ $rand: [] });
   expect(evaluate(variablesFor({}, {}))).not.toEqual(evaluate(variablesFor({}, {})));
