@@ -15,6 +15,7 @@ export function startHousekeeping(
 ): () => Promise<void> {
   const sweep = setInterval(() => {
     store.sessions.sweep(Date.now());
+    store.localSessions.sweep(Date.now());
     store.cursors.sweep(Date.now());
     store.snapshots.sweep(Date.now());
   }, sweepMilliseconds);

@@ -3,6 +3,7 @@ import { Timestamp } from "bson";
 import { Connections } from "./commands/connections.ts";
 import { Cursors } from "./commands/cursors.ts";
 import { FailPoints } from "./commands/fail-points.ts";
+import { LocalSessions } from "./commands/local-sessions.ts";
 import type { Store } from "./commands/operation.ts";
 import { answeringOwner } from "./storage/answering-owner.ts";
 import { Catalog } from "./storage/catalog.ts";
@@ -47,6 +48,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
       catalog,
       maintenance: new Maintenance(environment, catalog, (...work) => conflicts.alone(...work)),
       sessions: new Sessions(environment, catalog, conflicts),
+      localSessions: new LocalSessions(),
       snapshots: new KeptSnapshots(environment, clusterTime),
       connections: new Connections(),
       cursors: new Cursors(),

@@ -2,12 +2,12 @@ import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import {
   changeStreamStageName,
+  firstStageNames,
   noChangeStreams,
   noSearchIndexes,
   type PipelineOptions,
   type Stage,
   searchIndexesStageName,
-  statsStageName,
 } from "./stage.ts";
 import { stages } from "./stages.ts";
 
@@ -32,7 +32,7 @@ export function refuseLong({ length }: BsonDocument[]): void {
 }
 
 /** Stages that are known, and refused with words of their own. */
-const refusedStages = [statsStageName, changeStreamStageName, searchIndexesStageName];
+const refusedStages = [...firstStageNames, changeStreamStageName, searchIndexesStageName];
 
 function checkName(stage: BsonDocument): void {
   const [first, ...others] = Object.keys(stage);
@@ -45,7 +45,8 @@ function checkName(stage: BsonDocument): void {
 
 function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
   const [name, specification] = Object.entries(stage)[0]!;
-  if (name === statsStageName) throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
+  if (firstStageNames.includes(name))
+    throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
   if (name === changeStreamStageName) throw noChangeStreams();
   if (name === searchIndexesStageName) throw new MongoError(115, noSearchIndexes);
   return stages[name]!(specification, options, name);

@@ -1,7 +1,7 @@
 import { type BsonDocument, isDocument, isDollarName, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
-import { type PipelineOptions, type Stage, statsStageName } from "./stage.ts";
+import { firstStageNames, type PipelineOptions, type Stage } from "./stage.ts";
 
 /** $facet: several pipelines over the same documents, each one field of a single result. */
 export function facet(specification: unknown, options: PipelineOptions): Stage {
@@ -12,7 +12,7 @@ export function facet(specification: unknown, options: PipelineOptions): Stage {
     if (!Array.isArray(pipeline)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
     if (!pipeline.every(isDocument))
       throw new MongoError(40171, `elements of arrays in $facet spec must be non-empty objects, not those of ${name}`);
-    const banned = ["$facet", statsStageName].find((stage) => pipeline.some((one) => Object.hasOwn(one, stage)));
+    const banned = ["$facet", ...firstStageNames].find((stage) => pipeline.some((one) => Object.hasOwn(one, stage)));
     if (banned) throw new MongoError(40600, `${banned} is not allowed to be used within a $facet stage`);
     return [name, compilePipeline(pipeline, options)];
   });

@@ -66,6 +66,12 @@ export interface PipelineOptions {
 /** The stage that asks about a collection instead of its documents: the first of a pipeline, carried out by the command. */
 export const statsStageName = "$collStats";
 
+/** The stage that lists sessions: the first of a pipeline without a collection, carried out by the command. */
+export const localSessionsStageName = "$listLocalSessions";
+
+/** The stages that are a pipeline's first or none. */
+export const firstStageNames = [statsStageName, localSessionsStageName];
+
 /** The stage that lists search indexes, and what is said of it and their commands. */
 export const searchIndexesStageName = "$listSearchIndexes";
 export const noSearchIndexes = "Search index commands are only supported with Atlas.";

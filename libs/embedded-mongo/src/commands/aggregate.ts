@@ -2,6 +2,7 @@ import { compilePipeline, type Turns } from "../aggregate/compile-pipeline.ts";
 import {
   changeStreamStageName,
   type Foreign,
+  localSessionsStageName,
   noChangeStreams,
   noDocuments,
   statsStageName,
@@ -19,8 +20,8 @@ import { explained } from "./explain.ts";
 import { documentsOf, isWhole, leading } from "./leading-stages.ts";
 import { lookedUp } from "./looked-up.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { noCollection, ownDocuments } from "./own-documents.ts";
 import { find, isEverything } from "./query.ts";
-import { collStatsStage } from "./stats.ts";
 import { StoredBytes } from "./stored-bytes.ts";
 
 /** `aggregate`: leading $match, $sort, $skip and $limit stages use indexes; the pipeline does the rest in memory. */
@@ -33,15 +34,12 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = cursorBatchSize(command);
   const pipeline = documents(command, "pipeline");
-  const asked = pipeline[0]?.[statsStageName];
-  if (asked !== undefined && operation.transaction)
-    throw new MongoError(263, `Aggregation stage ${statsStageName} cannot run within a multi-document transaction`);
-  const stats = asked === undefined ? undefined : await collStatsStage(asked, operation);
+  const own = await ownDocuments(operation, name, pipeline);
   const variables = commandVariables(command.let);
-  const { query, skip, limit, rest } = stats
+  const { query, skip, limit, rest } = own
     ? { ...leading([], variables), rest: pipeline.slice(1) }
     : leading(pipeline, variables, command.hint);
-  const counting = stats ? undefined : countingOf(rest);
+  const counting = own ? undefined : countingOf(rest);
   const stored = new StoredBytes(rest);
   let others = (_: string): Foreign => noDocuments;
   const context = { collection: (other: string) => others(other), variables };
@@ -52,11 +50,11 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     operation,
     `${database}.${name}`,
     (view) => {
-      const collection = collectionOf(operation, name);
-      const results = collection && !stats ? find(view, collection, query, skip + limit) : [];
+      const collection = own ? undefined : collectionOf(operation, name);
+      const results = collection ? find(view, collection, query, skip + limit) : [];
       others = lookedUp(operation, view, rest);
       const bytesOf = (turns: Turns) => written(run(turns), stored);
-      if (stats) return bytesOf([stats]);
+      if (own) return bytesOf(own);
       const known =
         counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
       if (known !== undefined) return bytesOf(knownCount(known, skip, counting as Counting));
@@ -73,19 +71,20 @@ function sourceName(command: BsonDocument): string {
   const { aggregate: name } = command;
   if (typeof name === "string") return collectionName(command, "aggregate");
   if (!isNumeric(name)) throw new MongoError(14, `collection name has invalid type: ${bsonTypeOf(name)}`);
-  if (toDouble(name) === 1) throw collectionNeeded(command);
+  if (toDouble(name) === 1) return withoutCollection(command);
   throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1");
 }
 
-/** Of the stages this store has none can do without a collection; what else is wrong with a pipeline is told first. */
-function collectionNeeded(command: BsonDocument): MongoError {
+/** Of the stages this store has one can do without a collection; what else is wrong with a pipeline is told first. */
+function withoutCollection(command: BsonDocument): string {
   const pipeline = documents(command, "pipeline");
   const [first] = Object.keys(pipeline[0] ?? {});
-  if (first === changeStreamStageName) return noChangeStreams();
+  if (first === localSessionsStageName) return noCollection;
+  if (first === changeStreamStageName) throw noChangeStreams();
   const others = first === statsStageName ? pipeline.slice(1) : pipeline;
   compilePipeline(others, { collection: () => noDocuments, variables: commandVariables(command.let) });
   const why = first === undefined ? "an empty pipeline." : `'${first}'; a collection is required.`;
-  return new MongoError(73, `{aggregate: 1} is not valid for ${why}`);
+  throw new MongoError(73, `{aggregate: 1} is not valid for ${why}`);
 }
 
 /** The count as the only document, if it is not 0. */

@@ -2,10 +2,13 @@ import type { Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import type { Command, Operation, Reply } from "./operation.ts";
 
-/** Runs a command on what there was at one time where that is asked for: a time of its own, or one that was told before. */
+/**
+ * Runs a command on what there was at one time where that is asked for: a time of its own, or one that was told before. A getMore
+ * has that of its cursor.
+ */
 export function atItsTime(run: Command, operation: Operation): Reply | Promise<Reply> {
   const { readConcern, autocommit } = operation.command;
-  if (readConcern === undefined || autocommit === false) return run(operation);
+  if (readConcern === undefined || autocommit === false || operation.name === "getMore") return run(operation);
   const { level, atClusterTime } = readConcern as BsonDocument;
   return level === "snapshot" ? atSnapshot(run, operation, atClusterTime as Timestamp | undefined) : run(operation);
 }

@@ -7,7 +7,8 @@ import type { View } from "../storage/view.ts";
 import type { Work } from "./explained-work.ts";
 import { lookedUp } from "./looked-up.ts";
 import type { Operation, Reply } from "./operation.ts";
-import { find, isEverything, planOf } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
+import { find, isEverything } from "./query.ts";
 import { readsKeys } from "./winning-plan.ts";
 
 /** How many documents there are, where that is all that is asked and need not be looked for. */

@@ -15,8 +15,8 @@ import {
 } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
-import { checkIdIndex } from "./index-commands.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { checkIdIndex } from "./requested-index.ts";
 
 /** What makes another kind of collection, which this store does not have. */
 export const kinds = [

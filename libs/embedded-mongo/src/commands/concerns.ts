@@ -53,6 +53,8 @@ export function checkReadConcern({ command, name, store }: Operation, concerned:
   const { readConcern, autocommit } = command;
   const concern = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
   const { level, atClusterTime, afterClusterTime } = concern;
+  if (name === "getMore" && afterClusterTime)
+    throw new MongoError(72, "afterClusterTime is not allowed for this command");
   if (atClusterTime !== undefined) checkChosenTime(concern, autocommit === false);
   for (const time of ["afterClusterTime", "atClusterTime"])
     if (concern[time]) refuseFuture(time, concern[time] as Timestamp, store.clusterTime());
@@ -70,12 +72,16 @@ export function checkReadConcern({ command, name, store }: Operation, concerned:
       "afterClusterTime field can be set only if level is equal to majority, local, or snapshot",
     );
   if (!concerned && autocommit !== false && level !== "local") throw notSupported(name, concern);
-  if (level === "snapshot" && autocommit !== false && !ofSnapshots.has(name))
+  if (level === "snapshot" && autocommit !== false && !ofSnapshots.has(explainedName(command) ?? name))
     throw notSupported(name, concern, "", "read concern snapshot not supported");
 }
 
-/** What reads a snapshot outside of transactions, too. */
-const ofSnapshots = new Set(["find", "aggregate", "distinct", "explain"]);
+/** What reads a snapshot outside of transactions, too; a getMore goes on with its cursor's, whatever it says itself. */
+const ofSnapshots = new Set(["find", "aggregate", "distinct", "getMore"]);
+
+/** The command that is explained, whose concerns are those of the explaining one. */
+const explainedName = ({ explain }: BsonDocument): string | undefined =>
+  isDocument(explain) ? Object.keys(explain)[0] : undefined;
 
 function checkChosenTime({ level, afterClusterTime, atClusterTime }: BsonDocument, inTransaction: boolean): void {
   if (inTransaction) throw new MongoError(72, "transactions of this store do not read at a chosen atClusterTime");

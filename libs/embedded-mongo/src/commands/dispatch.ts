@@ -133,6 +133,7 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   if (session) {
     operation.session = session;
     store.cursors.sessionUsed(session);
+    store.localSessions.used(session);
   }
   if (!session || !isGiven(command.txnNumber)) return atItsTime(registered.run, operation);
   const work = () => {

@@ -9,7 +9,7 @@ import { commandFields } from "./command-fields.ts";
 import { type Work, works } from "./explained-work.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { planOf } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
 import { commands } from "./registry.ts";
 import { serverInfo } from "./server-commands.ts";
 import { parsedQuery, winningPlan } from "./winning-plan.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { count, document, flag, text } from "./arguments.ts";
 import { labelsOf } from "./error-labels.ts";
+import { type FailPointMode, modeOf } from "./fail-point-mode.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { heardWith } from "./topology-version.ts";
@@ -15,13 +15,8 @@ export interface UnmetConcern {
   errorLabels: string[];
 }
 
-interface FailPoint {
+interface FailPoint extends FailPointMode {
   data: BsonDocument;
-  /** Commands that it still lets pass, and that it still lets fail after them. */
-  skips: number;
-  times: number;
-  /** From 0 to 1, for each of these. */
-  probability: number;
 }
 
 const dataFields = {
@@ -153,33 +148,6 @@ export class FailPoints {
 /** `configureFailPoint`. */
 export function configureFailPoint({ store, command }: Operation): Reply {
   return { count: store.failPoints.configure(text(command, "configureFailPoint"), command) };
-}
-
-const modes = ["times", "skip", "activationProbability"];
-
-/** undefined for "off". */
-function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability"> | undefined {
-  const always = { skips: 0, times: Number.POSITIVE_INFINITY, probability: 1 };
-  if (mode === "off") return undefined;
-  if (mode === "alwaysOn") return always;
-  if (mode === undefined) throw new MongoError(20, "When setting a failpoint, you must supply a 'mode'");
-  if (typeof mode !== "string" && !isDocument(mode)) throw new MongoError(14, "'mode' must be a string or JSON object");
-  if (typeof mode === "string") throw new MongoError(2, `unknown mode: ${mode}`);
-  // The first that is there counts, whatever stands beside it.
-  const kind = modes.find((one) => Object.hasOwn(mode, one));
-  if (!kind)
-    throw new MongoError(
-      2,
-      "'mode' must be one of 'off', 'alwaysOn', '{times:n}', '{skip:n}' or '{activationProbability:p}'",
-    );
-  const value = mode[kind];
-  if (!isNumeric(value)) throw new MongoError(14, `the '${kind}' option to 'mode' must be a number`);
-  const number = toDouble(value);
-  if (!(number >= 0) || (kind === "activationProbability" && number > 1))
-    throw new MongoError(2, `the '${kind}' option to 'mode' is out of range: ${number}`);
-  if (kind === "activationProbability") return { ...always, probability: number };
-  if (kind === "skip") return { ...always, skips: Math.trunc(number) };
-  return number < 1 ? undefined : { ...always, times: Math.trunc(number) };
 }
 
 async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {

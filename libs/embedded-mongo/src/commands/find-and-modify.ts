@@ -11,7 +11,8 @@ import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
 import { CollectionGone, collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
-import { planOf, queryOf } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
+import { queryOf } from "./query.ts";
 import { changeFound, changeOf, insertUpserted } from "./update.ts";
 
 /** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */

@@ -19,7 +19,8 @@ import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { asksForId, type Found, find as findIn, planOf, type Query, queryOf } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
+import { asksForId, type Found, find as findIn, type Query, queryOf } from "./query.ts";
 import { readsKeys } from "./winning-plan.ts";
 
 const refused = ["showRecordId"];

@@ -7,7 +7,8 @@ import type { Collection } from "../storage/catalog.ts";
 import type { View } from "../storage/view.ts";
 import { documentsOf, leading } from "./leading-stages.ts";
 import { collectionOf, type Operation } from "./operation.ts";
-import { everything, type Found, find, findBounded, planOf, type Query } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
+import { everything, type Found, find, findBounded, type Query } from "./query.ts";
 import { readsKeys } from "./winning-plan.ts";
 
 /** The collections that the $lookup stages of a pipeline read, by name, as they are in a view; what they look at is counted in `examined`. */

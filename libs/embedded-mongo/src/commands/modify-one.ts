@@ -3,7 +3,8 @@ import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View, WriteView } from "../storage/view.ts";
 import { checkThere, type Operation, reading, writing } from "./operation.ts";
-import { find, planOf, type Query } from "./query.ts";
+import { planOf } from "./plan-of-query.ts";
+import { find, type Query } from "./query.ts";
 
 /** What could not be done in the moment of a write: finding it takes too long, or it has changed. */
 export const notNow = Symbol("not now");

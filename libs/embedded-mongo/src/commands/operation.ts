@@ -13,6 +13,7 @@ import type { Transaction } from "../transaction/transaction.ts";
 import type { Connections } from "./connections.ts";
 import type { Cursors } from "./cursors.ts";
 import type { FailPoints } from "./fail-points.ts";
+import type { LocalSessions } from "./local-sessions.ts";
 
 /** What all commands share. */
 export interface Store {
@@ -20,6 +21,7 @@ export interface Store {
   catalog: Catalog;
   maintenance: Maintenance;
   sessions: Sessions;
+  localSessions: LocalSessions;
   snapshots: KeptSnapshots;
   connections: Connections;
   cursors: Cursors;

@@ -3,24 +3,20 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { isComparable } from "../index/bounds.ts";
 import { keyFilterOf } from "../index/covered.ts";
-import { withExprConditions } from "../index/expr-conditions.ts";
-import { fewestKeys } from "../index/fewest-keys.ts";
 import { refuseCollation } from "../index/index-definition.ts";
-import { type KeyLimits, planningError, rangeBetween } from "../index/key-limits.ts";
-import { namedIndexes } from "../index/named-indexes.ts";
-import { type Choice, type Plan, plan, scanAll, scanRange } from "../index/planner.ts";
+import type { KeyLimits } from "../index/key-limits.ts";
+import type { Plan } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
-import { showEntry } from "../index/shown-index.ts";
-import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 import { fieldsOf, topFields } from "../query/filter-fields.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { type Sortable, sortInTurns } from "../sort/sort-in-turns.ts";
-import type { Collection, Index } from "../storage/catalog.ts";
+import type { Collection } from "../storage/catalog.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 import { document, flag } from "./arguments.ts";
+import { planOf } from "./plan-of-query.ts";
 
 /** What a command wants found. */
 export interface Query {
@@ -69,32 +65,6 @@ export const everything = (variables: Variables = {}, hint?: unknown): Query => 
 /** Whether a query asks for the collection as it is. */
 export const isEverything = ({ filter, sort, hint }: Query): boolean =>
   Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
-
-/** The plan for a query on a collection; in a view, with the index whose keys there are the fewest. */
-export function planOf(collection: Collection, { filter, sort, hint, variables, limits }: Query, view?: View): Plan {
-  const natural = naturalDirection(hint, sort);
-  if (limits) {
-    if (natural) throw planningError(291, "min and max are incompatible with $natural");
-    const index = hinted(collection, hint);
-    if (!index) throw planningError(51173, "When using min()/max() a hint of which index to use must be provided");
-    return scanRange(collection, index, rangeBetween(index, limits), Object.entries(parseSort(sort)));
-  }
-  if (natural) return scanAll(collection, natural < 0);
-  const choose: Choice | undefined = view && ((rivals) => fewestKeys(view, rivals));
-  const planned = withExprConditions(filter, variables);
-  return plan(collection, planned, Object.entries(parseSort(sort)), hinted(collection, hint), choose);
-}
-
-/** A sort or hint by $natural asks for the collection's own order, here that of `_id`, whatever the filter says. */
-function naturalDirection(hint: unknown, sort: BsonDocument): number | undefined {
-  const asked = "$natural" in sort ? sort : isDocument(hint) && Object.keys(sort).length === 0 ? hint : {};
-  if (!("$natural" in asked)) return undefined;
-  const direction = Number(asked.$natural);
-  if (Object.keys(asked).length > 1) throw new MongoError(2, "Cannot include '$natural' in compound sort");
-  if (direction !== 1 && direction !== -1)
-    throw new MongoError(2, "$natural sort cannot be set to a value other than -1 or 1.");
-  return direction;
-}
 
 /** Runs a query over a view, and what it finds is to be read before that is released; a sort keeps the keys of the first `limit` results in memory. */
 export function find(
@@ -188,18 +158,4 @@ function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filte
       told && keys?.whole ? true : told !== false && matcher.matches(fields ? found.fields(fields) : found.document);
     yield matching ? found : undefined;
   }
-}
-
-/** The index a hint names, by name or key, which may not be hidden; { $natural: 1 } is the collection itself, {} no hint. */
-function hinted(collection: Collection, hint: unknown): Index | undefined {
-  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
-  if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
-  const [index, other] = namedIndexes(collection, hint).filter(({ definition, ready }) => ready && !definition.hidden);
-  if (!index) throw planningError(2, "hint provided does not correspond to an existing index");
-  if (other)
-    throw planningError(
-      27,
-      `Hint matched multiple indexes, must hint by index name. Matched: ${showEntry(index)} and ${showEntry(other)}`,
-    );
-  return index;
 }

@@ -94,7 +94,7 @@ const all: Record<string, Registered> = {
   findAndModify: { run: findAndModify, ...write },
   findandmodify: { run: findAndModify, ...write, fields: commandFields.findAndModify },
   find: { run: find, ...read },
-  getMore: { run: getMore, transactional: true },
+  getMore: { run: getMore, ...read },
   killCursors: { run: killCursors, transactional: true },
   aggregate: { run: aggregate, ...read, acknowledged: true },
   explain: { run: explain, concerned: true },

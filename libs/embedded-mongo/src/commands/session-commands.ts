@@ -6,8 +6,10 @@ import { document, isGiven } from "./arguments.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 
-export function startSession(): Reply {
-  return { id: { id: new UUID() }, timeoutMinutes: sessionMinutes };
+export function startSession({ store }: Operation): Reply {
+  const id = new UUID();
+  store.localSessions.used(sessionId(id));
+  return { id: { id }, timeoutMinutes: sessionMinutes };
 }
 
 /** `endSessions`: their cursors are closed; an open transaction goes on, as in MongoDB. */
@@ -44,8 +46,11 @@ export function killAllSessions({ store }: Operation): Reply {
 }
 
 /** `refreshSessions`: cursors without a time limit live on with these sessions. */
-export function refreshSessions({ command, store, name }: Operation): Reply {
-  for (const { id } of (command[name] as unknown[]).filter(isDocument)) store.cursors.sessionUsed(sessionId(id));
+export function refreshSessions(operation: Operation): Reply {
+  for (const session of listedSessions(operation)) {
+    operation.store.cursors.sessionUsed(session);
+    operation.store.localSessions.used(session);
+  }
   return {};
 }
 

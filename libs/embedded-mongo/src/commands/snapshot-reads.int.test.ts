@@ -1,4 +1,4 @@
-import { type Document, Timestamp } from "bson";
+import { type Document, Long, Timestamp } from "bson";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -92,6 +92,18 @@ it("the batches of a snapshot are of its time, and say so", async () => {
   expect(rest.atClusterTime).toEqual(cursor.atClusterTime);
 });
 
+it.each([["local"], ["majority"], ["linearizable"], ["available"], ["snapshot", new Timestamp({ t: 1, i: 1 })]])(
+  "a getMore reads on as its cursor began, also where it says %s",
+  async (level, atClusterTime?: Timestamp) => {
+    const { cursor } = await store.db.command({ ...find, batchSize: 1, ...snapshot() });
+    await items().deleteMany({});
+    const readConcern = { level, ...(atClusterTime ? { atClusterTime } : {}) };
+    const { cursor: rest } = await store.db.command({ getMore: cursor.id, collection: "items", readConcern });
+    expect(rest.nextBatch).toEqual([{ _id: 2 }, { _id: 3, of: 1 }]);
+    expect(rest.atClusterTime).toEqual(cursor.atClusterTime);
+  },
+);
+
 it("a collection that was not there is not there, and has a time", async () => {
   const time = await timeOf({ find: "later" });
   await store.db.collection("later").insertOne({});
@@ -106,7 +118,7 @@ it("the driver's snapshot sessions read one state", async () => {
     await items().insertOne({ _id: 4 });
     expect(await items().countDocuments({}, { session })).toBe(3);
     expect(await items().distinct("_id", {}, { session })).toEqual([1, 2, 3]);
-    expect(await items().find({}, { session }).toArray()).toHaveLength(3);
+    expect(await items().find({}, { session, batchSize: 1 }).toArray()).toHaveLength(3);
   });
   expect(await items().countDocuments()).toBe(4);
 });
@@ -129,6 +141,14 @@ it.each<[Document, Document]>([
   [{ ...find, readConcern: { level: "snapshot", atClusterTime: long, afterClusterTime: long } }, { code: 72 }],
   [{ ...find, readConcern: { level: "snapshot", atClusterTime: 1 } }, { code: 14 }],
   [{ ...find, readConcern: { level: "snapshot", atClusterTime: new Timestamp(0n) } }, { code: 72 }],
+  [
+    { getMore: Long.ONE, collection: "items", readConcern: { afterClusterTime: long } },
+    { code: 72, message: "afterClusterTime is not allowed for this command" },
+  ],
+  [
+    { explain: { count: "items" }, ...snapshot() },
+    { code: 72, message: expect.stringMatching(/^Command explain does not support .*read concern snapshot not/) },
+  ],
   [
     { count: "items", ...snapshot() },
     {

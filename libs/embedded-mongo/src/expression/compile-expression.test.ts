@@ -430,6 +430,7 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $dateFromParts: { isoWeekYear: 2021 } }, date("2021-01-04")],
     [{ $dateFromParts: { year: 2017, month: 14, day: 1, hour: 12 } }, date("2018-02-01T12:00:00Z")],
     [{ $dateFromParts: { year: 2017, month: "$missing" } }, null],
+    [{ $dateFromParts: { year: 2017, second: long("3000000000") } }, date("2112-01-26T05:20:00Z")],
     [
       { $dateToParts: { date: date("2017-01-01T01:29:09.123Z"), timezone: "America/New_York", iso8601: true } },
       { isoWeekYear: 2016, isoWeek: 52, isoDayOfWeek: 6, hour: 20, minute: 29, second: 9, millisecond: 123 },
@@ -584,6 +585,10 @@ it.each([
   [{ $zip: { inputs: [[1]], useLongestLength: 1 } }, 34463],
   [{ $zip: { inputs: [[1]], defaults: [0] } }, 34466],
   [{ $zip: { inputs: [[1]], useLongestLength: true, defaults: [0, 0] } }, 34467],
+  [{ $dateFromParts: { month: 1 } }, 40516],
+  [{ $dateFromParts: { year: 2018, isoWeek: 1 } }, 40489],
+  [{ $dateFromParts: { year: 2018, isoWeekYear: 2018 } }, 40489],
+  [{ $dateFromParts: { isoWeekYear: 2018, day: 1 } }, 40525],
 ])("does not compile %j: %i", (expression, code) => {
   expect(() => compileExpression(expression)).toThrow(expect.objectContaining({ code }));
 });
@@ -607,7 +612,18 @@ it.each([
   [{ $dateTrunc: { date: new Date(0), unit: "week", startOfWeek: "FRIDIE" } }, 5439016],
   [{ $hour: { date: new Date(), timezone: 1 } }, 40533],
   [{ $dateFromParts: { isoWeekYear: 0 } }, 31095],
+  ...[new Date("+010000-06-01T00:00:00Z"), new Date("-000001-06-01T00:00:00Z")].flatMap((date): [object, number][] => [
+    [{ $dateToString: { date } }, 18537],
+    [{ $dateToString: { date, format: "%G" } }, 18537],
+    [{ $toString: date }, 18537],
+    [{ $convert: { input: date, to: "string", onError: "bad" } }, 18537],
+    [{ $toUpper: date }, 18537],
+  ]),
   [{ $dateFromParts: { year: 2018, month: 32768 } }, 31034],
+  [{ $dateFromParts: { year: 2018, month: long("4294967296") } }, 31034],
+  [{ $dateFromParts: { year: long("4294967296") } }, 40523],
+  [{ $dateFromParts: { year: 2018, second: double(1.5) } }, 40515],
+  [{ $dateFromParts: { year: 2018, millisecond: long("9223372036854775807") } }, 15],
   [{ $substrCP: ["x", "y", 1] }, 34450],
   [{ $substrCP: ["x", double(0.5), 1] }, 34451],
   [{ $substrCP: ["x", 0, "y"] }, 34452],
@@ -733,10 +749,8 @@ it.each([
     [{ $convert: { input: text, to: "date", onError: "bad" } }, 115],
   ]),
   [{ $toDate: "2023-02-29T10:00:00Z" }, 241],
-  [{ $dateFromParts: { month: 1 } }, 40516],
   [{ $dateFromParts: { year: 0 } }, 40523],
   [{ $dateFromParts: { year: "x" } }, 40515],
-  [{ $dateFromParts: { year: 2018, isoWeek: 1 } }, 40489],
   [{ $dateToParts: { date: new Date(), iso8601: 1 } }, 40521],
   [{ $arrayElemAt: [5, 0] }, 28689],
   [{ $arrayElemAt: [[5], "x"] }, 28690],
@@ -771,6 +785,14 @@ it.each([
 ])("says why %s takes no '%s': %s", (operator, text, why) => {
   const message = `Failed to parse number '${text}' in $convert with no onError value: ${why}`;
   expect(() => compileExpression({ [operator]: text })(variablesFor({}, {}))).toThrow(message);
+});
+
+it.each([
+  [{ $dateSubtract: { startDate: new Date(0), unit: "day", amount: "x" } }, "$dateSubtract expects integer amount"],
+  [{ $dateFromParts: { year: "x" } }, `'year' must evaluate to an integer, found string with value "x"`],
+  [{ $toString: new Date("+010000-06-01T00:00:00Z") }, "outside the supported range of 0-9999: 10000"],
+])("says of %j: %s", (expression, words) => {
+  expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(words);
 });
 
 it("gives a random number of each document anew, and one for a whole command in its variables", () => {

@@ -5,6 +5,7 @@ import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { decimalOfText, specialDecimal, toDecimal128 } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
+import { dateText } from "./date-format.ts";
 import { parseDate } from "./date-parts.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { namedOperands, unary } from "./operands.ts";
@@ -32,7 +33,7 @@ const conversions: Record<string, Conversion> = {
   string: (value, type) => {
     if (isNumeric(value)) return numberText(value);
     if (type === "string" || type === "bool") return String(value);
-    if (type === "date") return (value as Date).toISOString();
+    if (type === "date") return dateText(value as Date);
     if (type === "objectId") return (value as ObjectId).toHexString();
     return unsupported(type, "string");
   },

@@ -20,9 +20,17 @@ export const monthNames = [
 
 const digits = (value: number, length: number) => String(value).padStart(length, "0");
 
+function yearDigits(year: number): string {
+  if (year >= 0 && year <= 9999) return digits(year, 4);
+  throw new MongoError(
+    18537,
+    `Could not convert date to string: date component was outside the supported range of 0-9999: ${year}`,
+  );
+}
+
 /** The format specifiers of $dateToString; `offset` is in whole minutes. */
 const specifiers: Record<string, (local: Date, offset: number) => string> = {
-  Y: (local) => digits(local.getUTCFullYear(), 4),
+  Y: (local) => yearDigits(local.getUTCFullYear()),
   m: (local) => digits(local.getUTCMonth() + 1, 2),
   d: (local) => digits(local.getUTCDate(), 2),
   H: (local) => digits(local.getUTCHours(), 2),
@@ -34,7 +42,7 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
   u: (local) => String(local.getUTCDay() || 7),
   U: (local) => digits(sundayWeek(local), 2),
   V: (local) => digits(isoWeek(local).week, 2),
-  G: (local) => digits(isoWeek(local).year, 4),
+  G: (local) => yearDigits(isoWeek(local).year),
   b: (local) => monthNames[local.getUTCMonth()]!.slice(0, 3),
   B: (local) => monthNames[local.getUTCMonth()]!,
   z: (_local, offset) =>
@@ -42,6 +50,12 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
   Z: (_local, offset) => String(offset),
   "%": () => "%",
 };
+
+/** A date as text, in UTC. */
+export function dateText(date: Date): string {
+  yearDigits(date.getUTCFullYear());
+  return date.toISOString();
+}
 
 /** A date in words as $dateToString writes it, by default ISO 8601. */
 export function formatDate(date: Date, format: unknown, timezone: unknown): string {

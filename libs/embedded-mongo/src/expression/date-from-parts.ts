@@ -1,7 +1,9 @@
-import type { BsonDocument } from "../bson-type.ts";
+import { compareNumbers, integerOf } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { integer } from "./array-operators.ts";
+import { showValue } from "../show-value.ts";
 import { fromLocal, isoDate, isoWeek } from "./date-parts.ts";
+import { timeOf } from "./date-time.ts";
 import { isNothing } from "./evaluate.ts";
 
 const clock = ["hour", "minute", "second", "millisecond"];
@@ -16,10 +18,10 @@ export const dateFromPartsNames = [...calendar, ...isoCalendar, ...clock, "timez
 
 /** The date that parts name; parts beyond their range carry into the next, null ones make it null. */
 export function dateFromParts(values: Record<string, unknown>): Date | null {
-  const [yearName, ...others] = daysOf(values);
+  const [yearName, ...others] = Object.hasOwn(values, "year") ? calendar : isoCalendar;
   if (Object.values(values).some(isNothing)) return null;
   const part = (name: string, otherwise: number) => {
-    const number = values[name] === undefined ? otherwise : integer(values[name], `'${name}' of $dateFromParts`, 40515);
+    const number = values[name] === undefined ? otherwise : wholeNumber(name, values[name]);
     if (isShort.has(name) && (number << 16) >> 16 !== number)
       throw new MongoError(
         31034,
@@ -39,25 +41,30 @@ export function dateFromParts(values: Record<string, unknown>): Date | null {
       ? new Date(new Date(0).setUTCFullYear(year, second! - 1, third))
       : isoDate(year, second!, third!);
   const [hour, minute, seconds, millisecond] = clock.map((name) => part(name, 0));
-  return fromLocal(new Date(day.setUTCHours(hour!, minute, seconds, millisecond)), values.timezone);
+  const local = new Date(day.setUTCHours(hour!, minute, seconds, millisecond));
+  timeOf(local);
+  return fromLocal(local, values.timezone);
 }
 
-/** The names the day is given by; the two calendars cannot be mixed. */
-function daysOf(values: Record<string, unknown>): string[] {
-  const given = (name: string) => Object.hasOwn(values, name);
-  if (given("year") === given("isoWeekYear"))
-    throw new MongoError(
-      given("year") ? 40489 : 40516,
-      "$dateFromParts requires either 'year' or 'isoWeekYear' to be present",
-    );
-  const [names, strange] = given("year") ? [calendar, isoCalendar] : [isoCalendar, calendar];
-  const mixed = strange.find(given);
-  if (mixed)
-    throw new MongoError(
-      given("year") ? 40489 : 40525,
-      `$dateFromParts does not allow mixing natural dates with ISO dates: ${mixed}`,
-    );
-  return names;
+/** A part may be as large as 64 bits, of which seconds make use. */
+function wholeNumber(name: string, value: unknown): number {
+  const whole = integerOf(value);
+  if (whole !== undefined && compareNumbers(value, whole) === 0) return Number(whole);
+  throw new MongoError(
+    40515,
+    `'${name}' must evaluate to an integer, found ${bsonTypeOf(value)} with value ${showValue(value)}`,
+  );
+}
+
+/** Refuses what does not name a day by one of the two calendars, whatever the values. */
+export function checkDateParts(given: Record<string, unknown>): void {
+  const has = (name: string) => Object.hasOwn(given, name);
+  if (!has("year") && !has("isoWeekYear"))
+    throw new MongoError(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present");
+  if (has("year") && isoCalendar.some(has))
+    throw new MongoError(40489, "$dateFromParts does not allow mixing natural dates with ISO dates");
+  if (has("isoWeekYear") && calendar.some(has))
+    throw new MongoError(40525, "$dateFromParts does not allow mixing ISO dates with natural dates");
 }
 
 /** The parts of a local date, by the calendar or by ISO weeks. */

@@ -4,7 +4,7 @@ import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { formatDate } from "./date-format.ts";
 import { parseFormatted } from "./date-from-format.ts";
-import { dateFromParts, dateFromPartsNames, dateToParts } from "./date-from-parts.ts";
+import { checkDateParts, dateFromParts, dateFromPartsNames, dateToParts } from "./date-from-parts.ts";
 import { dateOf, dayOfYear, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
 import { addUnits, truncate, unitOf, unitsBetween } from "./date-units.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
@@ -32,8 +32,11 @@ function part(read: (local: Date) => unknown): ExpressionOperator {
 }
 
 /** Answers null as soon as one of the operands is null or missing; left-out ones do not count. */
-function dated(names: string[], calculate: (values: Record<string, unknown>) => unknown): ExpressionOperator {
-  return named(names, (values) => (Object.values(values).some(isNothing) ? null : calculate(values)));
+function dated(
+  names: string[],
+  calculate: (values: Record<string, unknown>, name: string) => unknown,
+): ExpressionOperator {
+  return named(names, (values, name) => (Object.values(values).some(isNothing) ? null : calculate(values, name)));
 }
 
 const isoNumber = (local: Date) => local.getUTCDay() || 7;
@@ -73,7 +76,7 @@ export const dateOperators: Record<string, ExpressionOperator> = {
       throw error;
     }
   }),
-  $dateFromParts: named(dateFromPartsNames, dateFromParts),
+  $dateFromParts: named(dateFromPartsNames, dateFromParts, checkDateParts),
   $dateToParts: named(["date", "timezone?", "iso8601?"], (values) => {
     const { date, timezone, iso8601 = false } = values;
     if (isNothing(date) || saysNothing(values, "timezone") || saysNothing(values, "iso8601")) return null;
@@ -81,8 +84,8 @@ export const dateOperators: Record<string, ExpressionOperator> = {
       throw new MongoError(40521, `iso8601 must evaluate to a bool, found ${bsonTypeOf(iso8601)}`);
     return dateToParts(toLocal(dateOf(date), timezone), iso8601);
   }),
-  $dateAdd: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, 1)),
-  $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, -1)),
+  $dateAdd: dated(["startDate", "unit", "amount", "timezone?"], (values, name) => moved(values, 1, name)),
+  $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values, name) => moved(values, -1, name)),
   $dateDiff: dated(["startDate", "endDate", "unit", "timezone?", "startOfWeek?"], (values) => {
     const { startDate, endDate, unit, timezone, startOfWeek } = values;
     const [start, end] = [dateOf(startDate, 5166307), dateOf(endDate, 5166307)];
@@ -102,9 +105,9 @@ export const dateOperators: Record<string, ExpressionOperator> = {
   }),
 };
 
-function moved({ startDate, unit, amount, timezone }: Record<string, unknown>, direction: 1 | -1): Date {
+function moved({ startDate, unit, amount, timezone }: Record<string, unknown>, direction: 1 | -1, name: string): Date {
   const units = isNumeric(amount) ? toDouble(amount) : Number.NaN;
-  if (!Number.isInteger(units)) throw new MongoError(5166405, "$dateAdd expects integer amount of time units");
+  if (!Number.isInteger(units)) throw new MongoError(5166405, `${name} expects integer amount of time units`);
   const moved = addUnits(dateOf(startDate, 5166403), unitOf(unit, 5166404, 9), units * direction, timezone);
   if (Number.isNaN(moved.getTime())) throw new MongoError(5166406, "the date is beyond what can be stored");
   return moved;

@@ -47,15 +47,22 @@ function checkCount(name: string, count: number, least: number, most: number): v
   );
 }
 
-/** An operator with named operands such as {input: ..., chars: ...}; names ending in "?" may be left out. */
+/**
+ * An operator with named operands such as {input: ..., chars: ...}; names ending in "?" may be left out. `check` is given the operands as
+ * they are written.
+ */
 export function named(
   names: string[],
   calculate: (values: Record<string, unknown>, name: string) => unknown,
+  check: (given: Record<string, unknown>) => void = () => {},
 ): ExpressionOperator {
   return (operand, context, name) => {
-    const evaluates = Object.entries(namedOperands(name, operand, names)).map(
-      ([key, expression]): [string, Evaluate] => [key, context.compile(expression)],
-    );
+    const given = namedOperands(name, operand, names);
+    check(given);
+    const evaluates = Object.entries(given).map(([key, expression]): [string, Evaluate] => [
+      key,
+      context.compile(expression),
+    ]);
     return (variables) => calculate(evaluateAll(evaluates, variables), name);
   };
 }

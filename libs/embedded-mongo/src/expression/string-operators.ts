@@ -5,6 +5,7 @@ import { MongoError } from "../mongo-error.ts";
 import { toRegExp } from "../query/regular-expression.ts";
 import { integer, nonNegative } from "./array-operators.ts";
 import { numberText } from "./convert-operators.ts";
+import { dateText } from "./date-format.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, named, operands, saysNothing, unary, variadic } from "./operands.ts";
 
@@ -91,7 +92,7 @@ function asText(value: unknown): string {
   if (isNothing(value)) return "";
   if (typeof value === "string") return value;
   if (isNumeric(value)) return numberText(value);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return dateText(value);
   if (value instanceof Timestamp) return String(value.toBigInt());
   throw new MongoError(16007, `can't convert from BSON type ${bsonTypeOf(value)} to String`);
 }
