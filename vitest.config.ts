@@ -32,11 +32,13 @@ const browser = {
 };
 const alone = "e2e/**/*.alone.spec.ts";
 
-/** What takes minutes, by the beginning of its name: begun last, it would be waited for alone. */
-const LONG = ["every-page", "separate.spec", "portal-outage", "trace.spec", "new.int", "write-demo-data"];
+/** What takes long, by a part of its path: begun last, it would be waited for alone. Whole products run in short files, which come last otherwise. */
+const LONG = [
+  ...["/every-page", "/separate.spec", "/portal-outage", "/trace.spec"],
+  ...["/tools/new.int", "/local/src/", "/backup-commands"],
+];
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG.some((name) => moduleId.slice(moduleId.lastIndexOf("/") + 1).startsWith(name));
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((part) => moduleId.includes(part));
 
 /** Vitest's own order, by size where nothing is known of a run before, with the files that take the longest first. */
 class LongestFirst extends BaseSequencer {

@@ -1,5 +1,7 @@
+import { CALLS } from "@jobcentre/contracts/http/calls";
 import type { OpenApi } from "@jobcentre/gateway/api-description/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLE_MATRIX, type Who } from "./role-matrix.ts";
 import { makeCallsOfAccounts } from "./testing/api/calls-of-accounts.ts";
 import { makeCallsOfAdmins } from "./testing/api/calls-of-admins.ts";
 import { makeCallsOfPeople } from "./testing/api/calls-of-people.ts";
@@ -11,15 +13,17 @@ let planted: PlantedCentre;
 let stop: (() => Promise<void>) | undefined;
 let described: OpenApi;
 let comparison: ReturnType<typeof createComparison>;
-/** Ids that answers had, for calls that want one. */
-const ids = new Set<string>();
+/** Ids that the answers of a service had, for its calls that want one. */
+const idsOf = new Map(Object.keys(CALLS).map((service) => [service, new Set<string>()]));
 const numbers = new Set<string>();
 const realFetch = globalThis.fetch;
 
-async function noteValues(answer: Response): Promise<void> {
+const serviceOf = (key: string): string => Object.entries(CALLS).find(([, calls]) => key in calls)?.[0] ?? "";
+
+async function noteValues(key: string, answer: Response): Promise<void> {
   if (!answer.headers.get("content-type")?.includes("json")) return;
   const text = await answer.clone().text();
-  for (const [id] of text.matchAll(/(?<="id":")[0-9a-f]{24}/g)) ids.add(id);
+  for (const [id] of text.matchAll(/(?<="id":")[0-9a-f]{24}/g)) idsOf.get(serviceOf(key))?.add(id);
   for (const [number] of text.matchAll(/(?<="certificate_number":")[^"]+/g)) numbers.add(number);
 }
 
@@ -33,8 +37,7 @@ beforeAll(async () => {
       const answer = await realFetch(input, init);
       const url = new URL(String(input));
       if (url.origin !== new URL(centre.url).origin) return answer;
-      await comparison.compare(init?.method ?? "GET", url, answer);
-      await noteValues(answer);
+      await noteValues(await comparison.compare(init?.method ?? "GET", url, answer), answer);
       return answer;
     };
   });
@@ -44,16 +47,35 @@ afterAll(async () => {
   await stop?.();
 });
 
-/** Everybody reads everything that anybody was answered an id of, also what they may not. */
+/**
+ * Everybody reads everything that anybody was answered an id of by the same service, also what is not theirs, and one thing of each
+ * other service, which is not there. Who may not make a call at all is refused whatever they ask for: they ask once.
+ */
 async function readAll(): Promise<void> {
   const { admin, bystander, employer, seeker } = planted;
   const reads = Object.entries(described.paths).filter(([path, { get }]) => get && !/stream|logout/.test(path));
-  for (const person of [admin, bystander, employer.person, seeker.person])
+  const people = [
+    ["super_admin", admin],
+    ["job_seeker", bystander],
+    ["employer", employer.person],
+    ["job_seeker", seeker.person],
+  ] as const satisfies [Who, unknown][];
+  for (const [who, person] of people)
     for (const [path] of reads) {
-      const name = /\{(\w+)\}/.exec(path)?.[1] ?? "";
-      const values = name === "id" ? [...ids] : name === "number" ? [...numbers, "AJC-0000"] : ["nobody"];
-      for (const value of name ? values : [""]) await person.statusOf(`GET ${path.replaceAll(/\{\w+\}/g, value)}`);
+      const key = `GET ${path}`;
+      const values = valuesOf(key);
+      const asked = ROLE_MATRIX[key]?.includes(who) ? values : values.slice(0, 1);
+      for (const value of asked) await person.statusOf(key.replaceAll(/\{\w+\}/g, value));
     }
+}
+
+/** What stands in place of the first name in a path; one text where there is none. */
+function valuesOf(key: string): string[] {
+  const name = /\{(\w+)\}/.exec(key)?.[1];
+  if (name === "number") return [...numbers, "AJC-0000"];
+  if (name !== "id") return ["nobody"];
+  const own = idsOf.get(serviceOf(key)) ?? [];
+  return [...own, ...[...idsOf.values()].flatMap((ids) => [...ids].slice(0, 1))];
 }
 
 /** One who may do little sends every change without what it needs. */

@@ -185,7 +185,7 @@ describe("deleting one's own account", () => {
       const isElsewhere = (place: string): boolean => !isFarewell(place);
       const left = () => search.placesOf(strings.filter((string) => string !== name));
       expect((await finally_(left, (places) => !places.some(isElsewhere))).filter(isElsewhere)).toEqual([]);
-      const farewells = async () => [...(await centre.everything())].filter(([place]) => isFarewell(place));
+      const farewells = async () => [...(await centre.mails())].filter(([place]) => isFarewell(place));
       const [farewell] = await finally_(farewells, (mails) => mails.length > 0);
       expect(farewell?.[1]).toContain(`To: ${email}`);
       expect(farewell?.[1].replaceAll("=\r\n", "")).toContain("was deleted on");

@@ -8,7 +8,7 @@ import { plantJobSeeker } from "@jobcentre/local/testing/planted-seeker";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import type { Proof } from "../src/proof.ts";
 import { ADMIN, type Centre } from "./kit/centre.ts";
-import { centrePerson, everythingOf, plantDeadLetter } from "./kit/planting-ground.ts";
+import { centrePerson, everythingOf, mailsOf, plantDeadLetter } from "./kit/planting-ground.ts";
 import { centreOf } from "./kit/shared-centre.ts";
 import { newTally, type Tally } from "./kit/violations.ts";
 
@@ -72,6 +72,7 @@ export const privacy: Proof = {
     const tally = newTally(context);
     const ground = {
       signIn: (email: string, name: string) => centrePerson(centre, email, name),
+      mails: () => mailsOf(centre),
       everything: () => everythingOf(centre),
     };
     const admin = await ground.signIn(ADMIN.email, "Administrator");
@@ -106,7 +107,7 @@ export const privacy: Proof = {
       );
     if (found.length > 0) return [tally.line("privacy", { files_in_copy: files })];
     await eventually("the last e-mail", async () =>
-      [...(await everythingOf(centre))].find(([place, text]) => isFarewell(place) && text.includes(email)),
+      [...(await mailsOf(centre))].find(([place, text]) => isFarewell(place) && text.includes(email)),
     );
     // The pass that comes eight minutes later comes now; one that runs just then says afterwards when the next one is due.
     const erased = centre.databaseOf("identity").collection("erased_accounts");

@@ -24,9 +24,16 @@ export async function readEverything(centre: {
       found.set(`${name}.${collection}`, rows.map(asText).join("\n"));
     }
   }
-  for (const file of await readdir(centre.mailDir).catch(() => [])) {
+  for (const [place, text] of await readMails(centre.mailDir)) found.set(place, text);
+  return found;
+}
+
+/** The mails alone, by the same places. */
+export async function readMails(mailDir: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of await readdir(mailDir).catch(() => [])) {
     // Deleted between the two reads: then it is not there.
-    const text = await readFile(join(centre.mailDir, file), "utf8").catch(() => "");
+    const text = await readFile(join(mailDir, file), "utf8").catch(() => "");
     found.set(`mail ${file}`, text);
   }
   return found;

@@ -120,8 +120,7 @@ export async function plantEmployer(
     message: plant("centre"),
   });
   await admin.call(`POST /api/admin/users/${person.account_id}/notes`, { text: plant("staffnote") });
-  const mailed = async () =>
-    [...(await centre.everything()).keys()].some((key) => key.startsWith("mail ")) ? true : undefined;
+  const mailed = async () => ((await centre.mails()).size > 0 ? true : undefined);
   await eventually(mailed);
   return { person, strings, jobId };
 }

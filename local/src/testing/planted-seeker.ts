@@ -125,8 +125,8 @@ export async function plantJobSeeker(
   await plantBusiness(person, admin, plant);
   await admin.statusOf("POST /api/admin/direct-login", { email, password: "a wrong password" });
   const mails = async () => {
-    const all = [...(await centre.everything())];
-    return all.filter(([key, text]) => key.startsWith("mail ") && text.includes(email)).length > 8 ? true : undefined;
+    const all = [...(await centre.mails()).values()];
+    return all.filter((text) => text.includes(email)).length > 8 ? true : undefined;
   };
   await eventually(mails);
   const { account_id } = person;

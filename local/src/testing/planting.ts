@@ -1,7 +1,7 @@
 import type { WholeCentre } from "./whole-centre.ts";
 
-/** Where people are planted: all services running, with everything that they write. */
-export type Ground = Pick<WholeCentre, "signIn" | "everything">;
+/** Where people are planted: all services running, with the mails that they write. */
+export type Ground = Pick<WholeCentre, "signIn" | "mails">;
 
 export const pdfWith = (text: string): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 

@@ -13,7 +13,7 @@ import { type Connection, createConnection } from "mongoose";
 import { startServicesHere } from "../one-process.ts";
 import { untilAllReady } from "../until-all-ready.ts";
 import { type CentrePerson, createPerson } from "./centre-person.ts";
-import { readEverything } from "./everything.ts";
+import { readEverything, readMails } from "./everything.ts";
 import { startTestProvider } from "./test-provider.ts";
 
 const SECRET = "test-secret-test-secret-test-secret!";
@@ -105,6 +105,8 @@ export async function startWholeCentre() {
     everything(): Promise<Map<string, string>> {
       return readEverything({ databaseOf, mailDir, log: lines.join("") });
     },
+    /** Of all that the mails: who waits for one asks many times. */
+    mails: () => readMails(mailDir),
     async stop() {
       await gateway.stop();
       await services.stop();

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { CentrePerson } from "@jobcentre/local/testing/centre-person";
-import { readEverything } from "@jobcentre/local/testing/everything";
+import { readEverything, readMails } from "@jobcentre/local/testing/everything";
 import { connect } from "amqplib";
 import { newCaller, signedIn } from "./caller.ts";
 import type { Centre } from "./centre.ts";
@@ -25,6 +25,8 @@ export async function centrePerson(centre: Centre, email: string, name: string):
     statusOf: async (key, body) => (await send(key, body)).status,
   };
 }
+
+export const mailsOf = (centre: Centre) => readMails(centre.environment().MAIL_DIR ?? "");
 
 /** Everything that is stored, written, printed and waiting: collections, files, mails, logs, queues and dead letters. */
 export async function everythingOf(centre: Centre): Promise<Map<string, string>> {

@@ -42,12 +42,11 @@ export function namedCollection(operation: Operation, command: BsonDocument, fie
 
 /** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */
 export function checkCase(catalog: Catalog, database: string): void {
-  const like = (other: string) => other !== database && other.toLowerCase() === database.toLowerCase();
-  const there = catalog.all().find((collection) => like(collection.database));
+  const there = catalog.inOtherCase(database);
   if (there)
     throw new MongoError(
       13297,
-      `db already exists with different case already have: [${there.database}] trying to create [${database}]`,
+      `db already exists with different case already have: [${there}] trying to create [${database}]`,
     );
 }
 

@@ -45,6 +45,8 @@ const nextSpaceKey = spaceOf(0, "n");
 /** Which collections and indexes exist: in memory, and as one sealed document each on disk. */
 export class Catalog {
   readonly #collections = new Map<string, Collection>();
+  /** By the name of their database in small letters: of thousands nobody goes through all for one. */
+  readonly #byDatabase = new Map<string, Set<Collection>>();
   readonly #environment: Environment;
   #nextSpace = 1;
 
@@ -52,10 +54,7 @@ export class Catalog {
     this.#environment = environment;
     for (const { key, value } of environment.latest.range(prefixRange(catalogSpace))) {
       const namespace = key.subarray(catalogSpace.length).toString("utf8");
-      this.#collections.set(
-        namespace,
-        load(environment.latest, namespace, readDocument(unseal(key, value)) as unknown as Stored),
-      );
+      this.#keep(load(environment.latest, namespace, readDocument(unseal(key, value)) as unknown as Stored));
     }
     const next = environment.latest.get(nextSpaceKey);
     if (next) this.#nextSpace = unseal(nextSpaceKey, next).readUInt32BE(0);
@@ -67,11 +66,27 @@ export class Catalog {
 
   /** In the order of their names. */
   all(): Collection[] {
-    return [...this.#collections.values()].sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+    return byName(this.#collections.values());
   }
 
   in(database: string): Collection[] {
-    return this.all().filter((collection) => collection.database === database);
+    return byName(this.#inAnyCase(database)).filter((collection) => collection.database === database);
+  }
+
+  /** The name of the database that differs from this one by case only. */
+  inOtherCase(database: string): string | undefined {
+    for (const collection of this.#inAnyCase(database))
+      if (collection.database !== database) return collection.database;
+    return undefined;
+  }
+
+  #inAnyCase(database: string): Set<Collection> {
+    return this.#byDatabase.get(database.toLowerCase()) ?? new Set();
+  }
+
+  #keep(collection: Collection): void {
+    this.#collections.set(collection.namespace, collection);
+    this.#byDatabase.set(collection.database.toLowerCase(), this.#inAnyCase(collection.database).add(collection));
   }
 
   /** Takes the next number of a key space; numbers with entries are never used again, so old ones can be purged later. */
@@ -101,13 +116,16 @@ export class Catalog {
     view.put(nextSpaceKey, seal(nextSpaceKey, next));
     const collection = before ?? changed;
     Object.assign(collection, changed, { changedAt: this.#environment.applied + 1 });
-    this.#collections.set(collection.namespace, collection);
+    this.#keep(collection);
     return collection;
   }
 
   remove(view: WriteView, collection: Collection): void {
     view.remove(catalogKey(collection.namespace));
     this.#collections.delete(collection.namespace);
+    const others = this.#inAnyCase(collection.database);
+    others.delete(collection);
+    if (others.size === 0) this.#byDatabase.delete(collection.database.toLowerCase());
   }
 
   /** Key spaces that hold entries of something dropped; nothing else would ever remove them. */
@@ -124,6 +142,9 @@ export class Catalog {
     }
   }
 }
+
+const byName = (collections: Iterable<Collection>): Collection[] =>
+  [...collections].sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
 
 /** A collection as a view shows it, which may be an older one. */
 export function storedCollection(view: View, namespace: string): Collection | undefined {

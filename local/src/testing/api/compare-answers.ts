@@ -81,12 +81,14 @@ export function createComparison(described: OpenApi) {
     wrong,
     /** The calls that once did what they are for, and answered as described. */
     succeeded,
-    async compare(method: string, url: URL, answer: Response): Promise<void> {
+    /** Answers the call that it was, by its key; an empty text where nobody described it. */
+    async compare(method: string, url: URL, answer: Response): Promise<string> {
       const [key, operation] = operationOf(method, url.pathname) ?? [];
-      if (!key || !operation) return;
+      if (!key || !operation) return "";
       const verdict = await judge(key, operation, answer);
       if (typeof verdict === "string") wrong.push(`${key} ${answer.status}: ${verdict}`);
       else if (verdict) succeeded.add(key);
+      return key;
     },
   };
 }

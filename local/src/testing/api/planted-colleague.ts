@@ -13,9 +13,9 @@ export async function invitedColleague(
   const { id } = await employer.call<{ id: string }>("POST /api/employer/colleagues", { email, name: "Ngozi Eze" });
   const address = /\/colleague-invitation\/([\w-]{43})/;
   const find = async () =>
-    [...(await centre.everything())]
-      .filter(([place, text]) => place.startsWith("mail ") && text.includes(`To: ${email}`))
-      .map(([, text]) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[1])
+    [...(await centre.mails()).values()]
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[1])
       .find((found) => found) ?? "";
   return { id, token: await finally_(find, (found) => found !== "") };
 }

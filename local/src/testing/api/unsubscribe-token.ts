@@ -6,9 +6,8 @@ import type { WholeCentre } from "../whole-centre.ts";
 export function unsubscribeToken(centre: WholeCentre, { account_id }: CentrePerson): Promise<string> {
   const address = new RegExp(`/api/messages/unsubscribe/(${account_id}\\.[\\w.-]+)`);
   const token = async () =>
-    [...(await centre.everything())]
-      .filter(([place]) => place.startsWith("mail "))
-      .map(([, text]) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[1])
+    [...(await centre.mails()).values()]
+      .map((text) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[1])
       .find((found) => found) ?? "";
   return finally_(token, (found) => found !== "");
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
@@ -10,6 +9,7 @@ import { type RunningService, startService } from "@jobcentre/service-kit/servic
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { refuseUnusable, STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createRecordingTransport } from "@jobcentre/test-kit/recording-transport";
+import { scratchFolder } from "@jobcentre/test-kit/scratch-folder";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection, type mongo } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -65,7 +65,7 @@ async function everything(prefix: string): Promise<Record<string, string>> {
 beforeAll(async () => {
   storeUri = (await testDatabase("backup")).storeUri;
   db = await connectDatabase(storeUri, `${source}admin`);
-  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  folder = await scratchFolder();
   await at(source)
     .of("jobs")
     .collection<AnyDocument>("odd")
