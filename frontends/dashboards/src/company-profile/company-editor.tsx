@@ -40,10 +40,8 @@ export function CompanyEditor({ company }: { company: Company }) {
     // The specification gives this text whole (EMD-05).
     failure: withReason("Error saving profile. Please try again.", "as specified"),
   });
-  const { field, submit, errors, busy } = form;
-  useFocusFromHash((name) =>
-    document.getElementById(name in saved ? field(name as keyof CompanyForm).id : name)?.focus(),
-  );
+  const { field, idOf, submit, errors, busy } = form;
+  useFocusFromHash((name) => document.getElementById(name in saved ? idOf(name as keyof CompanyForm) : name)?.focus());
 
   return (
     <Card>

@@ -37,10 +37,8 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     },
     failure: (error) => `Error saving profile: ${errorText(error, "Please try again")}`,
   });
-  const { field, submit, errors, busy } = form;
-  useFocusFromHash((name) =>
-    document.getElementById(name in saved ? field(name as keyof ProfileForm).id : name)?.focus(),
-  );
+  const { field, idOf, submit, errors, busy } = form;
+  useFocusFromHash((name) => document.getElementById(name in saved ? idOf(name as keyof ProfileForm) : name)?.focus());
 
   return (
     <Card>

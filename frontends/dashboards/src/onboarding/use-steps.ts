@@ -21,7 +21,7 @@ export function useSteps<T extends Record<string, string>>(steps: WizardStep<T>[
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
-  const idOf = (name: FieldName<T>) => form.field(name).id;
+  const { idOf } = form;
   const goTo = (index: number, replace = false) => navigate({ search: `?step=${index + 1}` }, { replace });
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const { field, submit, errors, busy, form } = useDraftForm<JobForm>({
+  const { field, idOf, submit, errors, busy, form } = useDraftForm<JobForm>({
     draft,
     defaultValues: begin,
     async onSubmit(values) {
@@ -38,7 +38,7 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
       if (!stays) return toListings();
       if (!isHere()) return;
       form.reset(EMPTY_JOB);
-      document.getElementById(field("title").id)?.focus({ preventScroll: true });
+      document.getElementById(idOf("title"))?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     },
     // The specification gives this text whole (EMD-15).

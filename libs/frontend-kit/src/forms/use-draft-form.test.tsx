@@ -171,3 +171,29 @@ it("keeps what was typed in two windows of one form, field by field", async () =
   expect(screen.getByLabelText("Last in C")).toHaveValue("Obima");
   window.localStorage.clear();
 });
+
+function AskedForm({ told }: { told: unknown[] }) {
+  const { field, idOf, form } = useDraftForm({
+    defaultValues: { code: "" },
+    onSubmit: async () => undefined,
+    failure: "Error",
+  });
+  const ask = async () => {
+    for (const _time of [1, 2]) told.push(idOf("code"), await form.trigger("code"));
+  };
+  return (
+    <>
+      <TextField label="Code" {...field("code", { required: "Enter the code" })} />
+      <Button onClick={() => void ask()}>Ask</Button>
+    </>
+  );
+}
+
+it("tells a field's id without taking its rules off it until it is drawn again", async () => {
+  mockApi({});
+  const told: unknown[] = [];
+  const { user } = renderPage(<AskedForm told={told} />);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  const { id } = screen.getByLabelText("Code");
+  await waitFor(() => expect(told).toEqual([id, false, id, false]));
+});

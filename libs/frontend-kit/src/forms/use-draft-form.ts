@@ -57,6 +57,8 @@ export interface DraftForm<T extends FieldValues> {
   submit: (event?: SyntheticEvent) => Promise<void>;
   /** Binds a field: `<TextField label="Title" {...field("title", { required: "Enter a title" })} />`. */
   field: (name: Path<T>, rules?: RegisterOptions<T>) => BoundField;
+  /** The id of a field's control. Not `field(name).id`: without its rules that takes them off the field until it is drawn again. */
+  idOf: (name: Path<T>) => string;
   /** For `<ErrorSummary errors={errors} />`: a new list after each refused submit, which moves the focus there. */
   errors: SummaryError[];
   /** Sending. */
@@ -179,5 +181,5 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     };
   }
 
-  return { form, openWith, discard, fill, submit, field, errors, busy: form.formState.isSubmitting };
+  return { form, openWith, discard, fill, submit, field, idOf, errors, busy: form.formState.isSubmitting };
 }
