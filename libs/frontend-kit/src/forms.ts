@@ -3,5 +3,6 @@ export { useWatch } from "react-hook-form";
 export { FormDialog } from "./forms/form-dialog.tsx";
 export { type Draft, useDraft } from "./forms/use-draft.ts";
 export { type DraftForm, useDraftForm } from "./forms/use-draft-form.ts";
+export { useDraftsOf } from "./forms/use-drafts-of.ts";
 export { useEarlierDraft } from "./forms/use-earlier-draft.ts";
 export { useOncePerDraft } from "./forms/use-once-per-draft.ts";

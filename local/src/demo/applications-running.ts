@@ -1,9 +1,10 @@
 import { application, type DemoApplication } from "./demo-application.ts";
 
 const REPAIR = "Phone and Laptop Repair";
+const PLUMBING = "Plumbing and Pipe Fitting";
 const CAR_ELECTRICS = "Automobile Electrics and Diagnostics";
 
-/** Programs that are full, or nearly. */
+/** Programs that are full, or nearly, and one that has begun. */
 export const RUNNING_APPLICATIONS: readonly DemoApplication[] = [
   // Six benches, six participants: this one is full, and two more are waiting.
   application(
@@ -113,5 +114,49 @@ export const RUNNING_APPLICATIONS: readonly DemoApplication[] = [
     3,
     "Bukar Kyari",
     "Our farm has five tractors and two of them stand still because of the electrics.",
+  ),
+
+  // In its third week: who comes is marked each day.
+  application(
+    PLUMBING,
+    "enrolled",
+    33,
+    "Ndagi Kolo",
+    "I have fitted pipes for six years the way my uncle showed me. I want to know why, and to plan a whole bathroom.",
+  ),
+  application(
+    PLUMBING,
+    "enrolled",
+    32,
+    "Ayuba Gimba",
+    "Blocks and tiles I can do. With the pipes I could hand over a bathroom that is finished.",
+  ),
+  application(
+    PLUMBING,
+    "enrolled",
+    31,
+    "Danjuma Shekwolo",
+    "My ponds lose water where the pipes meet. I will learn it for them first, and for my neighbours then.",
+  ),
+  application(
+    PLUMBING,
+    "enrolled",
+    30,
+    "Oche Agbo",
+    "On our sites we wait for the plumber longer than for anything else. I want to see what takes so long.",
+  ),
+  application(
+    PLUMBING,
+    "enrolled",
+    29,
+    "Ifeoma Nnadi",
+    "Two taps of our nursery have dripped since last year. I like to work with my hands, and nobody comes for two taps.",
+  ),
+  application(
+    PLUMBING,
+    "enrolled",
+    28,
+    "Osaze Omoruyi",
+    "I solder copper for air conditioners every day. Water pipes are the next step, in the same houses.",
   ),
 ];

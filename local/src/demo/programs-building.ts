@@ -89,7 +89,7 @@ export const BUILDING_PROGRAMS: readonly DemoProgram[] = [
     difficulty_level: "beginner",
     price_amount: 0,
     duration_weeks: 10,
-    starts_in_days: 25,
+    starts_in_days: -18,
     max_participants: 20,
     is_featured: false,
     instructor_name: "Ayuba Gade",

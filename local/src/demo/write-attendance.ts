@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Who came on the last days of the programs that have begun. Marks that are there already stay. */
+/** Who came on the last days of the programs that have begun; today is left to who looks at it. Marks that are there already stay. */
 export async function writeAttendance({ db, admin, now }: Deps): Promise<void> {
   const written = now();
   const today = dayInLagos(written);
@@ -30,7 +30,8 @@ export async function writeAttendance({ db, admin, now }: Deps): Promise<void> {
     const people = await enrollmentModel(db).find({ program_id: _id }, { _id: 1 }).sort({ no: 1 }).lean();
     if (people.length === 0) continue;
     const isOver = end_date < today;
-    for (const [at, day] of taughtDays(start_date, isOver ? end_date : today).entries()) {
+    const last = isOver ? end_date : dayInLagos(daysBefore(written, 1));
+    for (const [at, day] of taughtDays(start_date, last).entries()) {
       const marks = people.map((one, index) => ({
         enrollment_id: one._id.toHexString(),
         mark: PATTERN[(at + index * 2) % PATTERN.length] ?? null,

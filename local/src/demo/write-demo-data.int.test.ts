@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { applicationModel as businessModel } from "@jobcentre/entrepreneurship/applications/application.model";
 import { fundingModel } from "@jobcentre/entrepreneurship/funding/funding.model";
 import { mentorshipModel } from "@jobcentre/entrepreneurship/mentorships/mentorship.model";
@@ -23,8 +24,10 @@ import { DEMO_APPLICATIONS } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
 import { PEOPLE_WITH_CV } from "./cvs.ts";
 import type { DemoOutcome } from "./demo-application.ts";
+import { dateInDays } from "./demo-dates.ts";
 import { type DemoStores, withDemoStores } from "./demo-stores.ts";
 import { DEMO_JOB_APPLICATIONS, type DemoJobOutcome } from "./job-applications.ts";
+import { DEMO_PROGRAMS } from "./programs.ts";
 import { writeDemoData } from "./write-demo-data.ts";
 
 const log = createLogger({ name: "demo", level: process.env.TEST_LOG_LEVEL ?? "silent" });
@@ -104,6 +107,13 @@ const aPerson = { issuer: "https://idp.example", subject: "1", email: "a@example
 const arrive = (centre: Centre) =>
   centre.look(({ identity }) => inTransaction(identity, () => accountOfProvider(identity, aPerson, today())));
 
+/** Those who take part in the program that runs. */
+const RUNNING = DEMO_APPLICATIONS.filter(
+  ({ outcome, program }) =>
+    outcome === "enrolled" &&
+    DEMO_PROGRAMS.some(({ title, starts_in_days }) => title === program && starts_in_days < 0),
+);
+
 const WHOLE_DEMO = {
   jobSeekers: 40,
   employers: 12,
@@ -125,7 +135,7 @@ const WHOLE_DEMO = {
   enrolled: count("enrolled"),
   completed: count("completed", "certified"),
   certificates: count("certified"),
-  attended: count("completed", "certified"),
+  attended: count("completed", "certified") + RUNNING.length,
   businesses: DEMO_BUSINESSES.length,
   activeBusinesses: DEMO_BUSINESSES.filter(({ outcome }) => outcome === "active").length,
   mentorships: DEMO_BUSINESSES.filter(({ mentor }) => mentor).length,
@@ -150,6 +160,15 @@ describe("demo data in an empty centre", () => {
     await centre.look(async ({ admin, training }) => {
       const full = await programModel(training).findOne({ title: "Phone and Laptop Repair" }).lean();
       expect(full).toMatchObject({ current_participants: 6, max_participants: 6 });
+      const running = await programModel(training).findOne({ title: RUNNING[0]?.program }).orFail().lean();
+      const came = await attendanceModel(training).find({ program_id: running._id }).lean();
+      expect(came.map(({ marks }) => Object.keys(marks).length)).toEqual(RUNNING.map(() => 5));
+      const last =
+        came
+          .flatMap(({ marks }) => Object.keys(marks))
+          .sort()
+          .at(-1) ?? "";
+      expect(last < dayInLagos(today()) && last >= dateInDays(today(), -3)).toBe(true);
       const rejected = await applicationModel(training).findOne({ status: "rejected" }).lean();
       const administrator = await admin.collection("admins").findOne({});
       expect(administrator?.account_ids).toEqual([rejected?.decided_by]);

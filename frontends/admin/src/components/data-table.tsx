@@ -23,8 +23,8 @@ interface DataTableProps<Row> {
   selecting?: { selection: Selection<Row>; nameOf: (row: Row) => string };
 }
 
-/** Below this a table beside the sidebar, or on a small screen, would hide its last columns. */
-const WIDE = "(min-width: 75rem)";
+/** Below this a table beside the sidebar, or on a small screen, would hide its last columns; paper has neither a sidebar nor the buttons of the last one. */
+const WIDE = "print, (min-width: 75rem)";
 
 /** Rows as a table; where there is no room for one every row is a card. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
@@ -47,12 +47,15 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
         <Table.Thead>
           <Table.Tr>
             {selecting && (
-              <Table.Th className={styles.header}>
+              <Table.Th className={classNames(styles.header, styles.pressed)}>
                 <VisuallyHidden>Selected</VisuallyHidden>
               </Table.Th>
             )}
-            {columns.map(({ header, isNumber }) => (
-              <Table.Th key={header} className={classNames(styles.header, isNumber && styles.number)}>
+            {columns.map(({ header, isActions, isNumber }) => (
+              <Table.Th
+                key={header}
+                className={classNames(styles.header, isActions && styles.pressed, isNumber && styles.number)}
+              >
                 {header}
               </Table.Th>
             ))}
@@ -62,7 +65,7 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
           {rows.map((row) => (
             <Table.Tr key={row.id} tabIndex={-1}>
               {selecting && (
-                <Table.Td className={styles.select}>
+                <Table.Td className={classNames(styles.select, styles.pressed)}>
                   <SelectRow row={row} selection={selecting.selection} name={selecting.nameOf(row)} />
                 </Table.Td>
               )}
@@ -70,7 +73,14 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
                 {first.cell(row)}
               </Table.Th>
               {others.map(({ header, cell, isActions, isNumber }) => (
-                <Table.Td key={header} className={classNames(isActions && styles.actions, isNumber && styles.number)}>
+                <Table.Td
+                  key={header}
+                  className={classNames(
+                    isActions && styles.actions,
+                    isActions && styles.pressed,
+                    isNumber && styles.number,
+                  )}
+                >
                   {cell(row)}
                 </Table.Td>
               ))}

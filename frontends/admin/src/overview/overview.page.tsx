@@ -5,11 +5,16 @@ import type { ReactNode } from "react";
 import { FactList } from "../components/fact-list.tsx";
 import { Stat, StatCards } from "../components/stat-cards.tsx";
 import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
+import type { UnsavedDay } from "../training/attendance/unsaved-days.rules.ts";
+import { UnsavedDays } from "../training/attendance/unsaved-days.tsx";
 import { ChartsSection } from "./charts-section.tsx";
 import { HealthNote } from "./health-note.tsx";
 import { type Stats, useStats } from "./overview.api.ts";
 import styles from "./overview.module.css";
 import { Waiting } from "./waiting.tsx";
+
+const toAttendance = ({ program, day }: UnsavedDay): string =>
+  `/admin/dashboard/training?view=programs&attendance=${program}&day=${day}`;
 
 /** The centre in figures, and the ways to the work behind them. */
 export function OverviewPage() {
@@ -26,6 +31,7 @@ export function OverviewPage() {
           </LinkButton>
         }
       />
+      <UnsavedDays pathOf={toAttendance} />
       {stats.isPending && <Skeleton lines={6} label="Loading the figures" />}
       <ReadFailed read={stats} title="The figures could not be loaded" />
       {stats.data && <Figures stats={stats.data} />}

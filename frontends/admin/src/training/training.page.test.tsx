@@ -1,8 +1,10 @@
 import { refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { PROGRAM } from "./programs/programs.api.ts";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
+import { program } from "./testing/program.ts";
 import { application, enrollment } from "./testing/rows.ts";
 import { APPLICATIONS, ENROLLMENTS } from "./training.api.ts";
 
@@ -76,4 +78,30 @@ it("[API-02] offers Retry for a list and for a figure that could not be loaded",
   await user.click(figure);
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Amina Bello")).toBeVisible();
+});
+
+it("[ADT-08] stays at the chosen program from list to list, and drops what is one list's own", async () => {
+  const calls = fakeTraining({ applications: [application()], enrollments: [enrollment()] });
+  const of = ids[0]!;
+  const { user, address } = openTraining(`?program=${of}&status=pending&q=Amina`);
+  await user.click(await screen.findByRole("tab", { name: /Enrollments/ }));
+  expect(address()).toBe(`/admin/dashboard/training?program=${of}&view=enrollments`);
+  await waitFor(() => expect(asked(calls, ENROLLMENTS)).toEqual({ program_id: of, page: "1", limit: "20" }));
+  await user.click(screen.getByRole("tab", { name: "Programs" }));
+  await user.click(screen.getByRole("tab", { name: /Applications/ }));
+  await waitFor(() => expect(asked(calls, APPLICATIONS)).toEqual({ program_id: of, page: "1", limit: "20" }));
+});
+
+it("[ADT-01] leaves the figures out where one program is open: its form, and who came to it", async () => {
+  fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program() }));
+  const { user } = openTraining("?view=programs");
+  expect(screen.getByText("Certificates Issued")).toBeVisible();
+  await user.click(await screen.findByRole("link", { name: `Attendance of ${program().title}` }));
+  expect(await screen.findByRole("heading", { name: `Attendance of ${program().title}` })).toBeVisible();
+  expect(screen.queryByText("Certificates Issued")).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+  expect(await screen.findByText("Certificates Issued")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "New program" }));
+  expect(await screen.findByLabelText(/^Title/)).toBeVisible();
+  expect(screen.queryByText("Certificates Issued")).toBeNull();
 });

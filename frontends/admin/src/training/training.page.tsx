@@ -17,9 +17,11 @@ const VIEWS = ["applications", "enrollments", "feedback", "programs"] as const;
 /** From a program and its applications to the certificate. */
 export function TrainingPage() {
   const { pending, enrolled, completed, certified, feedback } = useTrainingCounts();
-  const [view, setView] = useAddressChoice("view", VIEWS);
+  const [view, setView] = useAddressChoice("view", VIEWS, ["program"]);
   const filters = useAddressFilters();
   const edited = filters.text("edit");
+  // Who marks a class on a phone, or fills in a form, has the first screen for that.
+  const isProgram = view === "programs" && (edited !== "" || filters.id("attendance") !== undefined);
   useDocumentTitle(
     view !== "programs" || edited === ""
       ? view === "programs" && filters.id("attendance")
@@ -33,12 +35,14 @@ export function TrainingPage() {
   return (
     <>
       <PageHeader title={TITLE} lead="From an application to the certificate." />
-      <StatCards>
-        <FigureStat label="Pending Applications" figure={pending} />
-        <FigureStat label="Active Enrollments" figure={enrolled} />
-        <FigureStat label="Completed" figure={completed} />
-        <FigureStat label="Certificates Issued" figure={certified} />
-      </StatCards>
+      {!isProgram && (
+        <StatCards>
+          <FigureStat label="Pending Applications" figure={pending} />
+          <FigureStat label="Active Enrollments" figure={enrolled} />
+          <FigureStat label="Completed" figure={completed} />
+          <FigureStat label="Certificates Issued" figure={certified} />
+        </StatCards>
+      )}
       <ViewTabs
         label="Training lists"
         active={view}

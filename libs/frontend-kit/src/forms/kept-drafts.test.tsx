@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { useDraft } from "../forms.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { person, renderPage } from "../testing/render-page.tsx";
-import { useSweptDrafts } from "./kept-drafts.ts";
+import { draftsOf, useSweptDrafts } from "./kept-drafts.ts";
 
 const ME = "GET /api/users/me";
 const DAY = 24 * 60 * 60_000;
@@ -89,4 +89,13 @@ it("leaves what was typed under an account where nobody is signed in, until it i
   keep("visitor", "register", 31 * 60_000);
   renderPage(<Frame />);
   await waitFor(() => expect(keys()).toEqual([`draft:${OTHER}:theirs`]));
+});
+
+it("finds one's own drafts by how their names begin, with when each was changed last, and none that is too old", () => {
+  keep(OWN, "code-a", 60_000);
+  keep(OWN, "code-b", 4 * DAY);
+  keep(OWN, "other", 60_000);
+  expect(draftsOf(OWN, "code-")).toEqual([{ form: "code-a", at: expect.any(Number) }]);
+  expect(draftsOf(OTHER, "code-")).toEqual([]);
+  expect(keys()).toEqual([`draft:${OWN}:code-a`, `draft:${OWN}:other`]);
 });

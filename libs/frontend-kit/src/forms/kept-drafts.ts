@@ -17,10 +17,19 @@ export const keepDraft = <T>(key: string, typed: Partial<T>): void =>
   localStore.write(key, JSON.stringify({ at: Date.now(), typed } satisfies Kept<T>));
 
 /** The draft in a place of this owner's; undefined where there is none, nothing that can be read, or one that is too old, which goes. */
-export function readDraft<T>(owner: string, key: string): Partial<T> | undefined {
+export const readDraft = <T>(owner: string, key: string): Partial<T> | undefined => youngEnough<T>(owner, key)?.typed;
+
+/** The forms with a draft of this owner's whose names begin so, each with the moment of its last change. */
+export const draftsOf = (owner: string, beginning: string): { form: string; at: number }[] =>
+  localStore.keys().flatMap((key) => {
+    const kept = key.startsWith(draftKey(owner, beginning)) && youngEnough(owner, key);
+    return kept ? [{ form: key.slice(draftKey(owner, "").length), at: kept.at }] : [];
+  });
+
+function youngEnough<T>(owner: string, key: string): Kept<T> | undefined {
   const kept = keptIn<T>(key);
   const longest = owner === VISITOR ? VISITORS_KEPT_MS : KEPT_MS;
-  if (kept && Date.now() - Number(kept.at) <= longest) return kept.typed;
+  if (kept && Date.now() - Number(kept.at) <= longest) return kept;
   localStore.remove(key);
   return undefined;
 }

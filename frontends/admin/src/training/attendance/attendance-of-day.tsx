@@ -1,6 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { apiList } from "@jobcentre/frontend-kit/api";
-import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, EmptyState, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -30,13 +30,12 @@ import {
   type Presses,
   stillPresent,
   unmarked,
-  unseen,
   withAnswered,
 } from "./attendance.rules.ts";
 import { attendanceColumns } from "./attendance-columns.ts";
 import { AttendanceList } from "./attendance-list.tsx";
-import { MARK_LABELS } from "./marks.tsx";
-import { UnsavedBar } from "./unsaved-bar.tsx";
+import { sayAnswer } from "./say-answer.ts";
+import { leftUnsaved, UnsavedBar } from "./unsaved-bar.tsx";
 import { usePresses } from "./use-presses.ts";
 
 const ofAll = (ids: readonly string[], press: null | typeof IF_UNMARKED): Presses =>
@@ -70,15 +69,8 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
   const forAll = useRef(NOBODY);
 
   function onAnswer(answer: Marked, left: Presses) {
-    const { rows: answered, refused, replaced } = answer;
-    const nameOf = (one: string) =>
-      [...answered, ...rows].find((row) => row.id === one)?.participant_name ?? "Somebody";
-    for (const { enrollment_id, error } of refused) notify.error(`${nameOf(enrollment_id)}: ${error}.`);
-    for (const { enrollment_id, mark, marked_by, marked_at } of unseen(replaced, rows))
-      notify.info(
-        `${marked_by || "A former administrator"} had marked ${nameOf(enrollment_id)} as ${MARK_LABELS[mark].toLowerCase()} ${formatRelative(marked_at)}. Your mark counts now.`,
-      );
-    showAnswered(answered);
+    sayAnswer(notify, answer, rows);
+    showAnswered(answer.rows);
     sayForAll(answer, left);
   }
   /** Also in what was read for other words and pages, which is as old as it was. */
@@ -120,7 +112,7 @@ export function AttendanceOfDay({ program, day, days, filters }: AttendanceOfDay
       forAll.current = NOBODY;
       notify.error(`${text.replace(/\.?$/, ".")} What you marked is taken back.`);
     },
-    onLeft: () => notify.error(`Some marks of ${formatDate(day)} are not saved yet: open that day again to send them.`),
+    onLeft: () => notify.error(leftUnsaved(formatDate(day))),
   });
   const { presses } = saving;
   const left = unmarked(rows, presses);

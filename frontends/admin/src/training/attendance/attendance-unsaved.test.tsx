@@ -25,9 +25,11 @@ it("what was pressed in this visit is sent by itself once its day is come back t
   await screen.findByText(/^1 mark is not saved yet/);
   await user.click(screen.getByRole("button", { name: "The day before" }));
   await waitFor(() => expect(screen.getByLabelText("Day")).toHaveValue(YESTERDAY));
+  await screen.findByText(/^1 mark of .* is not saved yet/);
   offline = false;
   await user.click(screen.getByRole("button", { name: "The day after" }));
-  await waitFor(() => expect(sentIn(calls)).toHaveLength(2));
+  await waitFor(() => expect(draftsHere()).toEqual([]));
+  expect(sentIn(calls)).toHaveLength(3);
   expect(await screen.findByText(/Came on 1 of 1 day · Marked by you/)).toBeVisible();
   expect(screen.queryByText(/from an earlier visit/)).toBeNull();
   expect(draftsHere()).toEqual([]);

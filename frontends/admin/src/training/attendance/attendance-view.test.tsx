@@ -2,16 +2,7 @@ import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { attendanceRow as row } from "../testing/attendance-row.ts";
-import {
-  AMINA,
-  fakeAttendance,
-  MUSA,
-  marksOf,
-  openAttendance,
-  sentIn,
-  TODAY,
-  YESTERDAY,
-} from "../testing/fake-attendance.ts";
+import { AMINA, fakeAttendance, MUSA, marksOf, openAttendance, sentIn, TODAY } from "../testing/fake-attendance.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import type { Marked } from "./attendance.api.ts";
 
@@ -112,7 +103,7 @@ it("says who marked before, and whom nobody can mark", async () => {
   expect(pressed).toHaveAttribute("aria-pressed", "false");
 });
 
-it("says that marks are not saved where their day is left before they could be sent", async () => {
+it("says that marks are not saved where the program is left before they could be sent", async () => {
   let fail: (error: Error) => void = () => undefined;
   const answer = () =>
     new Promise((_, reject) => {
@@ -121,10 +112,8 @@ it("says that marks are not saved where their day is left before they could be s
   fakeAttendance({ answer });
   const { user } = openAttendance();
   await user.click((await marksOf("Amina Bello")).getByRole("button", { name: "Present" }));
-  await user.click(screen.getByRole("button", { name: "The day before" }));
-  await waitFor(() => expect(screen.getByLabelText("Day")).toHaveValue(YESTERDAY));
+  await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+  await screen.findByRole("link", { name: "Attendance of Solar" });
   fail(new TypeError("Failed to fetch"));
-  expect(
-    await screen.findByText(/^Some marks of .* are not saved yet: open that day again to send them/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Some marks of .* are not saved yet\. The overview and the program's/)).toBeVisible();
 });

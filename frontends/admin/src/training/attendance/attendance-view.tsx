@@ -13,6 +13,8 @@ import { useAttendanceDays } from "./attendance.api.ts";
 import { dayToOpen, markableDays } from "./attendance.rules.ts";
 import { AttendanceOfDay } from "./attendance-of-day.tsx";
 import { DayChoice } from "./day-choice.tsx";
+import type { UnsavedDay } from "./unsaved-days.rules.ts";
+import { UnsavedDays } from "./unsaved-days.tsx";
 
 /** Who came to a program, day by day. */
 export function AttendanceView({ id }: { id: string }) {
@@ -54,6 +56,8 @@ function OfProgram({ program }: { program: Program }) {
   const chosen = filters.text("day");
   const isDay = /^\d{4}-\d\d-\d\d$/.test(chosen) && chosen <= dayInLagos(new Date());
   const day = isDay ? chosen : opened;
+  const { attendanceOf } = useProgramPaths();
+  const toDay = (one: UnsavedDay) => `${attendanceOf(one.program)}&day=${one.day}`;
   return (
     <>
       <h2 className={styles.heading}>Attendance of {title}</h2>
@@ -68,6 +72,7 @@ function OfProgram({ program }: { program: Program }) {
           {state === "cancelled" && read.data && !days.some((one) => one.day === day) && (
             <p>Nobody was marked on this day.</p>
           )}
+          <UnsavedDays beside={{ program: program.id, day }} pathOf={toDay} />
           <AttendanceOfDay key={day} program={program} day={day} days={days} filters={filters} />
         </>
       )}

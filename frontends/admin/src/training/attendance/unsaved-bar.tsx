@@ -1,12 +1,15 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
 import styles from "./attendance.module.css";
 import type { Presses } from "./attendance.rules.ts";
+import { marksOfDay } from "./unsaved-days.rules.ts";
 import type { Saving } from "./use-presses.ts";
 
-const marksAre = (presses: Presses): string => {
-  const count = Object.keys(presses).length;
-  return count === 1 ? "1 mark is" : `${count} marks are`;
-};
+const marksAre = (presses: Presses): string => marksOfDay(Object.keys(presses).length);
+
+/** What to say where a day is left before its marks could be sent. */
+export const leftUnsaved = (day: string): string =>
+  `Some marks of ${day} are not saved yet. The overview and the program's attendance have them, to be sent.`;
 
 interface UnsavedBarProps {
   saving: Saving;
@@ -16,40 +19,36 @@ interface UnsavedBarProps {
 /** Says what of the presses is not saved, and the ways on; nothing while all is well. */
 export function UnsavedBar({ saving, onDiscard }: UnsavedBarProps) {
   const { now, left, failure } = saving;
+  const areLeft = Object.keys(left).length > 0;
+  const isFailing = failure !== undefined && Object.keys(now).length > 0;
   return (
     <div role="status">
-      {failure && Object.keys(now).length > 0 && (
-        <Bar
-          text={`${marksAre(now)} not saved yet. ${failure.text} What you marked is kept in this browser for three days, unless you sign out${
-            failure.isRetried ? ", and sent again by itself while this day is open" : ""
-          }.`}
-          save="Try now"
-          onSave={saving.tryNow}
-          onDiscard={onDiscard}
-        />
+      {isFailing && (
+        <Bar save="Try now" onSave={saving.tryNow} onDiscard={onDiscard}>
+          {marksAre(now)} not saved yet. {failure.text} What you marked is kept in this browser for three days, unless
+          you sign out{failure.isRetried && ", and sent again by itself while this day is open"}.
+          {areLeft && ` ${marksAre(left)} from an earlier visit and can be saved or discarded after that.`}
+        </Bar>
       )}
-      {Object.keys(left).length > 0 && (
-        <Bar
-          text={`${marksAre(left)} from an earlier visit and not saved. Others may have marked since.`}
-          save="Save them"
-          onSave={saving.saveLeft}
-          onDiscard={saving.discardLeft}
-        />
+      {areLeft && !isFailing && (
+        <Bar save="Save them" onSave={saving.saveLeft} onDiscard={saving.discardLeft}>
+          {marksAre(left)} from an earlier visit and not saved. Others may have marked since.
+        </Bar>
       )}
     </div>
   );
 }
 
 interface BarProps {
-  text: string;
   save: string;
   onSave: () => void;
   onDiscard: () => void;
+  children: ReactNode;
 }
 
-const Bar = ({ text, save, onSave, onDiscard }: BarProps) => (
+const Bar = ({ save, onSave, onDiscard, children }: BarProps) => (
   <div className={styles.bar}>
-    <span>{text}</span>
+    <span>{children}</span>
     <span className={styles.ways}>
       <Button size="small" onClick={onSave}>
         {save}

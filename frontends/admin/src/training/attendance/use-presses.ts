@@ -7,6 +7,7 @@ import { ENROLLMENTS } from "../training.api.ts";
 import { ATTENDANCE_DAYS, MARK, type Marked } from "./attendance.api.ts";
 import { callOf, leftOver, nextOf, type Presses, without } from "./attendance.rules.ts";
 import { dayOfVisit } from "./pressed-now.ts";
+import { draftName } from "./unsaved-days.rules.ts";
 
 /** How soon what could not be saved is tried again by itself. */
 const AGAIN_MS = 10_000;
@@ -44,7 +45,7 @@ const isRetried = (error: unknown): boolean => mayPass(error) || (error instance
  * this browser, is said to be unsaved, and is sent once that works again; what an earlier visit left waits for a word.
  */
 export function usePresses(programId: string, day: string, on: On) {
-  const name = `attendance-${programId}-${day}`;
+  const name = draftName(programId, day);
   const draft = useDraft<Presses>(name);
   const client = useQueryClient();
   const [person] = useState(client.forgotten);

@@ -9,6 +9,7 @@ import {
   type Marked,
 } from "../attendance/attendance.api.ts";
 import { dayFrom } from "../attendance/attendance.rules.ts";
+import { draftName } from "../attendance/unsaved-days.rules.ts";
 import { PROGRAM, type Program } from "../programs/programs.api.ts";
 import { attendanceRow as row } from "./attendance-row.ts";
 import { fakeTraining } from "./fake-training.ts";
@@ -37,6 +38,10 @@ interface Fake {
   answer?: () => unknown;
   /** What a call that marks waits for before it is done. */
   before?: () => Promise<unknown>;
+  /** What is answered in place of the program. */
+  program?: unknown;
+  /** Answers to other calls. */
+  more?: Record<string, unknown>;
 }
 
 /** Marks as the server does. */
@@ -46,9 +51,11 @@ export function fakeAttendance({
   days = [],
   answer = () => undefined,
   before,
+  program: answered,
+  more,
 }: Fake = {}) {
   return fakeTraining({ programs: [running(of)] }, () => ({
-    [PROGRAM]: running(of),
+    [PROGRAM]: (answered ?? running(of)) as never,
     [ATTENDANCE]: ({ query: { q = "" } }) => rows.filter(({ participant_name }) => participant_name.includes(q)),
     [ATTENDANCE_DAYS]: days,
     "POST /api/admin/activity-logs/exports": { success: true },
@@ -70,9 +77,17 @@ export function fakeAttendance({
       const named = marks.map(({ enrollment_id }) => enrollment_id);
       return { rows: rows.filter(({ id }) => named.includes(id)), refused: [], replaced: [] } satisfies Marked;
     },
+    ...(more as object),
   }));
 }
 export const openAttendance = (more = "") => openTraining(`?view=programs&attendance=${program().id}${more}`);
 export const marksOf = async (name: string) => within(await screen.findByRole("group", { name }));
 export const sentIn = (calls: ReturnType<typeof fakeAttendance>) =>
   calls.filter(({ key }) => key === MARK).map(({ body }) => body);
+
+/** Marks of the program that an earlier visit left in this browser a minute ago. */
+export const keepMarks = (day: string, typed: Record<string, AttendanceRow["mark"]>, age = 60_000): void =>
+  window.localStorage.setItem(
+    `draft:visitor:${draftName(program().id, day)}`,
+    JSON.stringify({ at: Date.now() - age, typed }),
+  );

@@ -1,0 +1,101 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  AMINA,
+  fakeAttendance,
+  keepMarks,
+  MUSA,
+  marksOf,
+  openAttendance,
+  sentIn,
+  TODAY,
+  YESTERDAY,
+} from "../testing/fake-attendance.ts";
+
+const draftsHere = () => Object.keys(window.localStorage).filter((key) => key.includes("attendance"));
+const unsavedOf = (day: string) =>
+  screen.findByRole("region", { name: `Marks of ${formatDate(day)} that are not saved` });
+const isOpen = (day: string) => waitFor(() => expect(screen.getByLabelText("Day")).toHaveValue(day));
+
+it("names the day whose marks could not be sent beside the one that is open, and sends them once that works", async () => {
+  let offline = true;
+  const calls = fakeAttendance({ answer: () => offline && OFFLINE });
+  const { user } = openAttendance();
+  await user.click((await marksOf("Amina Bello")).getByRole("button", { name: "Present" }));
+  await screen.findByText(/^1 mark is not saved yet/);
+  await user.click(screen.getByRole("button", { name: "The day before" }));
+  await isOpen(YESTERDAY);
+  expect(await unsavedOf(TODAY)).toHaveTextContent(
+    `1 mark of ${formatDate(TODAY)} is not saved yet. There is no connection.`,
+  );
+  offline = false;
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText(`1 mark of ${formatDate(TODAY)} is saved.`)).toBeVisible();
+  expect(sentIn(calls).at(-1)).toEqual({ day: TODAY, marks: [{ enrollment_id: AMINA, mark: "present" }] });
+  await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+  expect(draftsHere()).toEqual([]);
+});
+
+it("what an earlier visit left of another day is named, opened, and sent on request", async () => {
+  keepMarks(YESTERDAY, { [AMINA]: "present", [MUSA]: "absent" });
+  const calls = fakeAttendance();
+  const { user, address } = openAttendance();
+  const yesterday = await unsavedOf(YESTERDAY);
+  expect(yesterday).toHaveTextContent(/^2 marks of .* are not saved yet\. Others may have marked since\./);
+  expect(sentIn(calls)).toEqual([]);
+  await user.click(within(yesterday).getByRole("link", { name: /^Open/ }));
+  await isOpen(YESTERDAY);
+  expect(address()).toContain(`day=${YESTERDAY}`);
+  expect(await screen.findByText(/^2 marks are from an earlier visit/)).toBeVisible();
+  expect(screen.queryByRole("region", { name: /^Marks of/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "The day after" }));
+  await user.click(within(await unsavedOf(YESTERDAY)).getByRole("button", { name: /^Send/ }));
+  await waitFor(() => expect(draftsHere()).toEqual([]));
+  expect(sentIn(calls)).toMatchObject([{ day: YESTERDAY, marks: [{ mark: "present" }, { mark: "absent" }] }]);
+  expect(await screen.findByText(`2 marks of ${formatDate(YESTERDAY)} are saved.`)).toBeVisible();
+});
+
+it("what is not to be sent any more is discarded after a question", async () => {
+  keepMarks(YESTERDAY, { [AMINA]: "present" });
+  const calls = fakeAttendance();
+  const { user } = openAttendance();
+  await user.click(within(await unsavedOf(YESTERDAY)).getByRole("button", { name: /^Discard/ }));
+  const question = within(await screen.findByRole("dialog", { name: "Discard marks" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(draftsHere()).toHaveLength(1);
+  await user.click(within(await unsavedOf(YESTERDAY)).getByRole("button", { name: /^Discard/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(draftsHere()).toEqual([]));
+  expect(screen.queryByRole("region", { name: /^Marks of/ })).toBeNull();
+  expect(sentIn(calls)).toEqual([]);
+});
+
+it("what is refused for good of another day is taken back, with the reason", async () => {
+  keepMarks(YESTERDAY, { [AMINA]: "present" });
+  fakeAttendance({ answer: () => refuse(409, "This program was cancelled", "program_cancelled") });
+  const { user } = openAttendance();
+  await user.click(within(await unsavedOf(YESTERDAY)).getByRole("button", { name: /^Send/ }));
+  expect(
+    await screen.findByText(`${formatDate(YESTERDAY)}: This program was cancelled. What you marked is taken back.`),
+  ).toBeVisible();
+  expect(draftsHere()).toEqual([]);
+});
+
+it("says in one bar what cannot be sent and that more is from an earlier visit", async () => {
+  keepMarks(TODAY, { [MUSA]: "absent" });
+  let offline = true;
+  const calls = fakeAttendance({ answer: () => offline && OFFLINE });
+  const { user } = openAttendance();
+  expect(await screen.findByText(/^1 mark is from an earlier visit/)).toBeVisible();
+  await user.click((await marksOf("Amina Bello")).getByRole("button", { name: "Present" }));
+  expect(await screen.findByText(/^1 mark is not saved yet.* 1 mark is from an earlier visit/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Discard" })).toHaveLength(1);
+  offline = false;
+  await user.click(screen.getByRole("button", { name: "Try now" }));
+  expect(await screen.findByText(/^1 mark is from an earlier visit/)).toBeVisible();
+  expect(sentIn(calls).at(-1)).toEqual({ day: TODAY, marks: [{ enrollment_id: AMINA, mark: "present" }] });
+  await user.click(screen.getByRole("button", { name: "Save them" }));
+  await waitFor(() => expect(draftsHere()).toEqual([]));
+});
