@@ -33,7 +33,15 @@ const browser = {
 const alone = "e2e/**/*.alone.spec.ts";
 
 /** What takes minutes, by the beginning of its name: begun last, it would be waited for alone. */
-const LONG = ["every-page", "separate.spec", "portal-outage", "trace.spec", "new.int", "write-demo-data"];
+const LONG = [
+  "every-page",
+  "kill-everything",
+  "separate.spec",
+  "portal-outage",
+  "trace.spec",
+  "new.int",
+  "write-demo-data",
+];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   LONG.some((name) => moduleId.slice(moduleId.lastIndexOf("/") + 1).startsWith(name));
