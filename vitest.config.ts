@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { pageFlags } from "./libs/frontend-kit/src/testing/page-flags.ts";
 
-// Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy, of screens three, of services four.
+// Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy, of screens and journeys three, of services four.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 // A test waits for what it wants to see, not for a time: the limits only end what hangs, also on a busy machine.
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -34,7 +34,7 @@ const alone = "e2e/**/*.alone.spec.ts";
 
 /** What takes long, by a part of its path: begun last, it would be waited for alone. Whole products run in short files, which come last otherwise. */
 const LONG = [
-  ...["/every-page", "/separate.spec", "/portal-outage", "/trace.spec"],
+  ...["/every-page", "/kill-everything", "/separate.spec", "/portal-outage", "/trace.spec"],
   ...["/tools/new.int", "/local/src/", "/backup-commands"],
 ];
 
@@ -99,6 +99,9 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
           exclude: [...ignored, alone],
+          // Playwright for each file took a second.
+          isolate: false,
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { eventually } from "./eventually.ts";
-import { newDataDir, type Product, ROOT, runProduct } from "./product.ts";
+import { BUILT, type DataDir, newScratchDir, type Product, runProduct } from "./product.ts";
 
 export interface DemoProduct extends Product {
   dataDir: string;
@@ -15,16 +15,17 @@ interface DemoOptions {
   args?: string[];
 }
 
-/**
- * Runs the product with demo data of its own: a copy of what the first start left, which takes most of the time and happens once in a
- * run.
- */
+/** A data folder as the first start left it, which takes most of the time and happens once in a run. */
+export async function newDemoDir(newDir = newScratchDir): Promise<DataDir> {
+  const folder = await newDir();
+  await cp(await demoData(), folder.dataDir, { recursive: true });
+  return folder;
+}
+
+/** Runs the product with demo data of its own. */
 export async function runDemoProduct({ env = {}, args = [] }: DemoOptions = {}): Promise<DemoProduct> {
-  const { dataDir, remove } = await newDataDir();
-  await cp(await demoData(), dataDir, { recursive: true });
-  // Who wrote the data has built them: looking again whether anything changed takes as long as the rest of a start.
-  const programs = join(ROOT, "dist");
-  const product = await runProduct({ dataDir, programs, env, args }).catch(async (error: unknown) => {
+  const { dataDir, remove } = await newDemoDir();
+  const product = await runProduct({ dataDir, programs: BUILT, env, args }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -74,7 +75,7 @@ async function makeFolder(path: string): Promise<boolean> {
 }
 
 async function writeDemoData(dataDir: string): Promise<void> {
-  const product = await runProduct({ dataDir });
+  const product = await runProduct({ dataDir, programs: BUILT });
   const code = await product.stop();
   if (code !== 0) throw new Error(`the product that wrote the demo data ended with ${code}:\n${product.output()}`);
 }

@@ -17,8 +17,8 @@ export async function keepLoggedTrouble(dataDir: string): Promise<void> {
   kept.splice(0, kept.length - MOST_LINES);
 }
 
-/** What was kept, in lines. */
-export const loggedTrouble = (): string => kept.join("\n");
+/** What was kept, in lines, which the next file that runs here has nothing to do with. */
+export const takeLoggedTrouble = (): string => kept.splice(0).join("\n");
 
 function isTrouble(line: string): boolean {
   const level = /^\{"level":(\d+),/.exec(line)?.[1];

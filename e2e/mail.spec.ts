@@ -3,12 +3,12 @@ import { readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
 import { expect, it } from "vitest";
 import { eventually } from "./eventually.ts";
 import { httpPerson } from "./http-person.ts";
-import { newDataDir, runProduct } from "./product.ts";
+import { BUILT, newScratchDir, runProduct } from "./product.ts";
 
 it("hands e-mails to a mail server where one is set, from the programs as they are built", async () => {
   const mails = await startMailServer();
-  const { dataDir, remove } = await newDataDir();
-  const product = await runProduct({ dataDir, env: { SMTP_URL: mails.url, DEMO_DATA: "off" } });
+  const { dataDir, remove } = await newScratchDir();
+  const product = await runProduct({ dataDir, programs: BUILT, env: { SMTP_URL: mails.url, DEMO_DATA: "off" } });
   try {
     const person = httpPerson(product.url);
     await person.signIn("leaving@example.com");

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { scratchFolder } from "@jobcentre/test-kit/scratch-folder";
 import { eventually } from "./eventually.ts";
 import { keepLoggedTrouble } from "./logged-trouble.ts";
 import { type LivingProcess, livingInGroup, signalGroup } from "./process-group.ts";
 
 /** The checkout, from here as from the folder of the bundled benches: both lie one below it. */
 export const ROOT = join(import.meta.dirname, "..");
+/** The programs as they were built, for starts that do not look again whether anything changed: that takes as long as the rest of a start. */
+export const BUILT = join(ROOT, "dist");
 const PASSWORD = "a long enough password";
 
 /** For who asks again and again: no limit of the gateway is what is tried. */
@@ -58,8 +61,22 @@ export interface StartOptions {
 }
 
 /** A data folder of its own, removed by `remove`. */
-export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "jobcentre-"));
+export interface DataDir {
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** On the disk, as people have it. */
+export async function newDataDir(): Promise<DataDir> {
+  return removable(await mkdtemp(join(tmpdir(), "jobcentre-")));
+}
+
+/** For journeys, in memory where there is room. */
+export async function newScratchDir(): Promise<DataDir> {
+  return removable(await scratchFolder());
+}
+
+function removable(dataDir: string): DataDir {
   return {
     dataDir,
     async remove() {

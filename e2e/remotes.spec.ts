@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { eventually } from "./eventually.ts";
 import { httpPerson } from "./http-person.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
+import { BUILT, newScratchDir, type Product, runProduct } from "./product.ts";
 
 /** Longer than the shell waits for an entry and for the chunks behind it. */
 const TOO_LONG_MS = 25_000;
@@ -32,7 +32,7 @@ const TROUBLES: { trouble: string; files: string; handle: (route: Route) => Prom
 ];
 
 await describeInBrowser("the shell when a remote", () => {
-  const data = newDataDir();
+  const data = newScratchDir();
   let product: Product;
   let browser: TestBrowser;
   let newcomer: { name: string; value: string; url: string }[];
@@ -40,7 +40,7 @@ await describeInBrowser("the shell when a remote", () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir, env: { DEMO_DATA: "off" } });
+    product = await runProduct({ dataDir: (await data).dataDir, programs: BUILT, env: { DEMO_DATA: "off" } });
     const person = httpPerson(product.url);
     await person.signIn("halima@example.com");
     newcomer = person.cookies();

@@ -1,31 +1,38 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Applicant, newApplicant, walk } from "./applicant.ts";
+import { newDemoDir } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { violations } from "./kept-facts.ts";
 import { describeWithOwnBroker } from "./own-broker.ts";
-import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { BUILT, type DataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
 import { allPrograms } from "./programs.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"];
 const STOPPED_WITHIN_MS = 10_000;
 
 await describeWithOwnBroker("every service as a process of its own, on RabbitMQ", ({ url: AMQP_URL }) => {
-  const data = newDataDir();
+  let data: DataDir;
   let product: Product;
   let admin: HttpPerson;
 
-  const start = async (): Promise<Product> =>
-    runProduct({ dataDir: (await data).dataDir, env: { ...UNLIMITED, AMQP_URL }, args: ["--separate"] });
+  const start = (): Promise<Product> =>
+    runProduct({
+      dataDir: data.dataDir,
+      programs: BUILT,
+      env: { ...UNLIMITED, AMQP_URL },
+      args: ["--separate"],
+    });
 
   beforeAll(async () => {
+    data = await newDemoDir();
     product = await start();
     admin = httpPerson(product.url);
     await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
   });
   afterAll(async () => {
     await product?.kill();
-    await (await data).remove();
+    await data?.remove();
   });
 
   const processOf = (service: string): number | undefined =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { httpPerson } from "./http-person.ts";
-import { newDataDir, runProduct, startProduct } from "./product.ts";
+import { BUILT, newDataDir, runProduct, startProduct } from "./product.ts";
 import { refused } from "./refused-start.ts";
 
 describe("a start that cannot be", () => {
@@ -39,7 +39,7 @@ describe("a start that cannot be", () => {
 
   it("says why it waits for services that never get ready", async () => {
     const env = { AMQP_URL: "amqp://somebody:a-secret@127.0.0.1:1", DEMO_DATA: "off" };
-    const waits = startProduct({ dataDir: join((await data).dataDir, "waits"), env });
+    const waits = startProduct({ dataDir: join((await data).dataDir, "waits"), programs: BUILT, env });
     const [line] = await waits.printed(/^waiting for .* the RabbitMQ of AMQP_URL .*$/m);
     waits.signal("SIGTERM");
     await waits.exited;
@@ -85,7 +85,7 @@ describe("a start on a damaged data folder", () => {
 describe("a start without demo data", () => {
   it("is empty and usable", async () => {
     const { dataDir, remove } = await newDataDir();
-    const product = await runProduct({ dataDir, env: { DEMO_DATA: "off" } });
+    const product = await runProduct({ dataDir, programs: BUILT, env: { DEMO_DATA: "off" } });
     try {
       const admin = httpPerson(product.url);
       await admin.signInAsAdmin(product.adminEmail, product.adminPassword);

@@ -1,6 +1,6 @@
 import { pagesShown } from "@jobcentre/test-kit/pages-shown";
 import { afterAll, beforeEach, onTestFailed, type RunnerTestSuite } from "vitest";
-import { loggedTrouble } from "./logged-trouble.ts";
+import { takeLoggedTrouble } from "./logged-trouble.ts";
 
 // What a person would have seen says more about a failed journey than the line that waited for it.
 beforeEach(() => {
@@ -10,7 +10,8 @@ beforeEach(() => {
 // And what the product said says why, also where the tests of a file did not begin.
 // biome-ignore lint/correctness/noEmptyPattern: vitest takes only a pattern as the first argument.
 afterAll(({}, file) => {
-  if (hasFailed(file) && loggedTrouble()) console.log(`what the product logged:\n${loggedTrouble()}`);
+  const logged = takeLoggedTrouble();
+  if (hasFailed(file) && logged) console.log(`what the product logged:\n${logged}`);
 });
 
 function hasFailed(suite: Pick<RunnerTestSuite, "tasks" | "result">): boolean {

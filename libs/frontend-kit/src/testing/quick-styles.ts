@@ -1,6 +1,8 @@
-type TestWindow = Window & typeof globalThis & { [JSDOMS]?: typeof getComputedStyle };
+type TestWindow = Window & typeof globalThis & { [JSDOMS]?: typeof getComputedStyle; [DISPLAYS]?: Map<string, string> };
 
 const JSDOMS = Symbol.for("jsdom's own getComputedStyle");
+/** How each kind of element is displayed: what jsdom told one file holds for the next that shares the page. */
+const DISPLAYS = Symbol.for("displays by kind of element");
 /** What a sheet must not touch for these answers to hold. */
 const ANSWERED = /display|visibility|pointer-events|opacity/;
 
@@ -10,7 +12,8 @@ const ANSWERED = /display|visibility|pointer-events|opacity/;
  */
 export function answerStylesQuickly(window: TestWindow): void {
   const asJsdom = jsdomsStyles(window);
-  const displays = new Map<string, string>();
+  window[DISPLAYS] ??= new Map();
+  const displays = window[DISPLAYS];
   const harmless = new WeakMap<CSSStyleSheet, string>();
 
   function isHarmless(sheet: CSSStyleSheet): boolean {

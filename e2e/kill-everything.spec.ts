@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Applicant, newApplicant, STEPS, type Step, type TakeStep, walk } from "./applicant.ts";
+import { newDemoDir } from "./demo-product.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { readBooks, violations } from "./kept-facts.ts";
-import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { BUILT, type DataDir, newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
 import { randomFrom } from "./random-from.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -12,28 +14,29 @@ const PEOPLE_PER_ROUND = 3;
 const MOMENT_MS = 80;
 
 describe("kill -9 of every process at once, at any moment", () => {
-  const data = newDataDir();
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const everybody: Applicant[] = [];
   const found: string[] = [];
+  let data: DataDir;
   let product: Product;
   let admin: HttpPerson;
   let kills = 0;
 
-  const start = async (env: Record<string, string> = {}): Promise<Product> =>
-    runProduct({ dataDir: (await data).dataDir, env: { ...UNLIMITED, ...env } });
-  /** On the same port, so that everybody's address and session stay what they were. */
-  const startAgain = (): Promise<Product> => start({ PORT: new URL(product.url).port });
+  /** On the same port, so that everybody's address and session stay what they were; this process keeps it from others meanwhile. */
+  const port = freePort();
+  const start = async (): Promise<Product> =>
+    runProduct({ dataDir: data.dataDir, programs: BUILT, env: { ...UNLIMITED, PORT: String(await port) } });
 
   beforeAll(async () => {
+    data = await newDemoDir(newDataDir);
     product = await start();
     admin = httpPerson(product.url);
     await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
   });
   afterAll(async () => {
     await product?.stop();
-    await (await data).remove();
+    await data?.remove();
   });
 
   /** People walk side by side; one moment of one of them ends everything. */
@@ -46,7 +49,7 @@ describe("kill -9 of every process at once, at any moment", () => {
       await delay(random() * MOMENT_MS);
       await product.kill();
       kills += 1;
-      product = await startAgain();
+      product = await start();
       found.push(...(await violations(people, admin)));
       generation += 1;
     }
@@ -87,7 +90,7 @@ describe("kill -9 of every process at once, at any moment", () => {
       }
       // A calm end and a start after it change nothing either.
       expect(await product.stop()).toBe(0);
-      product = await startAgain();
+      product = await start();
       found.push(...(await violations(everybody, admin)));
       console.log(`\n${JSON.stringify({ promise: "kill -9", tried: kills, violations: found.length })}`);
       expect(found, `KILL_SEED=${seed}`).toEqual([]);
