@@ -228,7 +228,8 @@ await describeInBrowser("pages drawn on the server", () => {
     expect((await said.boundingBox())?.x).toBeGreaterThanOrEqual(16);
     const links = page.locator("noscript a");
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["/", "/jobs", "/training", "/verify-certificate"]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Please switch on JavaScript");
+    expect(addresses).toEqual(["/", "/", "/jobs", "/training", "/verify-certificate"]);
     await links.first().click();
     await page.getByRole("heading", { level: 1, name: "Good work starts here in Abuja" }).waitFor();
     await page.context().close();
