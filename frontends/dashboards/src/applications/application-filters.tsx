@@ -1,3 +1,4 @@
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -30,7 +31,8 @@ export function ApplicationFilters({
   const person = filters.id("person");
   const listings = useAllListings();
   const byInterview = INTERVIEW_ORDERS.get(filters.text("status"));
-  const counts = useApplicationCounts({ job, people: peopleFiltersOf(filters) }).data;
+  const people = peopleFiltersOf(filters);
+  const counts = useApplicationCounts({ job, people }).data;
 
   const options = (listings.data?.rows ?? []).map(({ id, title, location, is_active }) => ({
     value: id,
@@ -41,6 +43,7 @@ export function ApplicationFilters({
     options.unshift({ value: job, label: chosenTitle });
   return (
     <div className={styles.filters}>
+      <FilterLine filters={[job, filters.text("status"), ...Object.values({ ...people, q: undefined })]} />
       <SelectField
         label="Job"
         options={options}

@@ -1,4 +1,5 @@
 import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
 import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { TextField } from "@jobcentre/frontend-kit/ui";
@@ -29,6 +30,7 @@ export function CvFiltersForm({ filters }: { filters: CvFilters }) {
         defaultValue={filters.q ?? ""}
         placeholder="Such as Amina or accounting"
       />
+      <FilterLine filters={Object.values({ ...filters, q: undefined })} />
       <TextField
         label="Skill"
         type="search"
