@@ -14,7 +14,6 @@ import { accountEmail } from "../identity-provider-account.ts";
 import { demoAccounts } from "./accounts.ts";
 import { DEMO_APPLICATIONS } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
-import { DEMO_PEOPLE_WITH_CV, demoCv } from "./cvs.ts";
 import { demoJobInput } from "./demo-job.ts";
 import { demoEmployerInput, demoPersonInput } from "./demo-profiles.ts";
 import { demoProgramInput } from "./demo-program.ts";
@@ -118,18 +117,6 @@ describe("people and their applications", () => {
     for (const { email } of all) {
       expect(email).toMatch(OF_EXAMPLE);
       expect(accountEmail(email)).toBe(email);
-    }
-  });
-
-  it("have CVs that are PDFs of one page, but for those who show how one comes to a CV", async () => {
-    expect(DEMO_PEOPLE_WITH_CV.length).toBeGreaterThanOrEqual(20);
-    expect(DEMO_PEOPLE_WITH_CV.map(({ full_name }) => full_name)).not.toContain("Amina Bello");
-    for (const person of DEMO_PEOPLE_WITH_CV) {
-      const { name, bytes } = demoCv(person);
-      expect(await checkFile({ kind: "cv", name, bytes, field: "cv" })).toBe("application/pdf");
-      expect(bytes.toString("latin1")).toContain(`(${person.full_name}) Tj`);
-      // Letters of the font that the file names.
-      expect(Buffer.from(bytes.toString("ascii"), "ascii")).toEqual(bytes);
     }
   });
 

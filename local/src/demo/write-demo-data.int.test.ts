@@ -4,7 +4,6 @@ import { fundingModel } from "@jobcentre/entrepreneurship/funding/funding.model"
 import { mentorshipModel } from "@jobcentre/entrepreneurship/mentorships/mentorship.model";
 import { accountModel } from "@jobcentre/identity/accounts/account.model";
 import { accountOfProvider } from "@jobcentre/identity/accounts/account-of-provider";
-import { jobSeekerProfileModel } from "@jobcentre/identity/job-seeker-profiles/job-seeker-profile.model";
 import { writtenCvModel } from "@jobcentre/identity/written-cv/written-cv.model";
 import { applicationModel as jobApplicationModel } from "@jobcentre/jobs/applications/application.model";
 import { jobModel } from "@jobcentre/jobs/jobs/job.model";
@@ -21,7 +20,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServicesHere } from "../one-process.ts";
 import { DEMO_APPLICATIONS } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
-import { DEMO_PEOPLE_WITH_CV } from "./cvs.ts";
 import type { DemoOutcome } from "./demo-application.ts";
 import { type DemoStores, withDemoStores } from "./demo-stores.ts";
 import { DEMO_JOB_APPLICATIONS, type DemoJobOutcome } from "./job-applications.ts";
@@ -65,7 +63,6 @@ const counts = (centre: Centre) =>
     employers: await accountModel(identity).countDocuments({ user_type: "employer" }),
     accounts: await accountModel(identity).countDocuments(),
     writtenCvs: await writtenCvModel(identity).countDocuments(),
-    cvs: await jobSeekerProfileModel(identity).countDocuments({ cv: { $ne: null } }),
     jobs: await jobModel(jobs).countDocuments(),
     jobApplications: await jobApplicationModel(jobs).countDocuments(),
     counted: (await jobModel(jobs).find()).reduce((sum, { applications_count }) => sum + applications_count, 0),
@@ -106,7 +103,6 @@ const WHOLE_DEMO = {
   // The administrator's is the one without a profile.
   accounts: 53,
   writtenCvs: 1,
-  cvs: DEMO_PEOPLE_WITH_CV.length,
   jobs: 60,
   jobApplications: DEMO_JOB_APPLICATIONS.length,
   counted: DEMO_JOB_APPLICATIONS.length,

@@ -8,7 +8,6 @@ import { holdsRealData } from "./holds-real-data.ts";
 import { writeApplications } from "./write-applications.ts";
 import { writeAttendance } from "./write-attendance.ts";
 import { writeBusinesses } from "./write-businesses.ts";
-import { writeCvs } from "./write-cvs.ts";
 import { writeJobApplications } from "./write-job-applications.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { writePeople } from "./write-people.ts";
@@ -55,7 +54,6 @@ async function writeEverything(stores: DemoStores, now: () => Date): Promise<voi
   const admin = await adminAccount(stores, now);
   const adminId = admin.account_id;
   const accounts = await writePeople(identity, now);
-  await writeCvs(identity, accounts);
   const programs = await writePrograms(training, adminId, now);
   await writeJobs(jobs, accounts, now);
   await writeJobApplications({ db: jobs, accounts, now });
