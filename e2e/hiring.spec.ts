@@ -100,6 +100,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.waitForURL("**/dashboard");
     await seeker.goto("/dashboard/browse-jobs");
     await seeker.getByLabel("Search").fill("along the gurara");
+    await seeker.getByText("Filters", { exact: true }).click();
     await seeker.getByLabel("Category").selectOption("Construction");
     await seeker.getByRole("button", { name: "Search", exact: true }).click();
     await seeker.getByText("1 open job", { exact: true }).waitFor();

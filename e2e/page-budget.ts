@@ -1,7 +1,7 @@
 import type { Loaded } from "./web-bench/visit.ts";
 
 /** The most that a first visit to a public page may load, with room for other words in its lists; kB are thousands of bytes as they travel. */
-const PAGE = { requests: 7, scriptKB: 95.9, allKB: 121 };
+const PAGE = { requests: 7, scriptKB: 96.1, allKB: 121 };
 
 /** The most that each of its files may weigh without headers, brotli. The first that matches counts. */
 const FILES: readonly [pattern: RegExp, kB: number][] = [

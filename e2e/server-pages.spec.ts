@@ -174,16 +174,21 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.getByRole("link", { name: "Next" }).click();
       expect(new URL(page.url()).search).toBe("?page=2");
       await page.getByText(/^Page 2 of \d+$/).waitFor();
+      // On a phone they are behind a line, closed on each page that comes.
+      const openFilters = () => page.getByText(/^Filters/).click();
       await page.getByLabel("Search").fill("zip");
+      await openFilters();
       await page.getByLabel("Category").selectOption("Technology");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("1 job found").waitFor();
       expect(await page.getByLabel("Search").inputValue()).toBe("zip");
       expect(await page.getByLabel("Category").inputValue()).toBe("Technology");
+      await openFilters();
       await page.getByText("More filters").click();
       await page.getByLabel("Location").fill("a place that is nowhere");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("0 jobs found").waitFor();
+      await openFilters();
       await page.getByLabel("Location").fill("");
       await page.getByLabel("Your experience (years)").fill("50");
       await page.getByRole("button", { name: "Search" }).click();
@@ -228,7 +233,8 @@ await describeInBrowser("pages drawn on the server", () => {
     expect((await said.boundingBox())?.x).toBeGreaterThanOrEqual(16);
     const links = page.locator("noscript a");
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["/", "/jobs", "/training", "/verify-certificate"]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Please switch on JavaScript");
+    expect(addresses).toEqual(["/", "/", "/jobs", "/training", "/verify-certificate"]);
     await links.first().click();
     await page.getByRole("heading", { level: 1, name: "Good work starts here in Abuja" }).waitFor();
     await page.context().close();

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { emailsOf } from "./email-list.ts";
 import { email, lineText, phone, requiredLine, requiredText } from "./fields.ts";
+import { ON_OFF } from "./settings-choices.ts";
 
 /** As a phone's keyboard writes it too, with a capital or a space after it. */
 const onOff = z
   .string("Enter on or off")
   .trim()
   .toLowerCase()
-  .pipe(z.enum(["on", "off"], "Enter on or off"))
-  .meta({ examples: ["on", "off"] });
+  .pipe(z.enum(ON_OFF, "Enter on or off"))
+  .meta({ examples: [...ON_OFF] });
 
 const emailList = z
   .string()

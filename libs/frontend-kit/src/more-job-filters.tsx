@@ -1,4 +1,9 @@
-import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, type EmploymentType } from "@jobcentre/contracts/job-options";
+import {
+  EMPLOYMENT_TYPE_LABELS,
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  type JobSort,
+} from "@jobcentre/contracts/job-options";
 import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { numberOf, oneOf, wordsOf } from "./address-filters.ts";
 import { digitsOf } from "./field-rules.ts";
@@ -28,6 +33,20 @@ export interface MoreJobFilters {
 }
 
 const KINDS = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }));
+
+/** In which order open jobs may stand; chosen, featured ones are no longer first. */
+export const JOB_ORDERS = [
+  { value: "salary", label: "Best paid first" },
+  { value: "deadline", label: "Closing soon first" },
+] as const satisfies readonly { value: JobSort; label: string }[];
+export const USUAL_JOB_ORDER = "Featured, then newest";
+
+/** The order as the address has it. */
+export const jobOrderOf = (search: URLSearchParams) =>
+  oneOf(
+    JOB_ORDERS.map(({ value }) => value),
+    search.get("sort"),
+  );
 
 /** Place, pay, experience and kind of employment as the address has them; what is no filter value is ignored. */
 export const moreJobFiltersOf = (search: URLSearchParams): MoreJobFilters => ({

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { Link } from "@jobcentre/frontend-kit/router";
 import styles from "./shared-profile.module.css";
+import { useWrittenCvWaits } from "./written-cv.ts";
 
 type Shared = Pick<ResponseOf<"GET /api/user-profiles">, "cv_file_path" | "visible_to_employers">;
 
@@ -30,9 +31,15 @@ export function SharedProfile({ employer, profile, withLink = false }: SharedPro
 
 /** Goes on after "gets your profile" with what becomes of the CV; says nothing while the applicant's profile is not known. */
 function WithCv({ profile }: { profile: Shared | null | undefined }) {
+  const written = useWrittenCvWaits(profile);
   if (!profile) return null;
   if (!profile.cv_file_path) {
-    return (
+    return written ? (
+      <>
+        {" "}
+        without a CV: your written CV is not in use yet. <Link to="/dashboard/profile#cv">Use it</Link>
+      </>
+    ) : (
       <>
         , which has no CV yet. <Link to="/dashboard/profile#cv">Upload or write your CV</Link>
       </>

@@ -42,7 +42,7 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
   const selecting = wanted && rows.some(wanted.selection.offers) ? wanted : undefined;
   return (
     <div className={styles.surface}>
-      <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="sm">
+      <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="xs">
         <Table.Caption className={styles.caption}>{caption}</Table.Caption>
         <Table.Thead>
           <Table.Tr>

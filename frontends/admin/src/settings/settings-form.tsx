@@ -1,5 +1,6 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { SettingKey } from "@jobcentre/contracts/settings";
+import { choicesOf } from "@jobcentre/contracts/settings-choices";
 import { ofSuperAdmins } from "@jobcentre/contracts/settings-of-super-admins";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
@@ -7,7 +8,7 @@ import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
@@ -120,8 +121,25 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
           const Text = LONG.includes(setting_key) ? TextArea : TextField;
           // Whoever could change it for an hour would have everybody's payments.
           const locked = isOrdinary && ofSuperAdmins(setting_key) !== undefined;
-          const hint = locked ? `${description} Only a super admin changes it.` : description;
-          return <Text key={id} label={labelOf(setting_key)} hint={hint} readOnly={locked} {...field(setting_key)} />;
+          const choices = choicesOf(setting_key);
+          const hint = [
+            description,
+            ...(choices ? [`Type ${choices.join(" or ")}.`] : []),
+            ...(locked ? ["Only a super admin changes it."] : []),
+          ].join(" ");
+          const common = { label: labelOf(setting_key), hint, readOnly: locked, ...field(setting_key) };
+          if (!choices) return <Text key={id} {...common} />;
+          const list = `choices-${setting_key}`;
+          return (
+            <Fragment key={id}>
+              <TextField {...common} list={list} autoCapitalize="none" />
+              <datalist id={list}>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice} />
+                ))}
+              </datalist>
+            </Fragment>
+          );
         })}
         <Button kind="primary" type="submit" busy={busy}>
           Save Settings

@@ -32,6 +32,14 @@ it("[ADS-01] [ADS-02] has one text per setting, labelled in title case, with its
   expect(screen.getByRole("button", { name: "Save Settings" })).toBeVisible();
 });
 
+it("[ADS-02] says and offers what a setting that is on or off may say", async () => {
+  const { container } = open({ [GET]: [setting("public_job_applications", "off")] });
+  const field = await screen.findByLabelText("Public Job Applications");
+  expect(field).toHaveAccessibleDescription("About public_job_applications Type on or off.");
+  const offered = container.querySelector(`datalist[id="${field.getAttribute("list")}"]`);
+  expect([...(offered?.querySelectorAll("option") ?? [])].map(({ value }) => value)).toEqual(["on", "off"]);
+});
+
 it("[ADS-03] [ADS-04] sends what was changed as a map", async () => {
   const { user, calls } = open({ [POST]: [settings[0]!, setting("institute_name", "New Institute")] });
   const field = await screen.findByLabelText("Institute Name");

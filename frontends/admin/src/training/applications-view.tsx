@@ -56,7 +56,7 @@ export function ApplicationsView() {
           <FilterSelect
             label="Start of the program"
             name="has_started"
-            all="Begun or not"
+            all="Program start: any"
             options={[
               { value: "yes", label: "Program has begun" },
               { value: "no", label: "Program has not begun" },

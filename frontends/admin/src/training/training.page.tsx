@@ -48,8 +48,20 @@ export function TrainingPage() {
         active={view}
         onChange={(id) => setView(id as typeof view)}
         tabs={[
-          { id: "applications", label: "Applications", ...badge(pending), content: <ApplicationsView /> },
-          { id: "enrollments", label: "Enrollments", ...badge(enrolled), content: <EnrollmentsView /> },
+          {
+            id: "applications",
+            label: "Applications",
+            ...badge(pending),
+            countOf: "pending",
+            content: <ApplicationsView />,
+          },
+          {
+            id: "enrollments",
+            label: "Enrollments",
+            ...badge(enrolled),
+            countOf: "active",
+            content: <EnrollmentsView />,
+          },
           { id: "feedback", label: "Feedback", ...badge(feedback), content: <FeedbackView /> },
           { id: "programs", label: "Programs", content: <ProgramsView /> },
         ]}

@@ -1,3 +1,4 @@
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
@@ -32,7 +33,8 @@ export function ApplicationFilters({
   const person = filters.id("person");
   const choices = useJobChoices(job);
   const byInterview = INTERVIEW_ORDERS.get(filters.text("status"));
-  const counts = useApplicationCounts({ job, people: peopleFiltersOf(filters) }).data;
+  const people = peopleFiltersOf(filters);
+  const counts = useApplicationCounts({ job, people }).data;
 
   const options = (choices.jobs ?? []).map((choice) => ({
     value: choice.id,
@@ -43,6 +45,7 @@ export function ApplicationFilters({
     options.unshift({ value: job, label: chosenTitle });
   return (
     <div className={styles.filters}>
+      <FilterLine filters={[job, filters.text("status"), ...Object.values({ ...people, q: undefined })]} />
       <div className={styles.job}>
         <FindJob find={choices.find} />
         <SelectField

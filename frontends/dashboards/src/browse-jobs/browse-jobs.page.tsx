@@ -1,7 +1,14 @@
 import { BROWSE_JOB_CATEGORIES, JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
-import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
+import {
+  JOB_ORDERS,
+  jobOrderOf,
+  MoreJobFiltersFields,
+  moreJobFiltersOf,
+  USUAL_JOB_ORDER,
+} from "@jobcentre/frontend-kit/more-job-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
@@ -12,11 +19,6 @@ import { useMyJobs } from "../own-jobs/use-my-jobs.ts";
 import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
 import { JobCard } from "./job-card.tsx";
 import { publicSearch } from "./public-search.rules.ts";
-
-const ORDERS = [
-  { value: "salary", label: "Best paid first" },
-  { value: "deadline", label: "Closing soon first" },
-] as const;
 
 /** The open jobs, to save and to apply for. */
 export function BrowseJobsPage() {
@@ -32,10 +34,7 @@ export function BrowseJobsPage() {
   const categories = JOB_CATEGORIES.filter(
     (category) => category === filters.category || oneOf(BROWSE_JOB_CATEGORIES, category),
   );
-  const sort = oneOf(
-    ORDERS.map(({ value }) => value),
-    search.get("sort"),
-  );
+  const sort = jobOrderOf(search);
   const page = pageOf(search.get("page"));
   const jobs = useOpenJobs({ ...filters, sort, page });
   const ownOf = useMyJobs(jobs.data?.rows.map(({ id }) => id));
@@ -51,6 +50,7 @@ export function BrowseJobsPage() {
           maxLength={200}
           defaultValue={filters.text ?? ""}
         />
+        <FilterLine filters={Object.values({ ...filters, text: undefined })} />
         <SelectField
           label="Category"
           name="category"
@@ -61,8 +61,8 @@ export function BrowseJobsPage() {
         <SelectField
           label="Order"
           name="sort"
-          options={ORDERS}
-          placeholder="Featured, then newest"
+          options={JOB_ORDERS}
+          placeholder={USUAL_JOB_ORDER}
           defaultValue={sort ?? ""}
         />
         <MoreJobFiltersFields filters={filters} />

@@ -1,5 +1,6 @@
 import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
 import { numberOf, oneOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
 import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
@@ -32,6 +33,7 @@ export function CvFiltersForm({ filters }: { filters: CvFilters }) {
         defaultValue={filters.q ?? ""}
         placeholder="Such as Amina or accounting"
       />
+      <FilterLine filters={Object.values({ ...filters, q: undefined })} />
       <TextField
         label="Skill"
         type="search"

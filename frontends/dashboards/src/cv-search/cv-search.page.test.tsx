@@ -91,6 +91,7 @@ it("leads to the graduates where nobody has put a CV here", async () => {
   open({ [DATABASE]: [] }, { total: 0 });
   expect(await screen.findByRole("heading", { name: "Nobody has put a CV here yet" })).toBeVisible();
   expect(screen.getByRole("link", { name: "See the graduates" })).toHaveAttribute("href", "/dashboard/graduates");
+  expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
 it("says what an employer can do who must be verified first", async () => {

@@ -30,7 +30,8 @@ export function CvSearchPage() {
         title="CV Database Search"
         lead="People who let employers find them. They see which company downloads their CV."
       />
-      <CvFiltersForm filters={filters} />
+      {/* Nobody to find, nothing to find them by. */}
+      {(filtered || entries.data?.total !== 0) && <CvFiltersForm filters={filters} />}
       <KnownFailed read={known.failed} />
       <PagedList
         read={entries}

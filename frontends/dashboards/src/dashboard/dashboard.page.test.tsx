@@ -108,7 +108,7 @@ it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messa
   openAt("/dashboard");
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Amina" })).toBeVisible();
   expect(document.title).toBe("Dashboard – Abuja Job Centre");
-  await navigation().findByRole("link", { name: /1 unread messages/ });
+  await navigation().findByRole("link", { name: /1 unread message/ });
   expect(sectionNames()).toEqual([
     "Overview",
     "My Profile",
@@ -119,7 +119,7 @@ it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messa
     "Entrepreneurship",
     "Career Guidance",
     "Certifications",
-    "Messages1 unread messages",
+    "Messages1 unread message",
     "Privacy",
   ]);
 });

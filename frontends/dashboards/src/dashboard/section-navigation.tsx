@@ -72,7 +72,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.unread}>
-      {count} <VisuallyHidden>unread messages</VisuallyHidden>
+      {count} <VisuallyHidden>unread {count === 1 ? "message" : "messages"}</VisuallyHidden>
     </span>
   );
 }

@@ -51,7 +51,7 @@ const privacy: Section = {
 
 /** A new section is a row here; navigation and addresses follow. */
 export const JOB_SEEKER_SECTIONS: Section[] = [
-  { path: "", label: "Overview", icon: "menu", element: <JobSeekerOverview /> },
+  { path: "", label: "Overview", icon: "chart", element: <JobSeekerOverview /> },
   {
     path: "profile",
     label: "My Profile",
@@ -102,7 +102,7 @@ export const JOB_SEEKER_SECTIONS: Section[] = [
 ];
 
 export const EMPLOYER_SECTIONS: Section[] = [
-  { path: "", label: "Overview", icon: "menu", element: <EmployerOverview /> },
+  { path: "", label: "Overview", icon: "chart", element: <EmployerOverview /> },
   {
     path: "company-profile",
     label: "Company Profile",
@@ -118,7 +118,7 @@ export const EMPLOYER_SECTIONS: Section[] = [
   {
     path: "manage-listings",
     label: "Manage Listings",
-    icon: "bookmark",
+    icon: "sliders",
     element: lazyPage(async () => (await import("../manage-listings/manage-listings.page.tsx")).ManageListingsPage),
   },
   {
@@ -177,7 +177,7 @@ export const COLLEAGUE_SECTIONS: Section[] = EMPLOYER_SECTIONS.filter(
 
 /** Who has no profile yet may still have applied for a training and have messages. */
 export const NEWCOMER_SECTIONS: Section[] = [
-  { path: "", label: "Overview", icon: "menu", element: <ChooseAccount /> },
+  { path: "", label: "Overview", icon: "chart", element: <ChooseAccount /> },
   // Where the public pages lead who wants to apply for a job.
   { path: "browse-jobs", label: "Browse Jobs", icon: "search", element: <ProfileFirst />, unlisted: true },
   training,

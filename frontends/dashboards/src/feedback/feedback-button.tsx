@@ -20,7 +20,7 @@ export function FeedbackButton({ enrollment }: { enrollment: Enrollment }) {
         </p>
       ) : (
         <div className={styles.actions}>
-          <Button icon="pulse" onClick={() => setOpen(true)}>
+          <Button onClick={() => setOpen(true)}>
             Give feedback <VisuallyHidden>on {program.title}</VisuallyHidden>
           </Button>
         </div>

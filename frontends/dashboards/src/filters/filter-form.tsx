@@ -36,7 +36,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
         }}
       >
         {children}
-        <div className={styles.actions}>
+        <div className={styles.actions} data-unfolded>
           <Button type="submit" kind="primary" icon="search">
             Search
           </Button>

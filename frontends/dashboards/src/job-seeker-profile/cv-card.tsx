@@ -7,13 +7,20 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
 import { orGone, useReadShown } from "../downloads/use-read-shown.ts";
 import { UploadCard } from "../forms/upload-card.tsx";
+import { UseAsCvButton } from "../written-cv/use-as-cv-button.tsx";
 import { CvChoice } from "./cv-choice.tsx";
 import styles from "./my-profile.module.css";
 import { PROFILE, type Profile, useUploadCv } from "./profile.api.ts";
 import { CV_FIELD, RemoveCv } from "./remove-cv.tsx";
 
+interface CvCardProps {
+  profile: Profile;
+  /** Wrote a CV here, and has none in use. */
+  hasWrittenCv: boolean;
+}
+
 /** The CV that employers read: download it, put a new one in its place, or take it away. */
-export function CvCard({ profile }: { profile: Profile }) {
+export function CvCard({ profile, hasWrittenCv }: CvCardProps) {
   const path = profile.cv_file_path;
   const cv = useUploadCv();
   const [chosen, setChosen] = useState<boolean>();
@@ -43,10 +50,19 @@ export function CvCard({ profile }: { profile: Profile }) {
       rule={FILE_RULES.cv}
       progress={cv.progress}
       upload={upload}
-      asked={!path && <CvChoice visible={visible} onChange={setChosen} />}
+      asked={!path && !hasWrittenCv && <CvChoice visible={visible} onChange={setChosen} />}
     >
       {path ? (
         <CurrentCv path={path} />
+      ) : hasWrittenCv ? (
+        <div className={styles.written}>
+          <p>
+            <strong>Your written CV is not in use yet.</strong> Employers read it once you press “Use as my CV”.{" "}
+            <Link to="/dashboard/write-cv">See what you wrote</Link>
+          </p>
+          <CvChoice visible={visible} onChange={setChosen} />
+          <UseAsCvButton profile={profile} chosen={chosen} onUsed={() => document.getElementById(CV_FIELD)?.focus()} />
+        </div>
       ) : (
         <p className={styles.muted}>
           You have not uploaded a CV yet. No file of it? <Link to="/dashboard/write-cv">Write your CV here</Link>

@@ -19,9 +19,9 @@ export function HiddenFrom() {
   return (
     <>
       <p>
-        A company that you name here does not find you under Search CVs or Hire from Training and cannot invite you,
-        such as the one you work for, also if it registers later. Where you apply for one of its jobs, it reads your
-        application and your CV all the same.
+        A company that you name here does not find you under CV Database Search or Hire from Training and cannot invite
+        you, such as the one you work for, also if it registers later. Where you apply for one of its jobs, it reads
+        your application and your CV all the same.
       </p>
       {companies.isPending && <Skeleton lines={1} label="Loading the companies that do not find you" />}
       <ReadFailed read={companies} headingLevel={3} title="This could not be loaded" />

@@ -69,6 +69,42 @@ it("[JSD-11] shows the CV that was uploaded elsewhere, where it was to take away
   expect(await screen.findByText("new.pdf")).toBeVisible();
 });
 
+const WRITTEN = {
+  about: "",
+  work: [],
+  education: [],
+  languages: ["Hausa"],
+  edited_at: "2026-03-01T09:00:00.000Z",
+};
+
+it("[JSD-11] offers to use the CV that was written here and is not in use, and asks who may read it", async () => {
+  const { user, calls, press } = await open({
+    "GET /api/user-profiles": seekerProfile(),
+    "GET /api/user-profiles/written-cv": WRITTEN,
+    "POST /api/user-profiles/written-cv/use": { cv_file_path: "65f0c0ffee65f0c0ffee00cc/CV%20Amina.pdf" },
+  });
+  expect(await screen.findByText("Your written CV is not in use yet.")).toBeVisible();
+  expect(screen.queryByText(/You have not uploaded a CV yet/)).toBeNull();
+  await user.click(screen.getByLabelText("Employers may read this CV and find me in the CV database"));
+  await press("Use as my CV");
+  await reads("This is your CV now. Employers cannot read it yet.");
+  const used = calls.find(({ key }) => key === "POST /api/user-profiles/written-cv/use");
+  expect(used?.body).toEqual({ visible_to_employers: false });
+  expect(await screen.findByText("CV Amina.pdf")).toBeVisible();
+  expect(screen.queryByText("Your written CV is not in use yet.")).toBeNull();
+  expect(screen.getByLabelText("New CV")).toHaveFocus();
+});
+
+it("[JSD-11] offers no CV of which nothing is written", async () => {
+  const { calls } = await open({
+    "GET /api/user-profiles": seekerProfile(),
+    "GET /api/user-profiles/written-cv": { ...WRITTEN, languages: [] },
+  });
+  await waitFor(() => expect(calls.some(({ key }) => key === "GET /api/user-profiles/written-cv")).toBe(true));
+  expect(screen.getByText(/You have not uploaded a CV yet/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Use as my CV" })).toBeNull();
+});
+
 it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
   const { user, calls, press } = await open();
   expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf");

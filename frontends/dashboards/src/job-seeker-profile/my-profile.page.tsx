@@ -1,5 +1,6 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useWrittenCvWaits } from "@jobcentre/frontend-kit/written-cv";
 import forms from "../forms/forms.module.css";
 import { CvCard } from "./cv-card.tsx";
 import { useProfile } from "./profile.api.ts";
@@ -11,6 +12,7 @@ import { WriteCvCard } from "./write-cv-card.tsx";
 export function MyProfilePage() {
   useDocumentTitle("My Profile");
   const profile = useProfile();
+  const hasWrittenCv = useWrittenCvWaits(profile.data);
   if (profile.data === null) return <Navigate to="/job-seeker/onboarding" replace />;
   return (
     <>
@@ -20,8 +22,8 @@ export function MyProfilePage() {
       {profile.data && (
         <div className={forms.stack}>
           <ProfileEditor profile={profile.data} />
-          <CvCard profile={profile.data} />
-          <WriteCvCard hasCv={profile.data.cv_file_path !== null} />
+          <CvCard profile={profile.data} hasWrittenCv={hasWrittenCv} />
+          <WriteCvCard hasCv={profile.data.cv_file_path !== null} hasWrittenCv={hasWrittenCv} />
           <VisibilityCard profile={profile.data} />
         </div>
       )}

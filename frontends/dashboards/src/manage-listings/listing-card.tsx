@@ -51,14 +51,21 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
         <li>
           <Icon name="users" />
           <span>
-            <Link to={`/dashboard/applications?job=${job.id}`}>
-              {applicationsText(job.applications_count)} <VisuallyHidden>for {job.title}</VisuallyHidden>
+            {/* Named so: a space before hidden words would be drawn, and underlined. */}
+            <Link
+              to={`/dashboard/applications?job=${job.id}`}
+              aria-label={`${applicationsText(job.applications_count)} for ${job.title}`}
+            >
+              {applicationsText(job.applications_count)}
             </Link>
             {job.pending_count > 0 && (
               <>
                 {", "}
-                <Link to={`/dashboard/applications?status=pending&job=${job.id}`}>
-                  {job.pending_count} new <VisuallyHidden>for {job.title}</VisuallyHidden>
+                <Link
+                  to={`/dashboard/applications?status=pending&job=${job.id}`}
+                  aria-label={`${job.pending_count} new for ${job.title}`}
+                >
+                  {job.pending_count} new
                 </Link>
               </>
             )}

@@ -57,6 +57,16 @@ it("[DASH-03] says that a profile is complete", async () => {
   expect(screen.getByRole("progressbar", { name: "Profile completion" })).toHaveValue(100);
 });
 
+it("[DASH-04] says that a CV that was written here is not in use yet", async () => {
+  const written = { about: "I weld.", work: [], education: [], languages: [], edited_at: "2026-03-01T09:00:00.000Z" };
+  mockApi({ ...answers, "GET /api/user-profiles/written-cv": written });
+  openAt("/dashboard");
+  const completion = await card("Profile completion");
+  const way = await completion.findByRole("link", { name: "Your written CV is not in use" });
+  expect(way).toHaveAttribute("href", "/dashboard/profile#cv");
+  expect(completion.getByRole("progressbar")).toHaveValue(67);
+});
+
 it("does not speak of other programs where there is none at all", async () => {
   mockApi({ ...answers, "GET /api/training-programs": [] }, { "GET /api/training-programs": 0 });
   openAt("/dashboard");

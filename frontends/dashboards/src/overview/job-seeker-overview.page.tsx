@@ -1,5 +1,6 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useWrittenCvWaits } from "@jobcentre/frontend-kit/written-cv";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { Columns } from "./columns.tsx";
 import { CompletionCard } from "./completion-card.tsx";
@@ -16,6 +17,7 @@ import { AvailableTraining, OwnTraining } from "./training-cards.tsx";
 export function JobSeekerOverview() {
   useDocumentTitle("Dashboard");
   const profile = useProfile();
+  const hasWrittenCv = useWrittenCvWaits(profile.data);
   if (profile.data === null) return <Navigate to="/job-seeker/onboarding" replace />;
   return (
     <>
@@ -31,7 +33,7 @@ export function JobSeekerOverview() {
           {profile.data && (
             <CompletionCard
               title="Profile completion"
-              parts={profileParts(profile.data)}
+              parts={profileParts(profile.data, hasWrittenCv)}
               section="/dashboard/profile"
               why="A complete profile is found and chosen more often."
             />

@@ -13,8 +13,8 @@ type Counted = Pick<
   | "cv_file_path"
 >;
 
-/** The six equal parts of a complete job seeker profile. */
-export const profileParts = (profile: Counted): Part[] => [
+/** The six equal parts of a complete job seeker profile; a CV that was written here is one once it is in use. */
+export const profileParts = (profile: Counted, hasWrittenCv = false): Part[] => [
   {
     todo: "Add your name, phone and location",
     field: "full_name",
@@ -28,5 +28,9 @@ export const profileParts = (profile: Counted): Part[] => [
     done: profile.experience_years !== null && profile.experience_years >= 0,
   },
   { todo: "Add your skills", field: "skills", done: profile.skills.length > 0 },
-  { todo: "Upload or write your CV", field: "cv", done: profile.cv_file_path !== null },
+  {
+    todo: hasWrittenCv ? "Your written CV is not in use" : "Upload or write your CV",
+    field: "cv",
+    done: profile.cv_file_path !== null,
+  },
 ];

@@ -141,6 +141,6 @@ it("leads who saved nobody to the CVs, and offers Retry where loading failed", a
   const { user } = open({ [SAVED]: () => (++tries === 1 ? refuse(429) : []) }, { total: 0 });
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Search CVs" })).toHaveAttribute("href", "/dashboard/cv-search");
+  expect(screen.getByRole("link", { name: "Search the CV database" })).toHaveAttribute("href", "/dashboard/cv-search");
   expect(screen.queryByRole("search")).toBeNull();
 });

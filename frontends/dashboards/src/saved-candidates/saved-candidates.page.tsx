@@ -80,7 +80,7 @@ function NobodySaved() {
       icon="bookmark"
       action={
         <LinkButton kind="primary" to="/dashboard/cv-search">
-          Search CVs
+          Search the CV database
         </LinkButton>
       }
     >

@@ -1,6 +1,6 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
-import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { Button, Container, LinkButton } from "@jobcentre/frontend-kit/ui";
 import styles from "./hero.module.css";
 import { HeroArt } from "./hero-art.tsx";
 import { hero } from "./home.content.ts";
@@ -22,6 +22,22 @@ export function Hero() {
                 Browse Jobs
               </LinkButton>
             </div>
+            {/* A plain form: the page of the jobs does the rest, with and without scripts. */}
+            <search>
+              <form className={styles.search} action="/jobs">
+                <input
+                  className={styles.words}
+                  type="search"
+                  name="q"
+                  maxLength={200}
+                  aria-label="Search jobs"
+                  placeholder="Job or company"
+                />
+                <Button type="submit" icon="search">
+                  Search
+                </Button>
+              </form>
+            </search>
           </div>
           <HeroArt />
         </div>

@@ -26,6 +26,16 @@ it("[HOME-01] [GEN-01] leads the signed-out from Get Started to /auth, and anyon
   expect(screen.getByRole("link", { name: "Browse Jobs" })).toHaveAttribute("href", "/jobs");
 });
 
+it("[HOME-01] [JOBS-02] has a search that leads to the jobs, also without scripts", async () => {
+  mockApi(answers, totals);
+  visit("/");
+  const words = await screen.findByRole("searchbox", { name: "Search jobs" });
+  expect(words).toHaveAttribute("name", "q");
+  const form = words.closest("form");
+  expect([form?.getAttribute("action"), form?.method]).toEqual(["/jobs", "get"]);
+  expect(screen.getByRole("button", { name: "Search" })).toHaveAttribute("type", "submit");
+});
+
 it.each(["Get Started", "Register as an employer"])(
   "[HOME-01] [AUTH-10] %s is a new start: a way back that was left over is none of it",
   async (name) => {

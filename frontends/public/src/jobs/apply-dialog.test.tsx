@@ -92,6 +92,21 @@ describe("applying right here, where the setting allows it", () => {
     await waitFor(() => expect(screen.getByText(/gets your profile/)).toHaveTextContent(words));
   });
 
+  it("says that a CV that was written here is not in use yet", async () => {
+    await pressApply("job_seeker", {
+      "GET /api/user-profiles": { cv_file_path: null, visible_to_employers: true } as never,
+      "GET /api/user-profiles/written-cv": {
+        about: "I weld.",
+        work: [],
+        education: [],
+        languages: [],
+        edited_at: null,
+      },
+    });
+    const shared = await screen.findByText(/your written CV is not in use yet/);
+    expect(within(shared).getByRole("link", { name: "Use it" })).toHaveAttribute("href", "/dashboard/profile#cv");
+  });
+
   it("[JOBS-06] tells who has applied already so, before they write another letter", async () => {
     let reads = 0;
     const own = [{ job_id: welder.id, is_saved: false, application: APPLICATION }];

@@ -1,27 +1,37 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
-import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
+import { FilterLine } from "@jobcentre/frontend-kit/filter-line";
+import {
+  JOB_ORDERS,
+  jobOrderOf,
+  MoreJobFiltersFields,
+  moreJobFiltersOf,
+  USUAL_JOB_ORDER,
+} from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { ChoiceFilter, WordsFilter } from "../filters/filter-fields.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
 import styles from "./job-filters.module.css";
-import type { JobFilters } from "./jobs.api.ts";
+import type { JobSearch } from "./jobs.api.ts";
 
 /** The filters as the address has them. */
-export function useJobFilters(): JobFilters & { page: number } {
+export function useJobFilters(): JobSearch {
   const [search] = useSearchParams();
   return {
     q: wordsOf(search.get("q")),
     category: oneOf(JOB_CATEGORIES, search.get("category")),
     ...moreJobFiltersOf(search),
+    sort: jobOrderOf(search),
     page: pageOf(search.get("page")),
   };
 }
 
-export function JobFiltersForm({ filters }: { filters: JobFilters }) {
+export function JobFiltersForm({ search }: { search: JobSearch }) {
+  const { q, sort, page: _, ...filters } = search;
   return (
     <FilterForm action="/jobs" className={styles.filters}>
-      <WordsFilter words={filters.q} placeholder="Job, company or skill" />
+      <WordsFilter words={q} placeholder="Job, company or skill" />
+      <FilterLine filters={Object.values(filters)} />
       <ChoiceFilter
         label="Category"
         name="category"
@@ -29,6 +39,7 @@ export function JobFiltersForm({ filters }: { filters: JobFilters }) {
         all="All Categories"
         chosen={filters.category}
       />
+      <ChoiceFilter label="Order" name="sort" options={JOB_ORDERS} all={USUAL_JOB_ORDER} chosen={sort} />
       <MoreJobFiltersFields filters={filters} />
     </FilterForm>
   );

@@ -14,14 +14,14 @@ import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { AlertLink } from "./alert-link.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
-import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
+import { type JobSearch, PAGE_SIZE, useJobs } from "./jobs.api.ts";
 
 /** The jobs that match, with their number, or why there are none. */
-export function JobResults({ filters }: { filters: JobFilters & { page: number } }) {
-  const jobs = useJobs({ ...filters, limit: PAGE_SIZE });
+export function JobResults({ search }: { search: JobSearch }) {
+  const jobs = useJobs({ ...search, limit: PAGE_SIZE });
   const own = useOwnJobs(jobs.data?.rows);
   const total = jobs.data?.total ?? 0;
-  const { page, ...chosen } = filters;
+  const { page, sort: _, ...chosen } = search;
   const filtered = Object.values(chosen).some((filter) => filter !== undefined);
   const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen) };
   return (

@@ -4,6 +4,8 @@ import { useList, useRead } from "@jobcentre/frontend-kit/query";
 
 type Query = NonNullable<OptionsOf<"GET /api/jobs">["query"]>;
 export type JobFilters = Pick<Query, "q" | "category"> & MoreJobFilters;
+/** What of which page is shown, in which order. */
+export type JobSearch = JobFilters & { sort: Query["sort"]; page: number };
 export type Job = ResponseOf<"GET /api/jobs/{id}">;
 /** What is shown of a job where somebody applies, and goes along with the letter. */
 export type Appliable = Pick<Job, "id" | "title" | "employer_name" | "location" | "salary_min" | "salary_max">;

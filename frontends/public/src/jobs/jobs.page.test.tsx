@@ -89,6 +89,17 @@ describe("the list of jobs", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus());
   });
 
+  it("[JOBS-01] orders the jobs at once, and reads the order from the address", async () => {
+    const seen = mockApi({ "GET /api/jobs": [welder, nurse] });
+    const { user, address } = visit("/jobs?q=e&sort=deadline");
+    expect(await screen.findByLabelText("Order")).toHaveValue("deadline");
+    await user.selectOptions(screen.getByLabelText("Order"), "Best paid first");
+    expect(address()).toBe("/jobs?q=e&sort=salary");
+    await waitFor(() =>
+      expect(seen.filter(({ key }) => key === "GET /api/jobs").at(-1)?.query).toMatchObject({ q: "e", sort: "salary" }),
+    );
+  });
+
   it("[JOBS-03] filters by no category while the pay beside it cannot be read", async () => {
     mockApi({ "GET /api/jobs": [welder, nurse] });
     const { user, address } = visit("/jobs");

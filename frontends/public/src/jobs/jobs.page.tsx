@@ -5,12 +5,12 @@ import { JobResults } from "./job-results.tsx";
 
 export function JobsPage() {
   useDocumentTitle("Jobs");
-  const filters = useJobFilters();
+  const search = useJobFilters();
   return (
     <Container>
       <PageHeader title="Find a job" lead="Open jobs in Abuja and around, from employers you can visit." />
-      <JobFiltersForm filters={filters} />
-      <JobResults filters={filters} />
+      <JobFiltersForm search={search} />
+      <JobResults search={search} />
     </Container>
   );
 }

@@ -38,7 +38,8 @@ describe("the training page", () => {
       within(all)
         .getAllByRole("listitem")
         .map((card) => within(card).getByRole("link").getAttribute("href")),
-    ).toEqual([`/training/${sewing.id}`, `/training/${solar.id}`]);
+      // What stands right above comes last.
+    ).toEqual([`/training/${solar.id}`, `/training/${sewing.id}`]);
     expect(within(all).getByText("24 programs")).toBeVisible();
   });
 

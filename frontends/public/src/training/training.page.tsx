@@ -33,6 +33,12 @@ export function TrainingPage() {
   }, [problem]);
   const featured = all.data?.rows.filter((program) => program.is_featured).slice(0, 3) ?? [];
 
+  const showsFeatured = !isFiltered && filters.page === 1 && featured.length > 0;
+  // Right below themselves they would be the same cards again: on that page they stand last.
+  const rows = showsFeatured
+    ? [...(programs.data?.rows ?? []).filter((program) => !featured.includes(program)), ...featured]
+    : programs.data?.rows;
+
   return (
     <Container>
       <PageHeader
@@ -43,7 +49,7 @@ export function TrainingPage() {
       <Figures figures={[{ label: "Open programs", live: all }, ...trainingClaims]} />
       <ProgramFiltersForm filters={filters} />
 
-      {!isFiltered && filters.page === 1 && featured.length > 0 && (
+      {showsFeatured && (
         <section className={styles.section} aria-labelledby="featured">
           <h2 id="featured">Featured programs</h2>
           <CardGrid>
@@ -71,7 +77,7 @@ export function TrainingPage() {
           </EmptyState>
         )}
         <CardGrid>
-          {programs.data?.rows.map((program) => (
+          {rows?.map((program) => (
             <ProgramCard key={program.id} program={program} />
           ))}
         </CardGrid>

@@ -33,6 +33,17 @@ describe("the header", () => {
     expect(screen.getByRole("link", { name: "Admin Portal" })).toHaveAttribute("href", "/admin/auth");
   });
 
+  it.each([
+    ["/admin/auth", "page"],
+    ["/admin/dashboard/users", "page"],
+    ["/admin", "page"],
+    ["/about", null],
+  ])("[HEAD-03] marks Admin Portal as where one is, at %s: %s", async (at, current) => {
+    mockApi({});
+    renderPage(<Header />, { at });
+    expect((await screen.findByRole("link", { name: "Admin Portal" })).getAttribute("aria-current")).toBe(current);
+  });
+
   it("[HEAD-04] offers Sign In, leading to /auth, to the signed-out", async () => {
     mockApi({});
     const { user, address } = renderPage(<Header />);

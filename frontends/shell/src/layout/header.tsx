@@ -80,7 +80,11 @@ export function Header() {
             ))}
           </nav>
           <div className={menuStyles.account}>
-            <Link className={menuStyles.portal} to="/admin/auth">
+            <Link
+              className={menuStyles.portal}
+              to="/admin/auth"
+              aria-current={here.pathname.startsWith("/admin") ? "page" : undefined}
+            >
               Admin Portal
             </Link>
             <ThemeToggle />

@@ -6,6 +6,8 @@ interface Tab {
   label: string;
   /** A number beside the label. */
   count?: number;
+  /** What is counted, such as "pending", where it is less than the tab shows. */
+  countOf?: string;
   /** Drawn only while the tab is chosen. */
   content: ReactNode;
 }
@@ -70,7 +72,10 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
             {tab.count !== undefined && (
               <>
                 {" "}
-                <span className={styles.count}>{tab.count}</span>
+                <span className={styles.count}>
+                  {tab.count}
+                  {tab.countOf && ` ${tab.countOf}`}
+                </span>
               </>
             )}
           </button>
