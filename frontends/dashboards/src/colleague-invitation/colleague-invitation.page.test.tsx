@@ -134,8 +134,7 @@ it("[GEN-04] says that a link was used or is over, and to a colleague what that 
 const DECLINE = "POST /api/colleague-invitations/{token}/decline";
 
 it.each([
-  // Who has no profile yet is asked for one.
-  ["signed in", invitee, "/job-seeker/onboarding"],
+  ["signed in", person({ email: INVITATION.email }), "/dashboard"],
   ["signed in with another address", person({ email: "other@example.com" }), "/dashboard"],
   ["not signed in", refuse(401), "/"],
 ])("[GEN-04] declines once that is confirmed, for who is %s", async (_who, me, then) => {
