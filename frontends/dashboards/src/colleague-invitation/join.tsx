@@ -5,6 +5,7 @@ import { useColleagues } from "../colleagues/colleagues.api.ts";
 import { Accept } from "./accept.tsx";
 import { Decline } from "./decline.tsx";
 import type { Invitation } from "./invitations.api.ts";
+import styles from "./join.module.css";
 import { SignIn } from "./sign-in.tsx";
 
 interface JoinProps {
@@ -27,29 +28,31 @@ export function Join({ token, invitation, user }: JoinProps) {
         title={`Join ${company_name}`}
         lead={`You are invited to work in the company's account here: to post jobs, and to read and decide on applications. Everybody who works in it shares its company profile and its paid services. The invitation holds until ${formatLagosTime(ends_at)}.`}
       />
-      <Card>
-        {user === null ? (
-          <>
-            <p>
-              It is for <strong>{email}</strong>. Sign in with that address first; you come back to this page.
-            </p>
-            <SignIn label="Sign in" token={token} />
-          </>
-        ) : user.email !== email ? (
-          <>
-            <p>
-              It is for <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. Sign in with
-              the address that was invited, or ask the company to invite this one.
-            </p>
-            <SignIn label="Sign in with another address" token={token} />
-          </>
-        ) : (
-          <Accept token={token} company={company_name} user={user} />
-        )}
-      </Card>
-      <Card>
-        <Decline token={token} company={company_name} isSignedIn={user !== null} />
-      </Card>
+      <div className={styles.cards}>
+        <Card>
+          {user === null ? (
+            <>
+              <p>
+                It is for <strong>{email}</strong>. Sign in with that address first; you come back to this page.
+              </p>
+              <SignIn label="Sign in" token={token} />
+            </>
+          ) : user.email !== email ? (
+            <>
+              <p>
+                It is for <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. Sign in with
+                the address that was invited, or ask the company to invite this one.
+              </p>
+              <SignIn label="Sign in with another address" token={token} />
+            </>
+          ) : (
+            <Accept token={token} company={company_name} user={user} />
+          )}
+        </Card>
+        <Card>
+          <Decline token={token} company={company_name} isSignedIn={user !== null} />
+        </Card>
+      </div>
     </>
   );
 }
