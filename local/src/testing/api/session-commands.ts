@@ -29,6 +29,7 @@ export async function sessionReads(
     "GET /api/job-applications/{id}": { ID: applied?.id ?? "" },
     "GET /api/job-applications/{id}/job": { ID: applied?.id ?? "" },
     "GET /api/employer-contacts/{id}": { ID: invited?.id ?? "" },
+    "GET /api/employer/jobs/{id}": { ID: employer.jobId },
     "GET /api/messages/{id}": { ID: message?.id ?? "" },
     "GET /api/user-profiles/download-cv/{file_id}/{name}": filed(cv_file_path, "FILE_ID"),
     "GET /api/employer/download-cv/{file_id}/{name}": filed(other.cv_file_path, "FILE_ID"),
