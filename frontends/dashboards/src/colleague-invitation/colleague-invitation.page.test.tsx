@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { companyProfile } from "../testing/profiles.ts";
+import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 
 const GET = "GET /api/colleague-invitations/{token}";
 const POST = "POST /api/colleague-invitations/{token}";
@@ -142,6 +142,7 @@ it.each([
     [ME]: me,
     [DECLINE]: { success: true as const },
     "GET /api/messages": [],
+    "GET /api/user-profiles": seekerProfile(),
   });
   const decline = await screen.findByRole("button", { name: "Decline" });
   await user.click(decline);
