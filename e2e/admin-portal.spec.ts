@@ -71,6 +71,21 @@ await describeInBrowser("administrators among themselves, and with people", () =
     await first.unrouteAll();
   });
 
+  it("a list is printed as a table, with what it is narrowed to and nothing that is pressed", async () => {
+    await first.goto("/admin/dashboard/employers?status=unverified");
+    await first.getByRole("row", { name: /Harmattan Software/ }).waitFor();
+    await first.setViewportSize({ width: 760, height: 1000 });
+    await first.getByRole("listitem").filter({ hasText: "Harmattan Software" }).waitFor();
+    await first.emulateMedia({ media: "print" });
+    await first.getByRole("row", { name: /Harmattan Software/ }).waitFor();
+    for (const pressed of ["checkbox", "button", "searchbox"] as const)
+      expect(await first.locator("main").getByRole(pressed).filter({ visible: true }).count()).toBe(0);
+    expect(await first.getByLabel("Status", { exact: true }).isVisible()).toBe(true);
+    expect(await first.getByLabel("Sort", { exact: true }).isVisible()).toBe(false);
+    await first.emulateMedia({ media: "screen" });
+    await first.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it("the invited one sets a password with it, once, and signs in by it", async () => {
     await invited.goto(link);
     await invited.getByLabel("New password", { exact: true }).fill(INVITED.password);

@@ -92,6 +92,24 @@ it("[ADT-08] stays at the chosen program from list to list, and drops what is on
   await waitFor(() => expect(asked(calls, APPLICATIONS)).toEqual({ program_id: of, page: "1", limit: "20" }));
 });
 
+it("[ADT-08] stays at the chosen program by way of a program's attendance, to another list and back to all programs", async () => {
+  const calls = fakeTraining({ programs: [program()], enrollments: [enrollment()] }, () => ({ [PROGRAM]: program() }));
+  const of = ids[0]!;
+  const { user, address } = openTraining(`?view=programs&program=${of}&q=solar`);
+  const attendance = { name: `Attendance of ${program().title}` };
+  await user.click(await screen.findByRole("link", attendance));
+  await screen.findByRole("heading", attendance);
+  await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+  const there = new URLSearchParams(address().split("?")[1]);
+  expect(Object.fromEntries(there)).toEqual({ view: "programs", program: of, q: "solar" });
+  expect([...there]).toHaveLength(3);
+  await user.click(await screen.findByRole("link", attendance));
+  await screen.findByRole("heading", attendance);
+  await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
+  expect(address()).toBe(`/admin/dashboard/training?program=${of}&view=enrollments`);
+  await waitFor(() => expect(asked(calls, ENROLLMENTS)).toEqual({ program_id: of, page: "1", limit: "20" }));
+});
+
 it("[ADT-01] leaves the figures out where one program is open: its form, and who came to it", async () => {
   fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program() }));
   const { user } = openTraining("?view=programs");

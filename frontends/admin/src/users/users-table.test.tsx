@@ -83,7 +83,7 @@ it("[ADU-10] a company is verified by the CAC number that was read beside its na
   expect(calls.find(({ key }) => key === VERIFY)?.body).toEqual({ name: "Zuma Rock Foods", cac_number: "RC 123456" });
 });
 
-it("[ADU-10] says beside Verify that a company is called as one that is verified, or in letters that look alike", async () => {
+it("[ADU-10] says with the name, on paper as well, that a company is called as one that is verified, or in letters that look alike", async () => {
   const company = { ...amina, full_name: "Chinedu Okafor", business_name: "Dangote" };
   const notes = ["like_verified", "mixed_alphabets"] as const;
   const users: User[] = [
@@ -97,9 +97,9 @@ it("[ADU-10] says beside Verify that a company is called as one that is verified
     </PortalProvider>,
     { at: "/admin/dashboard/employers" },
   );
-  const besideVerify = async (name: string) =>
-    within((await screen.findByRole("button", { name: `Verify ${name}` })).parentElement as HTMLElement);
-  const [noted, plain] = [await besideVerify("Chinedu Okafor"), await besideVerify("Musa Sani")];
+  const withName = async (name: string) =>
+    within((await screen.findByRole("link", { name })).parentElement as HTMLElement);
+  const [noted, plain] = [await withName("Chinedu Okafor"), await withName("Musa Sani")];
   for (const words of ["Another company is called so, and verified", "This name mixes alphabets"]) {
     expect(noted.getByText(words)).toBeVisible();
     expect(plain.queryByText(words)).not.toBeInTheDocument();

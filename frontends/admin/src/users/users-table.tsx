@@ -41,13 +41,14 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
   const columns: readonly [Column<User>, ...Column<User>[]] = [
     {
       header: "Name",
-      cell: ({ id, full_name, business_name, cac_number }) => (
+      cell: ({ id, full_name, business_name, cac_number, name_notes }) => (
         <>
           <Link to={`${tab}/${id}`} state={{ list: pathname + search }}>
             {full_name}
           </Link>
           {business_name && <span className={styles.second}>{business_name}</span>}
           {cac_number && <span className={styles.second}>CAC number {cac_number}</span>}
+          <NameNotes notes={name_notes} />
         </>
       ),
     },
@@ -76,7 +77,6 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
           {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
           <SuspendButton user={user} onAnswered={reload} />
           <DeleteUserButton user={user} onDeleted={reload} quiet />
-          <NameNotes notes={user.name_notes} />
         </span>
       ),
     },

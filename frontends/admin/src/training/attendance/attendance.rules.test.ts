@@ -10,9 +10,11 @@ import {
   IF_UNMARKED,
   leftOver,
   markableDays,
+  markedBy,
   nextOf,
   noSuchDay,
   shownMark,
+  stillKept,
   unseen,
   usualDay,
   withAnswered,
@@ -136,4 +138,24 @@ it("of a press for everybody that took several calls counts who is present by it
   const last = { rows: [own("late")], refused: [], replaced: [] };
   expect(afterAnswer(after, last, {})).toEqual({ waiting: [], present: ["one", "late"] });
   expect(afterAnswer(after, last, { one: null })).toEqual({ waiting: [], present: ["late"] });
+});
+
+it("keeps of what was pressed what another window has left as it was", () => {
+  const pressed = { a: "present", b: "absent", c: null, d: "excused" } as const;
+  expect(stillKept(pressed, { a: "present", b: "excused", c: null, e: "absent" })).toEqual({ a: "present", c: null });
+});
+
+it("counts as marked whom the call marked: not who is refused, nor who had a mark when everybody else was pressed", () => {
+  const own = { mark: "present", is_own_mark: true } as const;
+  const rows = [
+    person({ id: "own", ...own }),
+    person({ id: "others", mark: "present" }),
+    person({ id: "absent", mark: "absent", is_own_mark: true }),
+    person({ id: "refused", ...own }),
+  ];
+  const refused = [{ enrollment_id: "refused", error: "No longer takes part" }];
+  const marked = (press: "absent" | typeof IF_UNMARKED) =>
+    markedBy({ rows, refused }, Object.fromEntries(rows.map(({ id }) => [id, press]))).map(({ id }) => id);
+  expect(marked(IF_UNMARKED)).toEqual(["own"]);
+  expect(marked("absent")).toEqual(["own", "others", "absent"]);
 });

@@ -125,6 +125,16 @@ export function leftOver(presses: Presses, sent: Presses): Presses {
   return Object.fromEntries(Object.entries(presses).filter(([id, mark]) => !(id in sent) || sent[id] !== mark));
 }
 
+/** Those that are kept by now as they were pressed: what another window has sent, discarded or pressed anew is not. */
+export const stillKept = (presses: Presses, kept: Presses): Presses =>
+  Object.fromEntries(Object.entries(presses).filter(([id, mark]) => kept[id] === mark));
+
+/** Of an answer to what was sent, the rows that were marked by it: what was pressed for everybody marks nobody who has a mark. */
+export function markedBy({ rows, refused }: Pick<Marked, "rows" | "refused">, sent: Presses): AttendanceRow[] {
+  const isRefused = new Set(refused.map(({ enrollment_id }) => enrollment_id));
+  return rows.filter((row) => !isRefused.has(row.id) && (sent[row.id] !== IF_UNMARKED || isOwnPresent(row)));
+}
+
 /** The list with the rows that were answered in the place of what it had. */
 export function withAnswered<Row extends { id: string }>(
   list: { rows: Row[]; total: number },

@@ -5,6 +5,8 @@ import type { Presses } from "./attendance.rules.ts";
 export interface DayOfVisit {
   /** What was pressed and is not saved yet. */
   presses: Presses;
+  /** Whether the draft was found to have all of it: storage that is blocked reads as empty. */
+  isKept: boolean;
   /** Ends when what was begun before is answered: of two calls at once, the last press could come first. */
   sent: Promise<void>;
   /** How many show it. */
@@ -19,7 +21,7 @@ export function dayOfVisit(client: QueryClient, name: string): DayOfVisit {
   visits.set(client, days);
   // Whoever signs in next presses anew.
   const key = `${client.forgotten} ${name}`;
-  const day = days.get(key) ?? { presses: {}, sent: Promise.resolve(), shown: 0 };
+  const day = days.get(key) ?? { presses: {}, isKept: false, sent: Promise.resolve(), shown: 0 };
   days.set(key, day);
   return day;
 }

@@ -10,8 +10,8 @@ it("are the days whose marks nobody is sending, the first one first, and nothing
   const drafts = [
     kept(B, "2026-11-28", 60_000),
     kept(A, "2026-11-28", 60_000),
-    kept(A, "2026-11-27", 10_001),
-    kept(B, "2026-11-29", 10_000),
+    kept(A, "2026-11-27", 25_001),
+    kept(B, "2026-11-29", 25_000),
     kept(A, "2026-11-29", 0),
     { form: "attendance-sheet", at: 0 },
   ];

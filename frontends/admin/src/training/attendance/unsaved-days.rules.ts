@@ -11,8 +11,10 @@ const NAME = /^attendance-([0-9a-f]{24})-(\d{4}-\d\d-\d\d)$/;
 /** What the draft of a day's marks is called. */
 export const draftName = (program: string, day: string): string => `${DRAFTS}${program}-${day}`;
 
-/** What was changed less long ago may be on its way in another window. */
-const ON_ITS_WAY_MS = 10_000;
+/** How soon what could not be saved is tried again by itself. */
+export const AGAIN_MS = 10_000;
+/** What was changed less long ago may be on its way in another window, which renews it with each try. */
+const ON_ITS_WAY_MS = 2.5 * AGAIN_MS;
 
 /** The days whose marks are not saved, the first one first: those pressed in this visit, and those that no window is sending. */
 export function unsavedDays(

@@ -2,6 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { attendanceRow as row } from "../testing/attendance-row.ts";
 import {
   AMINA,
   fakeAttendance,
@@ -13,6 +14,8 @@ import {
   TODAY,
   YESTERDAY,
 } from "../testing/fake-attendance.ts";
+import { program } from "../testing/program.ts";
+import { draftName } from "./unsaved-days.rules.ts";
 
 const draftsHere = () => Object.keys(window.localStorage).filter((key) => key.includes("attendance"));
 const unsavedOf = (day: string) =>
@@ -98,4 +101,75 @@ it("says in one bar what cannot be sent and that more is from an earlier visit",
   expect(sentIn(calls).at(-1)).toEqual({ day: TODAY, marks: [{ enrollment_id: AMINA, mark: "present" }] });
   await user.click(screen.getByRole("button", { name: "Save them" }));
   await waitFor(() => expect(draftsHere()).toEqual([]));
+});
+
+it("says that it is sending, and then aloud what came of it; the keyboard stays at Send", async () => {
+  keepMarks(YESTERDAY, { [AMINA]: "present", [MUSA]: "absent" });
+  let go: () => void = () => undefined;
+  let answer: unknown = OFFLINE;
+  fakeAttendance({
+    before: () =>
+      new Promise<void>((done) => {
+        go = done;
+      }),
+    answer: () => answer,
+  });
+  const { user } = openAttendance();
+  const yesterday = await unsavedOf(YESTERDAY);
+  const says = within(yesterday).getByRole("status");
+  const send = within(yesterday).getByRole("button", { name: /^Send/ });
+  expect(says).toHaveTextContent(/^2 marks of .* are not saved yet/);
+  await user.click(send);
+  expect(send).toHaveAttribute("aria-busy", "true");
+  expect(says).toHaveTextContent(`2 marks of ${formatDate(YESTERDAY)} are being sent.`);
+  go();
+  await waitFor(() => expect(says).toHaveTextContent(/^2 marks of .* are not saved yet\. There is no connection/));
+  expect(send).not.toHaveAttribute("aria-busy");
+  expect(send).toHaveFocus();
+  answer = undefined;
+  await user.click(send);
+  expect(send).toHaveAttribute("aria-busy", "true");
+  go();
+  await waitFor(() => expect(yesterday).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+it("leaves the keyboard where it went meanwhile, also where what failed is saved by itself later", async () => {
+  keepMarks(YESTERDAY, { [AMINA]: "present" });
+  let go: () => void = () => undefined;
+  let answer: unknown;
+  const calls = fakeAttendance({
+    before: () =>
+      new Promise<void>((done) => {
+        go = done;
+      }),
+    answer: () => answer,
+  });
+  const { user } = openAttendance();
+  const search = await screen.findByLabelText("Search by name");
+  const yesterday = await unsavedOf(YESTERDAY);
+  await user.click(within(yesterday).getByRole("button", { name: /^Send/ }));
+  await user.click(search);
+  answer = OFFLINE;
+  go();
+  await within(yesterday).findByText(/There is no connection/);
+  answer = undefined;
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(sentIn(calls)).toHaveLength(2));
+  go();
+  await waitFor(() => expect(yesterday).not.toBeInTheDocument());
+  expect(search).toHaveFocus();
+});
+
+it("of what was pressed for everybody without a mark only the marks that were made are counted", async () => {
+  window.localStorage.setItem(
+    `draft:visitor:${draftName(program().id, YESTERDAY)}`,
+    JSON.stringify({ at: Date.now() - 60_000, typed: { [AMINA]: "if_unmarked", [MUSA]: "if_unmarked" } }),
+  );
+  fakeAttendance({
+    rows: [row(), row({ id: MUSA, no: 2, participant_name: "Musa Sani", mark: "present", marked_by: "Ngozi Eze" })],
+  });
+  const { user } = openAttendance();
+  await user.click(within(await unsavedOf(YESTERDAY)).getByRole("button", { name: /^Send/ }));
+  expect(await screen.findByText(`1 mark of ${formatDate(YESTERDAY)} is saved.`)).toBeVisible();
 });

@@ -3,10 +3,11 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useProgram } from "../programs/programs.api.ts";
 import { dayKey, type Marked } from "./attendance.api.ts";
 import styles from "./attendance.module.css";
+import { markedBy, type Presses } from "./attendance.rules.ts";
 import { sayAnswer } from "./say-answer.ts";
 import { leftUnsaved } from "./unsaved-bar.tsx";
 import { marksOfDay, type UnsavedDay } from "./unsaved-days.rules.ts";
@@ -27,8 +28,10 @@ export function UnsavedDays({ beside, pathOf }: UnsavedDaysProps) {
   const shown = beside ? days.filter(({ program, day }) => program === beside.program && day !== beside.day) : days;
   function settle(wasPressed: boolean) {
     look();
-    // What was pressed goes away: the keyboard stays here.
-    if (wasPressed) place.current?.focus({ preventScroll: true });
+    // What was pressed goes away: the keyboard stays here, unless it is somewhere else by now.
+    const has = document.activeElement;
+    const isHere = has === null || has === document.body || place.current?.contains(has);
+    if (wasPressed && isHere) place.current?.focus({ preventScroll: true });
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.unsavedDays}>
@@ -59,13 +62,13 @@ function Day({ of: { program: id, day }, isOfOpened, path, onDone }: DayProps) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const wasPressed = useRef(false);
+  const [isSending, setSending] = useState(false);
   const isGone = program.error instanceof ApiError && program.error.status === 404;
   const title = program.data?.title ?? (isGone ? "a program that is gone" : "a program");
   const when = isOfOpened ? formatDate(day) : `${formatDate(day)} of ${title}`;
 
-  function onAnswer(answer: Marked) {
-    const isRefused = new Set(answer.refused.map(({ enrollment_id }) => enrollment_id));
-    const saved = answer.rows.filter((row) => !isRefused.has(row.id));
+  function onAnswer(answer: Marked, _left: Presses, sent: Presses) {
+    const saved = markedBy(answer, sent);
     sayAnswer(notify, answer, []);
     if (saved.length > 0) notify.success(`${marksOfDay(saved.length, when)} saved.`);
     void client.invalidateQueries({ queryKey: dayKey(id, day) });
@@ -81,13 +84,23 @@ function Day({ of: { program: id, day }, isOfOpened, path, onDone }: DayProps) {
   const settled = useRef(onDone);
   settled.current = onDone;
   useEffect(() => {
-    if (isDone) settled.current(wasPressed.current);
+    if (!isDone) return;
+    settled.current(wasPressed.current);
+    wasPressed.current = false;
   }, [isDone]);
-  const count = Object.keys(unsaved).length;
+  // Drawn anew in the same moment, the list has it no longer.
+  useEffect(() => () => void (wasPressed.current && settled.current(true)), []);
+  useEffect(() => {
+    if (!failure) return;
+    wasPressed.current = false;
+    setSending(false);
+  }, [failure]);
+  const count = Object.keys(isSending ? presses : unsaved).length;
   if (count === 0) return null;
 
   function send() {
     wasPressed.current = true;
+    setSending(true);
     if (Object.keys(left).length > 0) saving.saveLeft();
     else saving.tryNow();
   }
@@ -105,15 +118,15 @@ function Day({ of: { program: id, day }, isOfOpened, path, onDone }: DayProps) {
   }
   return (
     <section className={styles.bar} aria-label={`Marks of ${when} that are not saved`}>
-      <span>
-        {marksOfDay(count, when)} not saved yet.
-        {failure ? ` ${failure.text}` : " Others may have marked since."}
+      <span role="status">
+        {marksOfDay(count, when)}{" "}
+        {isSending ? "being sent." : `not saved yet. ${failure ? failure.text : "Others may have marked since."}`}
       </span>
       <span className={styles.ways}>
         <LinkButton size="small" to={path} aria-label={`Open ${when}`}>
           Open
         </LinkButton>
-        <Button size="small" aria-label={`Send marks of ${when}`} onClick={send}>
+        <Button size="small" aria-label={`Send marks of ${when}`} busy={isSending} onClick={send}>
           Send
         </Button>
         <Button size="small" kind="quiet" aria-label={`Discard marks of ${when}`} onClick={() => void discard()}>

@@ -5,18 +5,16 @@ import { mayPass } from "@jobcentre/frontend-kit/retry-of";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ENROLLMENTS } from "../training.api.ts";
 import { ATTENDANCE_DAYS, MARK, type Marked } from "./attendance.api.ts";
-import { callOf, leftOver, nextOf, type Presses, without } from "./attendance.rules.ts";
+import { callOf, leftOver, nextOf, type Presses, stillKept, without } from "./attendance.rules.ts";
 import { dayOfVisit } from "./pressed-now.ts";
-import { draftName } from "./unsaved-days.rules.ts";
-
-/** How soon what could not be saved is tried again by itself. */
-const AGAIN_MS = 10_000;
+import { AGAIN_MS, draftName } from "./unsaved-days.rules.ts";
+import { useOtherWindows } from "./use-other-windows.ts";
 
 interface On {
   /** Whether the day is among those with marks: they are read anew where that may change. */
   isMarkedDay: boolean;
-  /** With what is not sent yet. */
-  onAnswer: (answer: Marked, left: Presses) => void;
+  /** With what is not sent yet, and what was. */
+  onAnswer: (answer: Marked, left: Presses, sent: Presses) => void;
   /** Refused for good: what was pressed is taken back. */
   onRefused: (text: string) => void;
   /** Something could not be sent, and its day is no longer on screen. */
@@ -46,7 +44,9 @@ const isRetried = (error: unknown): boolean => mayPass(error) || (error instance
  */
 export function usePresses(programId: string, day: string, on: On) {
   const name = draftName(programId, day);
-  const draft = useDraft<Presses>(name);
+  const named = useDraft<Presses>(name);
+  // Of who pressed, also once their session has ended.
+  const [draft] = useState(named);
   const client = useQueryClient();
   const [person] = useState(client.forgotten);
   const [visit] = useState(() => dayOfVisit(client, name));
@@ -57,34 +57,48 @@ export function usePresses(programId: string, day: string, on: On) {
   const heard = useRef(on);
   heard.current = on;
 
+  /** What is kept by now; what other windows have seen to, or pressed anew, is theirs. */
+  const look = useCallback((): Presses => {
+    const kept = (draft.read() ?? {}) as Presses;
+    if (visit.isKept) visit.presses = stillKept(visit.presses, kept);
+    return kept;
+  }, [draft, visit]);
+
   /** The draft has more than is known here: of an earlier visit, and of another window. Who has signed out leaves nothing. */
   const keep = useCallback(
     (change: (kept: Presses) => Presses) => {
       setNow(visit.presses);
       if (client.forgotten !== person) return;
-      const next = change((draft.read() ?? {}) as Presses);
+      const read = () => (draft.read() ?? {}) as Presses;
+      const next = change(read());
       if (isEmpty(next)) draft.clear();
       else draft.save(next);
+      visit.isKept = isEmpty(leftOver(visit.presses, read()));
     },
     [client, draft, person, visit],
   );
 
   const takeBack = useCallback(
     (taken: Presses) => {
+      look();
       visit.presses = leftOver(visit.presses, taken);
       keep((kept) => leftOver(kept, taken));
     },
-    [keep, visit],
+    [keep, look, visit],
   );
 
   const sendAll = useCallback(async () => {
     const isTheirs = () => client.forgotten === person;
     try {
-      while (isTheirs() && !isEmpty(visit.presses)) {
+      while (isTheirs()) {
+        const kept = look();
+        if (isEmpty(visit.presses)) break;
+        // Other windows see by its age that somebody sends it.
+        if (visit.isKept) draft.save(kept);
         const sent = nextOf(visit.presses);
         const answer = await api(MARK, { params: { id: programId }, body: callOf(day, sent) });
         if (!isTheirs()) return;
-        heard.current.onAnswer(answer, leftOver(visit.presses, sent));
+        heard.current.onAnswer(answer, leftOver(visit.presses, sent), sent);
         takeBack(sent);
         const isSameDays = heard.current.isMarkedDay && !Object.values(sent).includes(null);
         void readAnewInAllTabs(client, isSameDays ? [ENROLLMENTS] : [ATTENDANCE_DAYS, ENROLLMENTS]);
@@ -100,7 +114,7 @@ export function usePresses(programId: string, day: string, on: On) {
         heard.current.onRefused(text);
       } else if (visit.shown === 0) heard.current.onLeft();
     }
-  }, [client, day, person, programId, takeBack, visit]);
+  }, [client, day, draft, look, person, programId, takeBack, visit]);
 
   const send = useCallback(async () => {
     if (isSending.current) return;
@@ -130,8 +144,16 @@ export function usePresses(programId: string, day: string, on: On) {
     };
   }, [isAgain, send]);
 
+  useOtherWindows(name, () => {
+    const kept = look();
+    setNow(visit.presses);
+    setLeft((before) => stillKept(before, kept));
+    if (isEmpty(visit.presses)) setFailure(undefined);
+  });
+
   function press(more: Presses) {
     if (client.forgotten !== person) return;
+    look();
     visit.presses = { ...visit.presses, ...more };
     setLeft((before) => without(before, more));
     keep((kept) => ({ ...kept, ...more }));

@@ -3,6 +3,8 @@ import { useSearchParams } from "@jobcentre/frontend-kit/router";
 const COPY = "copy-";
 /** The list's own part of the address, kept where participants are searched for. */
 const LIST = "list";
+/** What is chosen for all lists of training stays as it is. */
+const OF_ALL_LISTS = ["view", "program"];
 
 /** What the form of a new program like this one is called in the address. */
 export const copyIdOf = (id: string): string => COPY + id;
@@ -18,13 +20,19 @@ export function useProgramPaths(): {
   attendanceOf: (id: string) => string;
 } {
   const [search] = useSearchParams();
-  const list = new URLSearchParams(search.has("attendance") ? `view=programs&${search.get(LIST) ?? ""}` : search);
-  list.delete("edit");
-  const narrowed = String(new URLSearchParams([...list].filter(([name]) => name !== "view")));
+  const shared = [...search].filter(([name]) => OF_ALL_LISTS.includes(name));
+  const own = [...new URLSearchParams(search.has("attendance") ? (search.get(LIST) ?? "") : search)].filter(
+    ([name]) => name !== "edit" && !OF_ALL_LISTS.includes(name),
+  );
+  const list = new URLSearchParams([...shared, ...own]);
   return {
     list: `?${list}`,
     formOf: (edited) => `?${new URLSearchParams([...list, ["edit", edited]])}`,
     attendanceOf: (id) =>
-      `?${new URLSearchParams({ view: "programs", attendance: id, ...(narrowed && { [LIST]: narrowed }) })}`,
+      `?${new URLSearchParams([
+        ...shared,
+        ["attendance", id],
+        ...(own.length > 0 ? [[LIST, String(new URLSearchParams(own))]] : []),
+      ])}`,
   };
 }
