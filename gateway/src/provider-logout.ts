@@ -30,13 +30,13 @@ export function takeProviderLogout(
   limits: Pick<RateLimits, "count" | "refuse">,
 ): (RequestHandler | ErrorRequestHandler)[] {
   return [
-    async (req, res, next) => {
+    async (req: Request, res: Response, next: NextFunction) => {
       res.set("Cache-Control", "no-store");
       await limits.refuse("changes", req, res);
       next();
     },
     express.urlencoded({ extended: false, limit: "32kb" }),
-    async (req, res) => {
+    async (req: Request, res: Response) => {
       const { data } = sent.safeParse({
         logout_token: (req.body as { logout_token?: unknown } | undefined)?.logout_token,
       });
