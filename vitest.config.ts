@@ -23,10 +23,11 @@ const page = {
   sequence: { groupOrder: 4 },
 };
 const apart = "{libs,frontends}/**/*.apart.test.tsx";
+const endOfAll = "libs/test-kit/src/exit-on-signals.ts";
 const browser = {
   ...node,
   globalSetup: ["e2e/global-setup.ts"],
-  setupFiles: ["e2e/tell-of-failures.ts"],
+  setupFiles: [endOfAll, "e2e/tell-of-failures.ts"],
   testTimeout: 120_000,
   hookTimeout: 240_000,
 };
@@ -77,6 +78,7 @@ export default defineConfig({
           include: ["{libs,services,gateway,local,tools}/**/*.int.test.ts"],
           exclude: ignored,
           globalSetup: ["libs/test-kit/src/global-setup.ts"],
+          setupFiles: [endOfAll],
           hookTimeout: 60_000,
         },
       },

@@ -10,8 +10,9 @@ import { randomFrom } from "./random-from.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const PEOPLE_PER_ROUND = 3;
-/** A step takes about as long, so a kill hits any moment of it and of those beside it. */
-const MOMENT_MS = 80;
+/** How long a step is taken to last before one was timed, and at most. */
+const FIRST_STEP_MS = 80;
+const LONGEST_STEP_MS = 2_000;
 
 describe("kill -9 of every process at once, at any moment", () => {
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -22,6 +23,8 @@ describe("kill -9 of every process at once, at any moment", () => {
   let product: Product;
   let admin: HttpPerson;
   let kills = 0;
+  /** How long each step took the last time, which others that run beside this make longer. */
+  const took = new Map<Step, number>();
 
   /** On the same port, so that everybody's address and session stay what they were; this process keeps it from others meanwhile. */
   const port = freePort();
@@ -46,7 +49,8 @@ describe("kill -9 of every process at once, at any moment", () => {
     let back: Promise<void> | undefined;
 
     async function killAndCheck(): Promise<void> {
-      await delay(random() * MOMENT_MS);
+      // Any moment of the step, and of those beside it.
+      await delay(random() * Math.min(took.get(target.step) ?? FIRST_STEP_MS, LONGEST_STEP_MS));
       await product.kill();
       kills += 1;
       product = await start();
@@ -58,8 +62,11 @@ describe("kill -9 of every process at once, at any moment", () => {
         for (;;) {
           const before = generation;
           if (!back && applicant === target.applicant && step === target.step) back = killAndCheck();
+          const begun = performance.now();
           try {
-            return await work();
+            await work();
+            took.set(step, performance.now() - begun);
+            return;
           } catch (error) {
             // Only a kill excuses a failure, and what it left open is tried again after it.
             if (!back || before > 0) throw error;

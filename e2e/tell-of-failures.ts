@@ -1,4 +1,4 @@
-import { pagesShown } from "@jobcentre/test-kit/pages-shown";
+import { forgetPages, pagesShown } from "@jobcentre/test-kit/pages-shown";
 import { afterAll, beforeEach, onTestFailed, type RunnerTestSuite } from "vitest";
 import { takeLoggedTrouble } from "./logged-trouble.ts";
 
@@ -10,6 +10,7 @@ beforeEach(() => {
 // And what the product said says why, also where the tests of a file did not begin.
 // biome-ignore lint/correctness/noEmptyPattern: vitest takes only a pattern as the first argument.
 afterAll(({}, file) => {
+  forgetPages();
   const logged = takeLoggedTrouble();
   if (hasFailed(file) && logged) console.log(`what the product logged:\n${logged}`);
 });

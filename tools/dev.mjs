@@ -27,6 +27,7 @@ async function stop(code) {
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
 async function start() {
+  await prepareTools();
   const line = await whatStopsAStart(process.argv.slice(2));
   if (line) throw new Error(line);
   const started = performance.now();
@@ -45,8 +46,7 @@ function refuse() {
   throw new Error(`${first}: end that one first, or use another checkout.`);
 }
 try {
-  await prepareTools();
-  // What one has built, the next would take from under it; the lock ends with the process.
+  // What one has built or installed, the next would take from under it; the lock ends with the process.
   await alone(lock, start, refuse);
 } catch (error) {
   console.error(error.message);

@@ -268,6 +268,8 @@ async function runTests(files: readonly string[]) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { output } = await run("node_modules/vitest/vitest.mjs", "run", ...projects, ...reporters, ...files);
   expect(existsSync(report), output).toBe(true);
+  // It is in no test's results, and fails the run.
+  expect(output).not.toContain("Unhandled Error");
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as { testResults: TestFile[] };
   expect(files.filter((file) => !testResults.some(({ name }) => name.includes(file)))).toEqual([]);
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {

@@ -75,11 +75,9 @@ it("npm run dev installs in a fresh clone too, and says in one line where that f
   expect(existsSync(join(clone, "asked"))).toBe(true);
 });
 
-it("a second npm run dev ends with one line, and leaves what the first has built", async () => {
-  const { clone, run } = freshClone("second", "");
-  mkdirSync(join(clone, "node_modules"));
-  const installed = readFileSync(join(clone, "package-lock.json"));
-  writeFileSync(join(clone, "node_modules", ".package-lock.json"), installed);
+it("a second npm run dev ends with one line, and leaves what the first has built and installed, also where other packages are asked for since", async () => {
+  const { clone, run } = freshClone("second", NPM);
+  mkdirSync(join(clone, "node_modules", "of-the-first"), { recursive: true });
   mkdirSync(join(clone, ".build", "dev"), { recursive: true });
   writeFileSync(join(clone, ".build", "dev.lock"), String(process.pid));
   const ended = await run("tools/dev.mjs").catch((error) => error);
@@ -87,7 +85,8 @@ it("a second npm run dev ends with one line, and leaves what the first has built
     1,
     `npm run dev runs in this checkout already, process ${process.pid}: end that one first, or use another checkout.\n`,
   ]);
-  expect(existsSync(join(clone, ".build", "dev"))).toBe(true);
+  for (const kept of [".build/dev", "node_modules/of-the-first"]) expect(existsSync(join(clone, kept))).toBe(true);
+  expect(existsSync(join(clone, "runs"))).toBe(false);
 });
 
 it("refuses a folder that nothing builds in, and names the sign in its path, before it installs", async () => {

@@ -30,15 +30,19 @@ describe("what stops a start is said before anything is built", () => {
       { OIDC_ISSUER: "https://accounts.google.com", OIDC_CLIENT_ID: "half" },
       "configuration: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it\n",
     ],
+    // What the gateway reads, which begins after all else.
+    [{ LIMIT_CHANGES: "0" }, "configuration: LIMIT_CHANGES: must be a whole number from 1\n"],
+    [{ OIDC_NAME: "x".repeat(41) }, "configuration: OIDC_NAME: must be a name of at most 40 signs\n"],
+    [{ TLS_CERT_FILE: "a.pem" }, "configuration: TLS_CERT_FILE and TLS_KEY_FILE belong together: set both\n"],
   ])("%j", async (env, line) => {
     expect(await refusedWith(env)).toBe(line);
   });
 
-  it("a port that is taken", async () => {
+  it.each(["PORT", "METRICS_PORT"])("%s that is taken", async (setting) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const said = await refusedWith({ PORT: String(port) });
+    const said = await refusedWith({ PORT: "0", [setting]: String(port) });
     other.close();
     expect(said).toBe(`port ${port} on 127.0.0.1 is already in use\n`);
   });

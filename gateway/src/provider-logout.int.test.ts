@@ -3,11 +3,12 @@ import { PROVIDER_LOGOUT_PATH } from "./provider-logout.ts";
 import { asIdentity, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
 import { answerJson, bodyOf } from "./testing/upstream.ts";
 
+const LIMIT = 10;
 let gateway: TestGateway;
 let asked: unknown[];
 let answer: { ended: number; refused: string | null };
 beforeAll(async () => {
-  gateway = await startTestGateway({ LIMIT_CHANGES: "10", TRUST_PROXY: "1" });
+  gateway = await startTestGateway({ LIMIT_CHANGES: String(LIMIT), TRUST_PROXY: "1" });
 });
 afterAll(() => gateway?.stop());
 beforeEach(() => {
@@ -63,10 +64,39 @@ it("is 503 while identity is away, for the provider to come again", async () => 
   expect([said.status, said.headers.get("retry-after")]).toEqual([503, "1"]);
 });
 
-it("is nothing to be read, and counts as a change of its address", async () => {
+it("is nothing to be read", async () => {
   expect((await fetch(gateway.url + PROVIDER_LOGOUT_PATH, { headers: { accept: "text/html" } })).status).toBe(404);
-  const from = { "x-forwarded-for": "10.2.0.1" };
-  const statuses = [];
-  for (let at = 0; at < 11; at++) statuses.push((await post(form({ logout_token: "a" }), from)).status);
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
+
+const statusesOf = async (from: string, times: number, body: () => BodyInit = () => form({ logout_token: "a" })) => {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at++) statuses.push((await post(body(), { "x-forwarded-for": from })).status);
+  return statuses;
+};
+const every = (status: number, times: number) => Array.from({ length: times }, () => status);
+
+it("takes any number of good tokens from the provider's one address, as when everybody is signed out there", async () => {
+  expect(await statusesOf("10.2.0.1", LIMIT * 2)).toEqual(every(200, LIMIT * 2));
+  expect(asked).toHaveLength(LIMIT * 2);
+});
+
+it("counts no token that cannot be looked at now", async () => {
+  gateway.services.identity.answer = (_req, res) => void res.writeHead(503).end("{}");
+  expect(await statusesOf("10.2.0.2", LIMIT + 1)).toEqual(every(503, LIMIT + 1));
+});
+
+it.each<[string, string, (() => BodyInit)?]>([
+  ["tokens", "10.2.0.3"],
+  ["forms without one", "10.2.0.4", () => form({})],
+  ["what is too large", "10.2.0.5", () => form({ logout_token: "x".repeat(100_000) })],
+])(
+  "counts %s that are refused as changes of their address, and asks nobody above the limit",
+  async (_what, from, body) => {
+    answer = { ended: 0, refused: "nonce: there" };
+    expect(await statusesOf(from, LIMIT, body)).toEqual(every(400, LIMIT));
+    const before = asked.length;
+    expect(await statusesOf(from, 1, body)).toEqual([429]);
+    expect(asked).toHaveLength(before);
+    expect(await statusesOf("10.2.0.6", 1)).toEqual([400]);
+  },
+);

@@ -1,7 +1,13 @@
 import { identityInternalCalls } from "@jobcentre/contracts/http/identity";
 import type { CallInternal } from "@jobcentre/service-kit/internal-client";
 import { Problem } from "@jobcentre/service-kit/problem";
-import express, { type RequestHandler } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Where the identity provider says, server to server, that somebody signed out there; operators register it. */
@@ -10,19 +16,27 @@ export const PROVIDER_LOGOUT_PATH = "/auth/backchannel-logout";
 const END = "POST /internal/provider-logout";
 const { body: sent, response } = identityInternalCalls[END];
 
+/** Refused, or a body that cannot be read. Identity that is away says nothing of who asks. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem ? error.code === "logout_refused" : Number((error as { status?: unknown }).status) < 500;
+
 /**
  * Takes a logout token (OpenID Connect Back-Channel Logout 1.0): a form, as no call of ours is one, answered by 200 once the sessions
- * have ended. Nobody's browser asks here, so no cookie counts. Throws Problem("logout_refused"), Problem("too_many_requests") and Problem("service_unavailable").
+ * have ended. Nobody's browser asks here, so no cookie counts. Tokens that are refused count as changes: those that are good all come
+ * from the provider's one address, any number at a mass sign-out. Throws Problem("logout_refused"), Problem("too_many_requests") and Problem("service_unavailable").
  */
-export function takeProviderLogout(callInternal: CallInternal, limits: Pick<RateLimits, "count">): RequestHandler[] {
+export function takeProviderLogout(
+  callInternal: CallInternal,
+  limits: Pick<RateLimits, "count" | "refuse">,
+): (RequestHandler | ErrorRequestHandler)[] {
   return [
-    async (req, res, next) => {
+    async (req: Request, res: Response, next: NextFunction) => {
       res.set("Cache-Control", "no-store");
-      await limits.count("changes", req, res);
+      await limits.refuse("changes", req, res);
       next();
     },
     express.urlencoded({ extended: false, limit: "32kb" }),
-    async (req, res) => {
+    async (req: Request, res: Response) => {
       const { data } = sent.safeParse({
         logout_token: (req.body as { logout_token?: unknown } | undefined)?.logout_token,
       });
@@ -31,6 +45,10 @@ export function takeProviderLogout(callInternal: CallInternal, limits: Pick<Rate
       const { refused } = response.parse(await callInternal("identity", END, data, { trace_id, traceparent }));
       if (refused !== null) throw new Problem("logout_refused");
       res.end();
+    },
+    async (error: unknown, req: Request, res: Response, _next: NextFunction) => {
+      if (isRefusal(error)) await limits.count("changes", req, res);
+      throw error;
     },
   ];
 }

@@ -27,6 +27,9 @@ export function watchPages(person: BrowserContext): void {
   });
 }
 
+/** Forgets the pages of a file of tests, which the next file that runs here has nothing to do with. */
+export const forgetPages = (): void => failedCalls.clear();
+
 /** The address, the visible text and the failed calls of every open page, for the log of a test that failed. */
 export async function pagesShown(): Promise<string> {
   const pages = [...failedCalls].map(async ([page, failed]) => {

@@ -39,7 +39,10 @@ export function createLogoutReader({
 
   return async (token, { issuer, jwks_uri }) => {
     if (!jwks_uri) throw providerUnavailable();
-    const verified = await jwtVerify(token, keysAt(jwks_uri), {
+    const keys = keysAt(jwks_uri);
+    // Keys that were just read are not read again for a while, in which the provider may sign with its next one.
+    const maySignWithNewer = keys.coolingDown;
+    const verified = await jwtVerify(token, keys, {
       issuer,
       audience: clientId,
       algorithms: ALGORITHMS,
@@ -48,6 +51,7 @@ export function createLogoutReader({
       currentDate: now(),
     }).catch((error: unknown) => {
       if (!(error instanceof errors.JOSEError) || OF_KEYS.includes(error.code)) throw providerUnavailable();
+      if (maySignWithNewer && error instanceof errors.JWKSNoMatchingKey) throw providerUnavailable();
       const claim = error instanceof errors.JWTClaimValidationFailed ? ` ${error.claim}` : "";
       throw new LogoutRefused(error.code + claim);
     });

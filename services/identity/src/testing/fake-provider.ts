@@ -12,6 +12,8 @@ export interface FakeProvider {
   consent(redirectUrl: string, claims: object, signWith?: KeyObject): { code: string; state: string; iss: string };
   /** A logout token of its own: what `claims` says besides or instead, without those that are undefined there. */
   logoutToken(claims: object, signing?: { key?: KeyObject | string; alg?: jwt.Algorithm; kid?: string }): string;
+  /** What it calls its key from now on, as when it changed it. */
+  renameKey(kid: string): void;
   /** While it is broken, every answer is a 503. */
   setBroken(broken: boolean): void;
   /** Keeps every token back until it is let through; `asked` is there once one was asked for. */
@@ -40,7 +42,6 @@ interface Consent {
 }
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const KID = "fake-provider";
 
 /** A small OpenID provider whose claims the test chooses; codes are good once and only with their PKCE verifier. */
 export async function startFakeProvider(
@@ -48,6 +49,7 @@ export async function startFakeProvider(
 ): Promise<FakeProvider> {
   const codes = new Map<string, Consent>();
   let isBroken = false;
+  let keyName = "fake-provider";
   let askedForToken = (): void => undefined;
   let tokensAreFree = Promise.resolve();
   let issuer = "";
@@ -84,7 +86,7 @@ export async function startFakeProvider(
       return refused("invalid_grant");
     const id_token = jwt.sign({ nonce: consent.nonce, ...consent.claims }, consent.signWith, {
       algorithm: "RS256",
-      keyid: KID,
+      keyid: keyName,
       issuer,
       audience: options.clientId,
       expiresIn: 60,
@@ -97,7 +99,7 @@ export async function startFakeProvider(
     if (isBroken) return { status: 503, body: { error: "broken" } };
     if (path === "/.well-known/openid-configuration") return { status: 200, body: metadata() };
     if (path === "/jwks") {
-      const key = { ...publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" };
+      const key = { ...publicKey.export({ format: "jwk" }), kid: keyName, alg: "RS256", use: "sig" };
       return { status: 200, body: { keys: [key] } };
     }
     if (path === "/token") {
@@ -134,7 +136,7 @@ export async function startFakeProvider(
       });
       return { code, state: asked("state"), iss: issuer };
     },
-    logoutToken(claims, { key = privateKey, alg = "RS256", kid = KID } = {}) {
+    logoutToken(claims, { key = privateKey, alg = "RS256", kid = keyName } = {}) {
       const iat = Math.floor(Date.now() / 1000);
       const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
       const standard = { iss: issuer, aud: options.clientId, iat, exp: iat + 120, jti: randomUUID(), events };
@@ -142,6 +144,9 @@ export async function startFakeProvider(
       // The library's own `iat` is in the way of one that is left out.
       const noTimestamp = payload.iat === undefined;
       return jwt.sign(payload, key, { algorithm: alg, header: { alg, kid, typ: "logout+jwt" }, noTimestamp });
+    },
+    renameKey(kid) {
+      keyName = kid;
     },
     setBroken(broken) {
       isBroken = broken;
