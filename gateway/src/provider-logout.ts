@@ -16,13 +16,9 @@ export const PROVIDER_LOGOUT_PATH = "/auth/backchannel-logout";
 const END = "POST /internal/provider-logout";
 const { body: sent, response } = identityInternalCalls[END];
 
-/** Refused, or a body that cannot be read. Identity that is away says nothing of who asks. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Problem ? error.code === "logout_refused" : Number((error as { status?: unknown }).status) < 500;
-
 /**
  * Takes a logout token (OpenID Connect Back-Channel Logout 1.0): a form, as no call of ours is one, answered by 200 once the sessions
- * have ended. Nobody's browser asks here, so no cookie counts. Tokens that are refused count as changes: those that are good all come
+ * have ended. Nobody's browser asks here, so no cookie counts. Whatever is not taken counts as a change: good tokens all come
  * from the provider's one address, any number at a mass sign-out. Throws Problem("logout_refused"), Problem("too_many_requests") and Problem("service_unavailable").
  */
 export function takeProviderLogout(
@@ -47,7 +43,8 @@ export function takeProviderLogout(
       res.end();
     },
     async (error: unknown, req: Request, res: Response, _next: NextFunction) => {
-      if (isRefusal(error)) await limits.count("changes", req, res);
+      // Also what cannot be looked at now: anybody can name a key that is not known.
+      await limits.count("changes", req, res);
       throw error;
     },
   ];
