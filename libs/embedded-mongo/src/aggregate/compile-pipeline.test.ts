@@ -469,6 +469,11 @@ const refused: [pipeline: BsonDocument[], code: number][] = [
   [[{ $changeStream: {} }, { $foo: 1 }], 40324],
   [[{ $changeStream: {} }, { $match: {} }], 40573],
   [[{ $lookup: { from: "cities", pipeline: [{ $foo: 1 }], as: "x" } }], 40324],
+  ...["$collStats", "$listLocalSessions"].flatMap((name): [BsonDocument[], number][] => [
+    [[{ $lookup: { from: "cities", pipeline: [{ [name]: {} }], as: "x" } }], 115],
+    [[{ $lookup: { from: "cities", pipeline: [{ $limit: 1 }, { [name]: {} }], as: "x" } }], 40602],
+    [[{ $limit: 1 }, { [name]: {} }], 40602],
+  ]),
   [[{ $facet: {} }], 40169],
   [[{ $facet: { a: 1 } }], 40170],
   [[{ $facet: { a: [1] } }], 40171],

@@ -1,10 +1,19 @@
 import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { variablesFor } from "../expression/compile-expression.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
 import { comparison } from "../query/comparison.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import { type Lookup, parseLookup } from "./parse-lookup.ts";
-import { type Foreign, type PipelineOptions, type ReadInTurns, read, type Stage, type Turns } from "./stage.ts";
+import {
+  type Foreign,
+  firstStageNames,
+  type PipelineOptions,
+  type ReadInTurns,
+  read,
+  type Stage,
+  type Turns,
+} from "./stage.ts";
 import { replaced } from "./unwind.ts";
 
 /** From so many local documents on, or so many looked at for them, all foreign ones in a table are quicker than an index. */
@@ -148,6 +157,9 @@ function positionsOf(table: Map<string, number[]>, wanted: unknown[]): number[] 
 
 /** Compiles the pipeline once without values, so that a wrong one fails also when there is nothing to join. */
 function checkPipeline({ pipeline, variables }: Lookup, options: PipelineOptions): void {
+  const [first, ...others] = Object.keys(pipeline?.[0] ?? {});
+  if (others.length === 0 && first && firstStageNames.includes(first))
+    throw new MongoError(115, `${first} in the pipeline of a $lookup is not supported by this store`);
   const unset = Object.fromEntries(variables.map(([name]) => [name, undefined]));
   compilePipeline(pipeline!, { ...options, variables: { ...options.variables, ...unset } });
 }

@@ -5,14 +5,7 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
-import {
-  allOnDisk,
-  checkCase,
-  checkDatabase,
-  checkNamespace,
-  createCollection,
-  ensureCollection,
-} from "./collections.ts";
+import { allOnDisk, checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -83,10 +76,11 @@ export async function drop({ command, store, database, deadline }: Operation): P
 export async function dropDatabase({ store, database, deadline }: Operation): Promise<Reply> {
   if (database === "admin") throw new MongoError(20, "Dropping the 'admin' database is prohibited.");
   if (database === "local") throw new MongoError(20, "Cannot drop 'local' database while replication is active");
-  // By the names they have now: what is moved to another database meanwhile stays.
-  const collections = store.catalog.in(database).map((collection) => ({ collection, namespace: collection.namespace }));
-  for (const { collection, namespace } of collections)
-    await store.maintenance.dropCollection(collection, namespace, deadline);
+  const collections = store.catalog.in(database);
+  // What gets another name in it meanwhile goes, too; what is moved to another database stays.
+  const isLeft = (one: Collection) => one.database === database && store.catalog.get(one.namespace) === one;
+  for (const collection of collections)
+    while (isLeft(collection)) await store.maintenance.dropCollection(collection, collection.namespace, deadline);
   await allOnDisk(store);
   return collections.length > 0 ? { dropped: database } : {};
 }
@@ -133,7 +127,6 @@ export async function renameCollection({ command, store, deadline }: Operation):
     if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
     const replaced = store.catalog.get(to);
     if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
-    checkCase(store.catalog, target.database);
     if (await store.maintenance.renameCollection(collection, target, replaced, deadline)) return {};
   }
 }

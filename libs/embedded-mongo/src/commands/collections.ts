@@ -2,7 +2,8 @@ import { Binary, UUID } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { idIndex } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
-import type { Catalog, Collection } from "../storage/catalog.ts";
+import { type Catalog, type Collection, differsByCase } from "../storage/catalog.ts";
+import type { Transaction } from "../transaction/transaction.ts";
 import { collectionName } from "./arguments.ts";
 import { collectionOf, type Operation, type Store } from "./operation.ts";
 
@@ -28,11 +29,13 @@ export function checkNamespace(database: string, name: string): void {
 
 /** The name of the collection that a read names so or by its UUID; 26 where no collection of the database has that. */
 export function namedCollection(operation: Operation, command: BsonDocument, field: string): string {
-  const { store, database, transaction } = operation;
+  const { store, database, transaction, at } = operation;
   const given = command[field];
   if (!(given instanceof Binary && given.sub_type === Binary.SUBTYPE_UUID)) return collectionName(command, field);
-  const all = [...store.catalog.in(database), ...(transaction?.created.values() ?? [])];
-  const found = all.find((one) => one.database === database && one.uuid.equals(given.buffer));
+  const all = () => [...store.catalog.in(database), ...(transaction?.created.values() ?? [])];
+  const found = at
+    ? at.collectionByUuid(database, given.buffer)
+    : all().find((one) => one.database === database && one.uuid.equals(given.buffer));
   if (found) return found.name;
   throw new MongoError(
     26,
@@ -40,14 +43,12 @@ export function namedCollection(operation: Operation, command: BsonDocument, fie
   );
 }
 
-/** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */
-export function checkCase(catalog: Catalog, database: string): void {
-  const there = catalog.inOtherCase(database);
-  if (there)
-    throw new MongoError(
-      13297,
-      `db already exists with different case already have: [${there}] trying to create [${database}]`,
-    );
+/** Refuses a database beside one whose name differs by case only, which a transaction may also make itself (13297). */
+function checkCaseIn({ created }: Transaction, catalog: Catalog, database: string): void {
+  catalog.checkCase(database);
+  for (const one of created.values())
+    if (one.database !== database && one.database.toLowerCase() === database.toLowerCase())
+      throw differsByCase(one.database, database);
 }
 
 /** Creates a collection with its `_id` index, in a transaction when that commits; 48 when it exists. */
@@ -59,14 +60,15 @@ export async function createCollection(operation: Operation, name: string): Prom
     throw new MongoError(48, `Collection ${namespace} already exists.`);
   };
   if (collectionOf(operation, name)) refuse();
-  checkCase(store.catalog, database);
   if (transaction) {
+    checkCaseIn(transaction, store.catalog, database);
     const collection = newCollection(store.catalog, database, name);
     transaction.created.set(namespace, collection);
     return collection;
   }
   return store.environment.write((view) => {
     if (store.catalog.get(namespace)) refuse();
+    store.catalog.checkCase(database);
     return store.catalog.put(view, newCollection(store.catalog, database, name));
   });
 }

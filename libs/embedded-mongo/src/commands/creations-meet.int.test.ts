@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogKey } from "../storage/catalog.ts";
 import { withOwnStore } from "../testing/with-own-store.ts";
-import { create, drop, dropDatabase } from "./collection-commands.ts";
+import { create, drop, dropDatabase, renameCollection } from "./collection-commands.ts";
 
 const own = withOwnStore();
 const namespace = "db.items";
@@ -35,4 +35,31 @@ it.each([
   await command(own.operation(name, {}));
   expect(stored()).toBeUndefined();
   await first;
+});
+
+/** What became of each: "ok", or the code of its error. */
+const ends = async (...work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) => (one.status === "fulfilled" ? "ok" : one.reason.code));
+const make = (database: string, name = "items") => create(own.operation("create", { create: name }, database));
+const move = (from: string, to: string) =>
+  renameCollection(own.operation("renameCollection", { renameCollection: from, to }, "admin"));
+
+it("of two databases that differ by case only one is made, where both are at the same time (13297)", async () => {
+  expect(await ends(make("Made"), make("made"))).toEqual(["ok", 13297]);
+  expect(await ends(make("made", "more"), make("Made", "more"))).toEqual([13297, "ok"]);
+});
+
+it("a collection is not moved into a database that is made meanwhile under a name that differs by case (13297)", async () => {
+  await make("source");
+  expect(await ends(make("Target"), move("source.items", "target.moved"))).toEqual(["ok", 13297]);
+  expect(await ends(move("source.items", "Taken.moved"), make("taken"))).toEqual([13297, "ok"]);
+  expect(own.store.catalog.get("source.items")).toBeDefined();
+  expect(own.store.catalog.in("Taken")).toEqual([]);
+});
+
+it("a dropped database leaves nothing that gets another name in it meanwhile", async () => {
+  for (const name of ["a", "b", "c"]) await make("whole", name);
+  const dropping = dropDatabase(own.operation("dropDatabase", {}, "whole"));
+  expect(await ends(dropping, move("whole.b", "whole.kept"))).toEqual(["ok", "ok"]);
+  expect(own.store.catalog.in("whole")).toEqual([]);
 });

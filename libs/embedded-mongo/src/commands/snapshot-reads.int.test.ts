@@ -76,6 +76,38 @@ describe.each(reads)("a snapshot read by $command", ({ command, shown, before, t
   });
 });
 
+describe.each<[string, (uuid: unknown) => Document, (reply: Document) => unknown]>([
+  ["find", (find) => ({ find }), ({ cursor }) => cursor.firstBatch.map(({ _id }: Document) => _id)],
+  ["distinct", (distinct) => ({ distinct, key: "_id" }), ({ values }) => values],
+])("a snapshot read by %s of a UUID shows the collection that had it then", (_name, command, shown) => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["renamed", () => items().rename("others", { dropTarget: true })],
+    ["dropped", () => items().drop()],
+    [
+      "renamed, and its name given to another",
+      async () => {
+        await items().rename("others", { dropTarget: true });
+        await items().insertOne({ _id: 7 });
+      },
+    ],
+  ])("also where it was %s", async (_how, change) => {
+    await store.db.collection<{ _id: number }>("others").insertOne({ _id: 9 });
+    const [{ info }] = (await store.db.listCollections({ name: "items" }).toArray()) as Document[] as [Document];
+    const time = await timeOf();
+    await change();
+    expect(shown(await store.db.command({ ...command(info.uuid), ...snapshot(time) }))).toEqual([1, 2, 3]);
+    await store.db.collection("others").drop();
+  });
+
+  it("and none that was made later (26)", async () => {
+    const time = await timeOf();
+    await store.db.createCollection("younger");
+    const [{ info }] = (await store.db.listCollections({ name: "younger" }).toArray()) as Document[] as [Document];
+    await expect(store.db.command({ ...command(info.uuid), ...snapshot(time) })).rejects.toMatchObject({ code: 26 });
+    await store.db.collection("younger").drop();
+  });
+});
+
 it("a snapshot shows every write acknowledged before, also where another was read before", async () => {
   for (let _id = 10; _id < 20; _id++) {
     await items().insertOne({ _id });

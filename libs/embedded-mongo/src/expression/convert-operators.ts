@@ -7,6 +7,7 @@ import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { dateText } from "./date-format.ts";
 import { parseDate } from "./date-parts.ts";
+import { dateAt } from "./date-time.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { namedOperands, unary } from "./operands.ts";
 
@@ -51,8 +52,8 @@ const conversions: Record<string, Conversion> = {
     if (type === "objectId") return (value as ObjectId).getTimestamp();
     if (type === "timestamp") return new Date((value as Timestamp).t * 1000);
     if (!["long", "double", "decimal"].includes(type)) return unsupported(type, "date");
-    const date = new Date(toDouble(value));
-    return Number.isNaN(date.getTime()) ? failed(`Cannot convert ${String(value)} to a date`) : date;
+    const time = integerOf(value);
+    return time === undefined ? failed(`Cannot convert ${String(value)} to a date`) : dateAt(time);
   },
 };
 

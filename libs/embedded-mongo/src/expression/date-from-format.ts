@@ -1,6 +1,6 @@
 import { MongoError } from "../mongo-error.ts";
 import { monthNames } from "./date-format.ts";
-import { calendar, dateFromParts, isoCalendar } from "./date-from-parts.ts";
+import { calendar, isoCalendar, localTime } from "./date-from-parts.ts";
 import { fromLocal, refuseSecondZone } from "./date-parts.ts";
 
 interface Specifier {
@@ -29,6 +29,7 @@ const specifiers: Record<string, Specifier> = {
   Z: { pattern: "[+-]\\d{1,3}" },
 };
 
+const smallest: Record<string, number> = { month: 1, day: 1 };
 const largest: Record<string, number> = { month: 12, day: 366, isoWeek: 53, hour: 24, minute: 59, second: 59 };
 
 /** Reads a date by a format of $dateFromString; what does not fit is refused (241). */
@@ -55,11 +56,13 @@ function dateOf(found: Map<string, string>, text: string, timezone: unknown): Da
   }
   const whole = parts.year === undefined ? ["isoWeekYear"] : found.has("j") ? ["day"] : ["month", "day"];
   if (whole.some((part) => parts[part] === undefined)) refuse(text);
-  if (Object.entries(parts).some(([part, value]) => value > (largest[part] ?? value))) refuse(text);
+  const isBeyond = ([part, value]: [string, number]) =>
+    value < (smallest[part] ?? value) || value > (largest[part] ?? value);
+  if (Object.entries(parts).some(isBeyond)) refuse(text);
   if ([calendar, isoCalendar].every((names) => names.some((part) => parts[part] !== undefined))) refuse(text);
   const offset = offsetOf(found);
   if (offset !== undefined) refuseSecondZone(timezone, found.get("z")?.toUpperCase() === "Z");
-  const local = dateFromParts(parts)!;
+  const local = localTime(parts);
   if (parts.month !== undefined && local.getUTCMonth() + 1 !== parts.month) refuse(text);
   return offset === undefined ? fromLocal(local, timezone) : new Date(local.getTime() - offset * 60_000);
 }

@@ -3,7 +3,6 @@ import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import { fromLocal, isoDate, isoWeek } from "./date-parts.ts";
-import { timeOf } from "./date-time.ts";
 import { isNothing } from "./evaluate.ts";
 
 const clock = ["hour", "minute", "second", "millisecond"];
@@ -35,15 +34,20 @@ export function dateFromParts(values: Record<string, unknown>): Date | null {
       yearName === "year" ? 40523 : 31095,
       `'${yearName}' must evaluate to an integer in the range 1 to 9999, found ${year}`,
     );
-  const [second, third] = others.map((name) => part(name, 1));
-  const day =
-    yearName === "year"
-      ? new Date(new Date(0).setUTCFullYear(year, second! - 1, third))
-      : isoDate(year, second!, third!);
-  const [hour, minute, seconds, millisecond] = clock.map((name) => part(name, 0));
-  const local = new Date(day.setUTCHours(hour!, minute, seconds, millisecond));
-  timeOf(local);
-  return fromLocal(local, values.timezone);
+  const days = others.map((name) => [name, part(name, 1)]);
+  const times = clock.map((name) => [name, part(name, 0)]);
+  return fromLocal(localTime({ [yearName!]: year, ...Object.fromEntries([...days, ...times]) }), values.timezone);
+}
+
+/** The local time that whole numbers name, of which those beyond their range carry into the next. */
+export function localTime(parts: Record<string, number>): Date {
+  const { year, month = 1, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts;
+  const { isoWeekYear, isoWeek = 1, isoDayOfWeek = 1 } = parts;
+  const start =
+    year === undefined
+      ? isoDate(isoWeekYear!, isoWeek, isoDayOfWeek)
+      : new Date(new Date(0).setUTCFullYear(year, month - 1, day));
+  return new Date(start.setUTCHours(hour, minute, second, millisecond));
 }
 
 /** A part may be as large as 64 bits, of which seconds make use. */

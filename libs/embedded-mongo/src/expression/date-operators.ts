@@ -108,7 +108,5 @@ export const dateOperators: Record<string, ExpressionOperator> = {
 function moved({ startDate, unit, amount, timezone }: Record<string, unknown>, direction: 1 | -1, name: string): Date {
   const units = isNumeric(amount) ? toDouble(amount) : Number.NaN;
   if (!Number.isInteger(units)) throw new MongoError(5166405, `${name} expects integer amount of time units`);
-  const moved = addUnits(dateOf(startDate, 5166403), unitOf(unit, 5166404, 9), units * direction, timezone);
-  if (Number.isNaN(moved.getTime())) throw new MongoError(5166406, "the date is beyond what can be stored");
-  return moved;
+  return addUnits(dateOf(startDate, 5166403), unitOf(unit, 5166404, 9), units * direction, timezone);
 }

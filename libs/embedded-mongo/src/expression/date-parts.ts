@@ -1,9 +1,12 @@
 import { ObjectId, type Timestamp } from "bson";
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { thereIs } from "./date-time.ts";
 import { mightBeDate } from "./other-dates.ts";
 
 const dayLength = 86_400_000;
+/** How far from 1970 JavaScript has dates. */
+const farthest = 8.64e15;
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Reads an ISO 8601 date or date and time, UTC without an offset; refuses what MongoDB might read otherwise (115), and all else (241). */
@@ -40,18 +43,21 @@ export function dateOf(value: unknown, code = 16006): Date {
   throw new MongoError(code, `can't convert from BSON type ${bsonTypeOf(value)} to Date`);
 }
 
-/** The instant as a Date whose UTC fields are the local ones of the time zone. */
-export function toLocal(date: Date, timezone: unknown): Date {
-  return new Date(date.getTime() + offsetAt(date, timezone));
+/** The instant as a Date whose UTC fields are the local ones of the time zone; `code` is for what JavaScript does not have. */
+export function toLocal(date: Date, timezone: unknown, code?: number): Date {
+  return thereIs(new Date(date.getTime() + offsetAt(date, timezone)), code);
 }
 
-/** The instant a local time means: the first of two where a clock goes back, and an hour later where it leaves one out. */
-export function fromLocal(local: Date, timezone: unknown): Date {
-  const time = local.getTime();
-  const [before, after] = [-dayLength, dayLength].map((days) => offsetAt(new Date(time + days), timezone));
-  const [first, second] = [new Date(time - before!), new Date(time - after!)];
-  const isSecond = offsetAt(first, timezone) !== before && offsetAt(second, timezone) === after;
-  return isSecond ? second : first;
+/**
+ * The instant a local time means: the first of two where a clock goes back, and an hour later where it leaves one out; `code` is for
+ * what JavaScript does not have.
+ */
+export function fromLocal(local: Date, timezone: unknown, code?: number): Date {
+  const time = thereIs(local, code).getTime();
+  const offsetNear = (near: number) => offsetAt(new Date(Math.max(-farthest, Math.min(near, farthest))), timezone);
+  const [before, after] = [offsetNear(time - dayLength), offsetNear(time + dayLength)];
+  const isSecond = offsetNear(time - before) !== before && offsetNear(time - after) === after;
+  return thereIs(new Date(time - (isSecond ? after : before)), code);
 }
 
 /** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, "+05:30" or of the Olson database. */
@@ -86,9 +92,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function namedOffset(date: Date, timezone: string): number {
   const parts = formatterOf(timezone).formatToParts(date);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-  return local - Math.floor(date.getTime() / 1000) * 1000;
+  const text = (type: string) => parts.find((one) => one.type === type)?.value;
+  const part = (type: string) => Number(text(type));
+  const time = Math.floor(date.getTime() / 1000) * 1000;
+  const hours = Date.UTC(1970, 0, 1, part("hour"), part("minute"), part("second"));
+  // Before the year 1 came the first one before Christ.
+  const year = text("era") === "BC" ? 1 - part("year") : part("year");
+  return new Date(0).setUTCFullYear(year, part("month") - 1, part("day")) + hours - time;
 }
 
 function formatterOf(timezone: string): Intl.DateTimeFormat {
@@ -100,7 +110,7 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
     const formatter = new Intl.DateTimeFormat("en-US", {
       timeZone: timezone,
       hourCycle: "h23",
-      ...{ year: "numeric", month: digits, day: digits, hour: digits, minute: digits, second: digits },
+      ...{ era: "short", year: "numeric", month: digits, day: digits, hour: digits, minute: digits, second: digits },
     });
     formatters.set(timezone, formatter);
     return formatter;
@@ -142,5 +152,5 @@ export function sundayWeek(local: Date): number {
 }
 
 function yearStart(year: number): number {
-  return new Date(0).setUTCFullYear(year, 0, 1);
+  return thereIs(new Date(new Date(0).setUTCFullYear(year, 0, 1))).getTime();
 }

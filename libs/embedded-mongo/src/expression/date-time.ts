@@ -2,16 +2,19 @@ import { exactNumber } from "../bson-number.ts";
 import { divideHalfEven } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
 
+/** Refuses a date that JavaScript does not have. */
+export function thereIs(date: Date, code = 15): Date {
+  return Number.isNaN(date.getTime()) ? overflow(code) : date;
+}
+
 /** Milliseconds since 1970 of a date; refuses one that JavaScript does not have (15). */
 export function timeOf(date: Date): bigint {
-  const time = date.getTime();
-  return Number.isNaN(time) ? overflow() : BigInt(time);
+  return BigInt(thereIs(date).getTime());
 }
 
 /** The date so many milliseconds after 1970; refuses one that JavaScript does not have (15). */
 export function dateAt(time: bigint): Date {
-  const date = new Date(Number(time));
-  return Number.isNaN(date.getTime()) ? overflow() : date;
+  return thereIs(new Date(Number(time)));
 }
 
 /** A time so many milliseconds later; refuses one beyond 64 bits (15). */
@@ -37,6 +40,6 @@ function within(milliseconds: bigint): bigint {
   return BigInt.asIntN(64, milliseconds) === milliseconds ? milliseconds : overflow();
 }
 
-function overflow(): never {
-  throw new MongoError(15, "date overflow");
+function overflow(code = 15): never {
+  throw new MongoError(code, "date overflow");
 }

@@ -1,5 +1,6 @@
 import { MongoError } from "../mongo-error.ts";
 import { dayNumber, fromLocal, offsetAt, toLocal } from "./date-parts.ts";
+import { thereIs } from "./date-time.ts";
 
 const fixedUnits: Record<string, number> = {
   week: 604_800_000,
@@ -19,13 +20,17 @@ export function unitOf(unit: unknown, codeOfType = 5439013, codeOfValue = 543901
   throw new MongoError(codeOfValue, `unknown time unit value: ${unit}`);
 }
 
+const beyond = 5166406;
+
 /** Adds calendar units: days and longer keep the local time, months keep the day or take the month's last. */
 export function addUnits(date: Date, unit: string, amount: number, timezone: unknown): Date {
   const months = monthUnits[unit];
-  if (months !== undefined) return fromLocal(addMonths(toLocal(date, timezone), months * amount), timezone);
+  const inZone = (change: (local: Date) => Date) =>
+    fromLocal(change(toLocal(date, timezone, beyond)), timezone, beyond);
+  if (months !== undefined) return inZone((local) => addMonths(local, months * amount));
   const length = fixedUnits[unit]!;
   const later = (start: Date) => new Date(start.getTime() + length * amount);
-  return length < fixedUnits.day! ? later(date) : fromLocal(later(toLocal(date, timezone)), timezone);
+  return length < fixedUnits.day! ? thereIs(later(date), beyond) : inZone(later);
 }
 
 function addMonths(local: Date, months: number): Date {
@@ -40,11 +45,14 @@ function addMonths(local: Date, months: number): Date {
 
 /** How many boundaries of the unit lie between two dates. */
 export function unitsBetween(start: Date, end: Date, unit: string, timezone: unknown, startOfWeek: unknown): number {
+  const length = fixedUnits[unit]!;
   // Hours and shorter count instants: a change of the clock adds none.
   const offset = offsetAt(start, timezone);
-  const short = fixedUnits[unit]! < fixedUnits.day!;
-  const local = (date: Date) => (short ? new Date(date.getTime() + offset) : toLocal(date, timezone));
-  return unitNumber(local(end), unit, startOfWeek) - unitNumber(local(start), unit, startOfWeek);
+  const number = (date: Date) =>
+    length < fixedUnits.day!
+      ? Math.floor((date.getTime() + offset) / length)
+      : unitNumber(toLocal(date, timezone), unit, startOfWeek);
+  return number(end) - number(start);
 }
 
 /** The start of the unit a date lies in; several units make a bin counted from the year 2000. */
@@ -53,7 +61,7 @@ export function truncate(date: Date, unit: string, size: number, timezone: unkno
   if (length < fixedUnits.day!) {
     // Hours and shorter count instants: a change of the clock moves no bin.
     const start = fromLocal(new Date("2000-01-01"), timezone).getTime();
-    return new Date(start + Math.floor((date.getTime() - start) / (length * size)) * length * size);
+    return thereIs(new Date(start + Math.floor((date.getTime() - start) / (length * size)) * length * size));
   }
   const local = toLocal(date, timezone);
   // Bins of weeks are counted from the first week that begins in the year 2000.

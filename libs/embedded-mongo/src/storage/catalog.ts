@@ -1,6 +1,7 @@
 import { UUID } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { type IndexDefinition, indexDefinition, specificationOf } from "../index/index-definition.ts";
+import { MongoError } from "../mongo-error.ts";
 import { seal, unseal } from "./checked-value.ts";
 import { readDocument, writeDocument } from "./documents.ts";
 import type { Environment } from "./environment.ts";
@@ -80,6 +81,12 @@ export class Catalog {
     return undefined;
   }
 
+  /** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */
+  checkCase(database: string): void {
+    const there = this.inOtherCase(database);
+    if (there) throw differsByCase(there, database);
+  }
+
   #inAnyCase(database: string): Set<Collection> {
     return this.#byDatabase.get(database.toLowerCase()) ?? new Set();
   }
@@ -145,6 +152,22 @@ export class Catalog {
 
 const byName = (collections: Iterable<Collection>): Collection[] =>
   [...collections].sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+
+export function differsByCase(there: string, database: string): MongoError {
+  return new MongoError(
+    13297,
+    `db already exists with different case already have: [${there}] trying to create [${database}]`,
+  );
+}
+
+/** The collection of a database that had the UUID in a view, which may be an older one. */
+export function storedByUuid(view: View, database: string, uuid: Uint8Array): Collection | undefined {
+  for (const { key } of view.range(prefixRange(catalogKey(`${database}.`)))) {
+    const collection = storedCollection(view, key.subarray(catalogSpace.length).toString("utf8"));
+    if (collection?.uuid.equals(uuid)) return collection;
+  }
+  return undefined;
+}
 
 /** A collection as a view shows it, which may be an older one. */
 export function storedCollection(view: View, namespace: string): Collection | undefined {

@@ -146,7 +146,8 @@ export class Maintenance {
 
   /**
    * Gives a collection another name, and the place of `replaced` if there is one. Answers false, with nothing done, where one of both
-   * names stands for something else by the time that no transaction is in the way.
+   * names stands for something else by the time that no transaction is in the way; refuses a database that differs by case only from
+   * another (13297).
    */
   async renameCollection(
     collection: Collection,
@@ -158,6 +159,7 @@ export class Maintenance {
     const to = `${name.database}.${name.name}`;
     const isDone = await this.#change(replaced ? [collection, replaced] : [collection], deadline, (view) => {
       if (this.#catalog.get(from) !== collection || this.#catalog.get(to) !== replaced) return false;
+      this.#catalog.checkCase(name.database);
       if (replaced) this.#catalog.remove(view, replaced);
       this.#catalog.remove(view, collection);
       this.#catalog.put(view, { ...collection, ...name, namespace: to }, collection);

@@ -1,7 +1,7 @@
 import type { Timestamp } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
-import { type Collection, storedCollection } from "../storage/catalog.ts";
+import { type Collection, storedByUuid, storedCollection } from "../storage/catalog.ts";
 import type { Environment, Snapshot } from "../storage/environment.ts";
 
 /** As long as MongoDB keeps what it held (minSnapshotHistoryWindowInSeconds); what it has since written over takes room that long. */
@@ -40,6 +40,11 @@ export class KeptSnapshot {
   /** A collection as it was, with the indexes and the name it had. */
   collection(namespace: string): Collection | undefined {
     return storedCollection(this.#snapshot, namespace);
+  }
+
+  /** A collection of a database by the UUID it has, whatever its name was. */
+  collectionByUuid(database: string, uuid: Uint8Array): Collection | undefined {
+    return storedByUuid(this.#snapshot, database, uuid);
   }
 
   /** Gives it up once nobody holds it. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
 interface Seat {
@@ -199,5 +199,35 @@ it("a change of an index that was dropped while it waited finds none (27)", asyn
     await session.commitTransaction();
     await dropping;
     expect(await hiding).toMatchObject({ code: 27 });
+  });
+});
+
+describe("a transaction whose database differs by case only from another", () => {
+  const upper = (name: string) => store.client.db(`${store.db.databaseName}-CASE`).collection<Seat>(name);
+  const lower = (name: string) => store.client.db(`${store.db.databaseName}-case`).collection<Seat>(name);
+
+  it("that is made meanwhile is told to try again when it commits (112)", async () => {
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await upper("seats").insertOne({ _id: "a", free: 1 }, { session });
+      await lower("seats").insertOne({ _id: "b", free: 1 });
+      expect(await caught(session.commitTransaction())).toMatchObject({
+        code: 112,
+        errorLabels: ["TransientTransactionError"],
+      });
+    });
+    expect(await caught(upper("seats").insertOne({ _id: "a", free: 1 }))).toMatchObject({ code: 13297 });
+    await lower("more").insertOne({ _id: "c", free: 1 });
+    await store.client.db(`${store.db.databaseName}-case`).dropDatabase();
+    expect(await upper("seats").countDocuments()).toBe(0);
+  });
+
+  it("that it makes itself is refused (13297)", async () => {
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await upper("seats").insertOne({ _id: "a", free: 1 }, { session });
+      expect(await caught(lower("seats").insertOne({ _id: "b", free: 1 }, { session }))).toMatchObject({ code: 13297 });
+    });
+    expect([await upper("seats").countDocuments(), await lower("seats").countDocuments()]).toEqual([0, 0]);
   });
 });

@@ -124,7 +124,8 @@ export class Transaction implements Holder {
     this.#committing = true;
     try {
       await environment.write((view) => {
-        for (const namespace of this.created.keys()) if (catalog.get(namespace)) throw writeConflict();
+        for (const { namespace, database } of this.created.values())
+          if (catalog.get(namespace) || catalog.inOtherCase(database)) throw writeConflict();
         for (const collection of this.created.values()) catalog.put(view, collection);
         for (const { key, value } of this.view.changes.values()) {
           if (value) view.put(key, value);
