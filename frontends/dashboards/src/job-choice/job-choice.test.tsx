@@ -96,7 +96,7 @@ const ONE = "GET /api/employer/jobs/{id}";
 const UNREAD = "The chosen job could not be loaded";
 
 /** An invitation to a job that was found by words, which are gone again: the job has to be read by itself. */
-async function chosenByWords(answer: Answers[string]) {
+async function chosenByWords(answer: ReturnType<typeof refuse>) {
   const INVITE = "POST /api/messages/invitations";
   const opened = open("/dashboard/cv-search?q=a", { [INVITE]: { success: true }, [ONE]: answer });
   const { user, calls } = opened;
