@@ -202,7 +202,7 @@ describe("users and employers", () => {
   ] as const)(
     "of %i people finds %i at “%s”, and says whether it may be the newest alone: %s",
     async (all, found, at, says) => {
-      const totals = { [USERS]: all };
+      const totals = { [USERS]: all as number };
       mockApi(
         {
           [USERS]: ({ query }) => {
