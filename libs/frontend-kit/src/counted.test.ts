@@ -16,4 +16,7 @@ it.each([
   [{ total: 1_000, page: 20, countedTo: 1_000 }, formatNumber(1_000)],
   // Past what was counted nothing is known.
   [{ total: 1_000, page: 40, countedTo: 1_000 }, `${formatNumber(1_000)} or more`],
+  // So is nothing of the next page, while the one before stands there.
+  [{ total: 1_000, page: 20, countedTo: 1_000, isFormer: true }, `${formatNumber(1_000)} or more`],
+  [{ total: 999, page: 20, countedTo: 1_000, isFormer: true }, "999"],
 ])("a list of %o is said to have %s", (list, text) => expect(countedText({ pageSize, ...list })).toBe(text));

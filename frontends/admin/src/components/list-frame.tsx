@@ -27,7 +27,7 @@ interface ListFrameProps<Row extends object> {
 /** Every list's states around its rows: loading, failed, empty, filled with its number, what came since and pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
   const { list, noun, page, pageSize, countedTo, beside, empty, children } = props;
-  const { data, isPending, isFetching, news, showNews } = list;
+  const { data, isPending, isFetching, isPlaceholderData: isFormer, news, showNews } = list;
   const rows = useStayingRows(data?.rows ?? []);
   const top = useRef<HTMLParagraphElement>(null);
   const [one, many] = noun;
@@ -48,7 +48,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         <>
           <div className={styles.top}>
             <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
-              {countedText({ total: data.total, page, pageSize, countedTo })} {data.total === 1 ? one : many}
+              {countedText({ total: data.total, page, pageSize, countedTo, isFormer })} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}
             </p>
             <NewsLine news={news} onShow={show} onGone={toTop} />

@@ -19,6 +19,8 @@ export interface ShownList<L extends List<object>> {
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
+  /** Whether `data` is of the page or filter before. */
+  isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
   /** What there is by now and is not shown yet, in few words. */
   news: string | undefined;
@@ -72,6 +74,7 @@ export function useShownList<L extends List<object>>({ queryKey, queryFn, everyM
     isPending: shown.isPending || (data === undefined && !shown.isError),
     isError: shown.isError,
     isFetching,
+    isPlaceholderData,
     refetch: shown.refetch,
     news: data && found && newsOf(data, found),
     showNews: () => void client.setQueryData(queryKey, found),

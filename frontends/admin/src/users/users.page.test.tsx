@@ -188,16 +188,37 @@ describe("users and employers", () => {
       expect(query).toMatchObject({ type: "job_seeker", q: "najib", status: "unverified", sort: "oldest" });
   });
 
-  it("says that a word which fits very many finds the newest of them", async () => {
-    mockApi({ [USERS]: { users: [musa] } }, { [USERS]: 10_000 });
-    const all = open("job_seeker");
-    expect(await screen.findByText("10,000 job seekers")).toBeVisible();
-    expect(screen.queryByText(/that fit/)).toBeNull();
-    all.unmount();
-    open("job_seeker", "?q=a");
-    const said = "Of more than 10,000 that fit, the newest are found: write more of the name.";
-    expect(await screen.findByText(said)).toBeVisible();
-  });
+  it.each([
+    // Up to so many a search looks at all.
+    [10_000, 10_000, "?q=a", false],
+    [10_001, 10_001, "", false],
+    [10_001, 10_000, "?q=a", true],
+    [10_001, 9_999, "?q=a", false],
+    // How many fit whatever their status is not known: the search may have been cut.
+    [10_001, 12, "?q=a&status=unverified", true],
+    [10_000, 12, "?q=a&status=unverified", false],
+    // Of who has no profile yet all are looked at.
+    [10_001, 10_001, "?type=newcomer&q=a", false],
+  ] as const)(
+    "of %i people finds %i at “%s”, and says whether it may be the newest alone: %s",
+    async (all, found, at, says) => {
+      const totals = { [USERS]: all as number };
+      mockApi(
+        {
+          [USERS]: ({ query }) => {
+            totals[USERS] = query.q ? found : all;
+            return { users: [musa] };
+          },
+        },
+        totals,
+      );
+      open("job_seeker", at);
+      await screen.findByText(musa.full_name);
+      const said =
+        "Where more than 10,000 fit the words, whatever their status, only the newest of them are found: write more of the name.";
+      expect(screen.queryAllByText(said)).toHaveLength(says ? 1 : 0);
+    },
+  );
 
   it("says that more than the browser reads are not sorted by name, where an old address asks for that", async () => {
     mockApi({ [USERS]: { users: [musa, user()] } }, { [USERS]: 2500 });

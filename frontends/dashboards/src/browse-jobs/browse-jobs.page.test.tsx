@@ -66,6 +66,25 @@ it.each([
   },
 );
 
+it("[JSD-13] says that there may be more until the next page tells whether it is the last one", async () => {
+  let answer = (_jobs: ReturnType<typeof listing>[]) => {};
+  const last = new Promise<ReturnType<typeof listing>[]>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = open(
+    { [JOBS]: ({ query }) => (query.page === "50" ? last : [listing(1)]) },
+    `${PATH}?text=weld&page=49`,
+    1000,
+  );
+  await reads("1,000 or more open jobs");
+  await user.click(screen.getByRole("link", { name: "Next" }));
+  await waitFor(() => expect(screen.getByRole("list", { name: "Jobs" })).toHaveAttribute("aria-busy", "true"));
+  await reads("1,000 or more open jobs");
+  answer([listing(2)]);
+  await cardOf("Job 2");
+  await reads("1,000 open jobs");
+});
+
 it("[JSD-13] lists the open jobs with what decides, and two things to do with each", async () => {
   open();
   const card = await cardOf("Job 2");

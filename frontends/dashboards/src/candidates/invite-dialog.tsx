@@ -4,8 +4,9 @@ import { useAction } from "@jobcentre/frontend-kit/query";
 import { SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
+import { ChoicesFailed } from "../job-choice/choices-failed.tsx";
 import { FindJob } from "../job-choice/find-job.tsx";
-import { choiceText } from "../job-choice/job-choice.rules.ts";
+import { choiceText, unreadChoice } from "../job-choice/job-choice.rules.ts";
 import { useJobChoices } from "../job-choice/use-job-choices.ts";
 import { CANDIDATES } from "./known.api.ts";
 
@@ -45,13 +46,17 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   return (
     <FormDialog title={`Invite ${name}`} form={form} action="Send invitation" onClose={onClose}>
       <p>{name} finds it among the messages, with the name of your company.</p>
+      <ChoicesFailed choices={choices} />
       <FindJob find={choices.find} />
       {/* Drawn once its options are known, or a job chosen before would not show. */}
       {choices.jobs && (
         <SelectField
           label="Job"
           optional
-          options={choices.jobs.map((choice) => ({ value: choice.id, label: choiceText(choice) }))}
+          options={[
+            ...unreadChoice(chosen, choices),
+            ...choices.jobs.map((choice) => ({ value: choice.id, label: choiceText(choice) })),
+          ]}
           placeholder="No particular job"
           {...form.field("job_id")}
           value={chosen}

@@ -14,3 +14,7 @@ export function foundText({ q, found, hasMore }: { q: string | undefined; found:
   if (hasMore) return `More than ${found} jobs found: the newest ${found} are listed.`;
   return `${found === 0 ? "No" : found} ${found === 1 ? "job" : "jobs"} found`;
 }
+
+/** Stays chosen while it is not known what it is, or whether it can be chosen. */
+export const unreadChoice = (id: string, { isKnown }: { isKnown: boolean }): { value: string; label: string }[] =>
+  id === "" || isKnown ? [] : [{ value: id, label: "The chosen job" }];

@@ -1,4 +1,4 @@
-import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -90,4 +90,44 @@ it("invites to an open job that was found by words, and Enter in its field sends
   expect(calls.filter(({ key }) => key === INVITE).map(({ body }) => body)).toEqual([
     { user_id: cvEntry(1).user_id, job_id: OLD.id, message: "Please come by." },
   ]);
+});
+
+const ONE = "GET /api/employer/jobs/{id}";
+const UNREAD = "The chosen job could not be loaded";
+
+/** An invitation to a job that was found by words, which are gone again: the job has to be read by itself. */
+async function chosenByWords(answer: ReturnType<typeof refuse>) {
+  const INVITE = "POST /api/messages/invitations";
+  const opened = open("/dashboard/cv-search?q=a", { [INVITE]: { success: true }, [ONE]: answer });
+  const { user, calls } = opened;
+  await user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite Person 1" }));
+  await user.type(dialog.getByLabelText("Message"), "Please come by.");
+  await user.type(await dialog.findByLabelText(FIND), "guard");
+  const option = await dialog.findByRole("option", { name: "Night guard, Kuje" });
+  await user.selectOptions(dialog.getByLabelText(/^Job/), option);
+  await user.clear(dialog.getByLabelText(FIND));
+  await dialog.findByRole("option", { name: "Job 100, Kubwa" });
+  return { ...opened, dialog, sent: () => calls.filter(({ key }) => key === INVITE).map(({ body }) => body) };
+}
+
+it.each([429, 503])(
+  "[EMD-20] invites to the chosen job also where its read fails with %i, and says that it failed",
+  async (status) => {
+    const { user, dialog, sent } = await chosenByWords(refuse(status));
+    expect(await dialog.findByText(UNREAD)).toBeVisible();
+    expect(dialog.getByLabelText(/^Job/)).toHaveDisplayValue("The chosen job");
+    await user.click(dialog.getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByText("Your invitation to Person 1 is sent.")).toBeVisible();
+    expect(sent()).toMatchObject([{ job_id: OLD.id }]);
+  },
+);
+
+it("[EMD-20] invites to no job where the chosen one is none of theirs any more, and shows so", async () => {
+  const { user, dialog, sent } = await chosenByWords(refuse(404));
+  await waitFor(() => expect(dialog.getByLabelText(/^Job/)).toHaveDisplayValue("No particular job"));
+  expect(dialog.queryByText(UNREAD)).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Your invitation to Person 1 is sent.")).toBeVisible();
+  expect(sent()).toEqual([{ user_id: cvEntry(1).user_id, message: "Please come by." }]);
 });

@@ -1,8 +1,8 @@
-import { ApiError, api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { keepPreviousData, useQuery } from "@jobcentre/frontend-kit/query";
 import { useEffect, useState } from "react";
 import { isOpen } from "../manage-listings/listing.rules.ts";
-import { useOwnJob } from "../manage-listings/listings.api.ts";
+import { isNoOwnJob, useOwnJob } from "../manage-listings/listings.api.ts";
 
 const CHOICES = "GET /api/employer/job-choices";
 export type JobChoice = ResponseOf<typeof CHOICES>["jobs"][number];
@@ -32,7 +32,9 @@ export function useJobChoices(chosen: string | undefined, status?: "open") {
     read,
     jobs: found && (isElsewhere && one.data && fits ? [one.data, ...found] : found),
     /** Whether the chosen job is among `jobs` unless it cannot be chosen any more. */
-    isKnown: found !== undefined && !(isElsewhere && !one.data && !(one.error instanceof ApiError)),
+    isKnown: found !== undefined && (!isElsewhere || one.data !== undefined || isNoOwnJob(one)),
+    /** The chosen job's own read. */
+    one,
     /** For the field that finds others; there where the newest are not all. */
     find: isLong ? { words, setWords, q, found: found?.length ?? 0, hasMore: read.data?.has_more ?? false } : undefined,
   };

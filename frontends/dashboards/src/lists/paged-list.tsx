@@ -52,7 +52,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   return (
     <>
       <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
-        {read.data && total > 0 && count(total, countedText(counted))}
+        {read.data && total > 0 && count(total, countedText({ ...counted, isFormer: read.isPlaceholderData }))}
         {/* What stands where there is nothing is no live region. */}
         {read.data && total === 0 && <VisuallyHidden>{count(0, "0")}</VisuallyHidden>}
       </p>

@@ -1,4 +1,4 @@
-import { type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { ApiError, type List, type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { readAnew, useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { APPLICANTS } from "../candidates/known.api.ts";
@@ -25,6 +25,10 @@ export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "act
 /** One of the employer's jobs; nothing is read where none is named. */
 export const useOwnJob = (id: string | undefined) =>
   useRead(OWN_JOB, { params: { id: id ?? "" } }, { enabled: id !== undefined });
+
+/** Whether a job is none of the employer's; 400 is what something else than an id gets. */
+export const isNoOwnJob = ({ error }: Pick<ReturnType<typeof useOwnJob>, "error">): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
 
 export const useSaveListing = () =>
   useAction("PUT /api/jobs/{id}", { stale: [...SHOWN], onError: useRereadOnConflict(...OWN) });

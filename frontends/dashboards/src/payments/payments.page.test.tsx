@@ -397,3 +397,28 @@ it("[ROLE-03] says of what was paid and then cancelled that the payment comes ba
   expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
   expect(screen.getAllByText(/is paid back/)).toHaveLength(1);
 });
+
+const CHOICE = {
+  id: listing(1).id,
+  title: "Job 1",
+  location: "Kubwa",
+  application_deadline: null,
+  is_active: true,
+  is_featured: false,
+};
+
+it("[EMD-36] asks to feature the chosen job also where its read fails, and says that it failed", async () => {
+  const { user, press, sent } = open({
+    "GET /api/employer/job-choices": ({ query }) => ({ jobs: query.q ? [] : [CHOICE], has_more: !query.q }),
+    "GET /api/employer/jobs/{id}": refuse(503),
+  });
+  await press("Feature Job");
+  const dialog = await dialogOf("Featured Job");
+  await user.selectOptions(await dialog.findByLabelText("Job"), "Job 1, Kubwa");
+  await user.type(dialog.getByLabelText("Find a job"), "baker");
+  expect(await dialog.findByText("The chosen job could not be loaded")).toBeVisible();
+  expect(dialog.getByLabelText("Job")).toHaveDisplayValue("The chosen job");
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(sent()).toEqual([{ service: "featured_job", job_id: CHOICE.id, message: "" }]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asWords, nameOf, obstacleOf, stateOf, timesOfLink } from "./colleague.rules.ts";
+import { asWords, declinedAt, nameOf, obstacleOf, stateOf, timesOfLink } from "./colleague.rules.ts";
 
 const invited = { email: "ngozi@example.com" };
 const free = { email: "ngozi@example.com", user_type: null, is_admin: false };
@@ -33,6 +33,19 @@ it("[GEN-04] ends a link after seven days, and forgets who was invited after thi
   expect(stateOf(link, new Date(link.ends_at.getTime() - 1))).toBe("invited");
   expect(stateOf(link, link.ends_at)).toBe("expired");
   expect(stateOf({ ...link, joined_at: now }, new Date(link.ends_at.getTime() + HOUR))).toBe("joined");
+});
+
+it("[GEN-04] an invitation is declined until it is sent again, whoever joined has declined none", () => {
+  const sent_at = new Date("2026-11-29T10:00:00Z");
+  const declined_at = new Date(sent_at.getTime() + HOUR);
+  const link = { ...timesOfLink(sent_at), declined_at };
+  expect(declinedAt(link)).toBe(declined_at);
+  expect(declinedAt({ ...link, declined_at: sent_at })).toBe(sent_at);
+  // As the version before leaves it, which extends a link that was declined, too.
+  expect(stateOf(link, declined_at)).toBe("expired");
+  const later = { ...link, sent_at: new Date(declined_at.getTime() + HOUR) };
+  expect([declinedAt(later), stateOf(later, declined_at)]).toEqual([undefined, "invited"]);
+  expect(declinedAt({ ...link, joined_at: later.sent_at })).toBeUndefined();
 });
 
 it("[GEN-04] a colleague is called as they sign in, and as the owner called them where that is an address alone", () => {

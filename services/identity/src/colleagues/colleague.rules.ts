@@ -27,8 +27,14 @@ export const timesOfLink = (now: Date) => ({
   forgotten_at: new Date(now.getTime() + 30 * DAY_MS),
 });
 
-export const stateOf = ({ joined_at, ends_at }: Pick<ColleagueRecord, "joined_at" | "ends_at">, now: Date) =>
-  joined_at ? "joined" : ends_at > now ? "invited" : "expired";
+type Declinable = Pick<ColleagueRecord, "sent_at" | "declined_at" | "joined_at">;
+
+/** When an invitation was declined; undefined where it was sent again since, or used: a version of before left the moment there. */
+export const declinedAt = ({ sent_at, declined_at, joined_at }: Declinable): Date | undefined =>
+  !joined_at && declined_at && declined_at >= sent_at ? declined_at : undefined;
+
+export const stateOf = (record: Declinable & Pick<ColleagueRecord, "ends_at">, now: Date) =>
+  record.joined_at ? "joined" : !declinedAt(record) && record.ends_at > now ? "invited" : "expired";
 
 /** What a colleague is called: as they sign in, or, where the provider tells no more than their address, as the owner called them. */
 export const nameOf = (own: Pick<SignsIn, "name" | "email"> | undefined, written: string): string =>

@@ -1,7 +1,7 @@
 import type { Colleague } from "@jobcentre/contracts/http/identity";
 import type { SignsIn } from "../accounts/colleague-of.ts";
 import type { ColleagueRecord } from "./colleague.model.ts";
-import { nameOf, stateOf } from "./colleague.rules.ts";
+import { declinedAt, nameOf, stateOf } from "./colleague.rules.ts";
 
 /** A colleague as the company reads it; `signs_in` is missing while they have not joined. */
 export function colleagueView(
@@ -21,6 +21,7 @@ export function colleagueView(
   },
 ): Colleague {
   const state = stateOf(record, now);
+  const declined_at = declinedAt(record);
   const last_seen = seen_at ?? signs_in?.signed_in_at;
   return {
     id: record._id.toHexString(),
@@ -29,7 +30,7 @@ export function colleagueView(
     state,
     invited_at: record.invited_at.toISOString(),
     ...(!record.joined_at && { ends_at: record.ends_at.toISOString() }),
-    ...(record.declined_at && { declined_at: record.declined_at.toISOString() }),
+    ...(declined_at && { declined_at: declined_at.toISOString() }),
     ...(record.joined_at && { joined_at: record.joined_at.toISOString() }),
     ...(last_seen && { last_seen_at: last_seen.toISOString() }),
     is_you,

@@ -5,6 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { noteDeclined } from "../invitations/declined-today.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
+import { declinedAt } from "./colleague.rules.ts";
 import { openInvitation } from "./use-invitation.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks">;
@@ -17,7 +18,7 @@ export function declineInvitation(deps: Deps, token: string): Promise<void> {
   const { db, now, colleagueLinks } = deps;
   return inTransaction(db, async () => {
     const found = await colleagueModel(db).findById(colleagueLinks.idIn(token)).lean<ColleagueRecord>();
-    if (found?.declined_at && colleagueLinks.isOf(token, found)) return;
+    if (found && declinedAt(found) && colleagueLinks.isOf(token, found)) return;
     const { invitation, company_name: employer_name } = await openInvitation(deps, token);
     const { _id, employer_id, email, sent_at } = invitation;
     const at = now();

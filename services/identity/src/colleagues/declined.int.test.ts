@@ -8,6 +8,8 @@ import { identityService } from "../service.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { employerInput } from "../testing/people.ts";
+import { colleagueModel } from "./colleague.model.ts";
+import { timesOfLink } from "./colleague.rules.ts";
 
 const DAY = 24 * 3_600_000;
 const OVER = { status: 404, body: { code: "colleague_invitation_over" } };
@@ -95,6 +97,42 @@ it("[GEN-04] lets the company send it again from the next day on, as one that no
   expect((await (await signIn(email)).call(`POST /api/colleague-invitations/${newer}`)).status).toBe(200);
   expect(await listOf(tomorrow)).toMatchObject([{ email, state: "joined" }]);
   expect(await decline(newer)).toMatchObject(OVER);
+});
+
+it("[GEN-04] counts as not declined once an instance of the version before sent it again, which leaves the day behind", async () => {
+  const { boss, email, id } = await declined();
+  now = new Date(now.getTime() + 1000);
+  const stored = () => colleagueModel(service.db).findById(id).lean();
+  await colleagueModel(service.db).updateOne({ _id: String(id) }, { $set: timesOfLink(now) });
+  expect(await stored()).toHaveProperty("declined_at");
+  const [shown] = await listOf(boss);
+  expect(shown).toMatchObject({ email, state: "invited" });
+  expect(shown).not.toHaveProperty("declined_at");
+  const newer = tokenIn(shown?.invitation_link);
+  expect((await look(newer)).status).toBe(200);
+  expect((await decline(newer)).status).toBe(200);
+  expect(await listOf(boss)).toMatchObject([{ state: "expired", declined_at: now.toISOString() }]);
+  now = new Date(now.getTime() + 1000);
+  await colleagueModel(service.db).updateOne({ _id: String(id) }, { $set: timesOfLink(now) });
+  const newest = tokenIn((await listOf(boss))[0]?.invitation_link);
+  expect((await (await signIn(email)).call(`POST /api/colleague-invitations/${newest}`)).status).toBe(200);
+  expect((await listOf(boss))[0]).not.toHaveProperty("declined_at");
+  expect(await stored()).not.toHaveProperty("declined_at");
+});
+
+it("[GEN-04] brings no declined link back to life where its address had enough e-mails that day", async () => {
+  const { boss, email, id, token } = await declined();
+  const bossEmail = String((await boss.claims())?.email);
+  now = new Date(now.getTime() + DAY);
+  const elsewhere = [await owner(), await owner(), await owner()];
+  for (const other of elsewhere) await invite(other, email);
+  const sent = await mailsTo(id);
+  const tomorrow = await signIn(bossEmail, { name: "Chinedu Okafor" });
+  const answer = await again(tomorrow, id);
+  expect(answer).toMatchObject({ status: 200, body: { state: "invited" } });
+  expect(await mailsTo(id)).toBe(sent);
+  expect(await look(token)).toMatchObject(OVER);
+  expect((await look(tokenIn(answer.body.invitation_link))).status).toBe(200);
 });
 
 it("[GEN-04] declines nothing for an invented link, and with that of a suspended company as little as joining does", async () => {

@@ -5,7 +5,7 @@ import { ownAccountOf } from "../accounts/person-of-account.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { lastSeenOf } from "../sessions/last-seen-of.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { nameOf } from "./colleague.rules.ts";
+import { declinedAt, nameOf } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks" | "sendsEmail">;
@@ -43,15 +43,19 @@ export async function describeColleagues(db: Connection, employerId: string): Pr
     db,
     records.flatMap(({ account_id }) => account_id ?? []),
   );
-  return records.map(({ account_id, name, email, invited_at, declined_at, joined_at, ends_at }) => ({
-    name: nameOf(signIns.get(account_id ?? ""), name),
-    ...(account_id && { page_of_id: account_id }),
-    email: signIns.get(account_id ?? "")?.email ?? email,
-    invited_at: invited_at.toISOString(),
-    ...(declined_at && { declined_at: declined_at.toISOString() }),
-    ...(joined_at ? { joined_at: joined_at.toISOString() } : { invitation_ends_at: ends_at.toISOString() }),
-    ...(account_id && { signed_in_at: signIns.get(account_id)?.signed_in_at.toISOString() }),
-  }));
+  return records.map((record) => {
+    const { account_id, name, email, invited_at, joined_at, ends_at } = record;
+    const declined_at = declinedAt(record);
+    return {
+      name: nameOf(signIns.get(account_id ?? ""), name),
+      ...(account_id && { page_of_id: account_id }),
+      email: signIns.get(account_id ?? "")?.email ?? email,
+      invited_at: invited_at.toISOString(),
+      ...(declined_at && { declined_at: declined_at.toISOString() }),
+      ...(joined_at ? { joined_at: joined_at.toISOString() } : { invitation_ends_at: ends_at.toISOString() }),
+      ...(account_id && { signed_in_at: signIns.get(account_id)?.signed_in_at.toISOString() }),
+    };
+  });
 }
 
 /** The names of a company's colleagues by the accounts of their own. */

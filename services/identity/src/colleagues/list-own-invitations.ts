@@ -9,7 +9,7 @@ import { isAdmin } from "../admins/is-admin.ts";
 import { businessNames } from "../employer-profiles/business-name-of.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { obstacleOf } from "./colleague.rules.ts";
+import { obstacleOf, stateOf } from "./colleague.rules.ts";
 
 type Deps = Pick<IdentityDeps, "db" | "now" | "colleagueLinks">;
 
@@ -22,12 +22,13 @@ export async function listOwnInvitations({ db, now, colleagueLinks }: Deps, pers
   const who = (await howTheySignIn(db, [account_id])).get(account_id);
   if (!who) throw new Problem("not_signed_in");
   const { email } = who;
-  const invited = await colleagueModel(db)
+  const found = await colleagueModel(db)
     // Not one's own company's: the address of its owner may have become the one that was invited.
     .find({ email, account_id: { $exists: false }, ends_at: { $gt: now() }, employer_id: { $ne: person.account_id } })
     .sort({ sent_at: -1 })
     .limit(MOST_COLLEAGUES)
     .lean<ColleagueRecord[]>();
+  const invited = found.filter((invitation) => stateOf(invitation, now()) === "invited");
   if (invited.length === 0) return [];
   const companies = invited.map(({ employer_id }) => employer_id);
   const names = await businessNames(db, companies);

@@ -5,7 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { requireNotDeclinedToday } from "../invitations/declined-today.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
-import { timesOfLink } from "./colleague.rules.ts";
+import { declinedAt, timesOfLink } from "./colleague.rules.ts";
 import { colleagueView } from "./colleague.view.ts";
 import { countInvitationMail, countMailTo, queueLink } from "./send-link.ts";
 
@@ -13,7 +13,7 @@ type Deps = Pick<IdentityDeps, "db" | "now" | "config" | "colleagueLinks" | "sen
 
 /**
  * Sends an invitation once more, with a new link in place of the one before; where its address had enough e-mails today, that one works
- * on, and nobody is told. Throws Problem("not_found"), Problem("colleague_joined"), Problem("colleague_declined") and Problem("too_many_requests").
+ * on unless it was declined, and nobody is told. Throws Problem("not_found"), Problem("colleague_joined"), Problem("colleague_declined") and Problem("too_many_requests").
  */
 export function sendInvitationAgain(
   { db, now, config, colleagueLinks, sendsEmail }: Deps,
@@ -27,11 +27,12 @@ export function sendInvitationAgain(
     if (invited) await requireNotDeclinedToday({ db, config }, { employer_id, email: invited.email, now: at });
     const leaves = invited !== null && (await countMailTo({ db, config }, invited.email, at));
     const { sent_at, ...until } = timesOfLink(at);
-    // Where no e-mail leaves, the link in the last one goes on: nobody has a newer one.
+    // Where no e-mail leaves, the link in the last one goes on: nobody has a newer one. One that was declined stays over.
+    const isNew = leaves || (invited !== null && declinedAt(invited) !== undefined);
     const sent = await colleagueModel(db)
       .findOneAndUpdate(
         open,
-        { $set: { ...until, ...(leaves && { sent_at }) }, $unset: { declined_at: 1 } },
+        { $set: { ...until, ...(isNew && { sent_at }) }, $unset: { declined_at: 1 } },
         { returnDocument: "after" },
       )
       .lean<ColleagueRecord>();

@@ -53,7 +53,7 @@ export function useInvitation(deps: Deps, person: Person, token: string): Promis
     if (!(await workFor(db, account_id, employer_id))) throw new Problem("colleague_has_profile");
     const used = await colleagueModel(db).updateOne(
       { _id, sent_at: invitation.sent_at, account_id: { $exists: false } },
-      { $set: { account_id, joined_at: now() }, $unset: { forgotten_at: 1 } },
+      { $set: { account_id, joined_at: now() }, $unset: { forgotten_at: 1, declined_at: 1 } },
     );
     if (used.matchedCount === 0) throw new Problem("colleague_invitation_over");
     const full_name = nameOf(who, invitation.name);

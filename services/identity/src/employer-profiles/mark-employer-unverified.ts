@@ -13,7 +13,8 @@ export async function markEmployerUnverified(
   const marked = { name: former.business_name, was_verified: former.is_verified };
   if (!former.is_verified) return marked;
   const unmarked = { is_verified: false, unverified_at: at, updated_at: at };
-  await employerProfileModel(db).updateOne({ account_id: accountId }, { $set: unmarked });
+  const change = { $set: unmarked, $unset: { verified_letters: 1 } };
+  await employerProfileModel(db).updateOne({ account_id: accountId }, change);
   await publishEmployerProfile(db, accountId);
   return marked;
 }

@@ -50,7 +50,11 @@ export function saveEmployerProfile(
     const lost = renamed && before.is_verified && { verification_lost_at: now };
     await employerProfileModel(db).updateOne(
       { account_id: accountId },
-      { $set: { ...fields, ...renamed, ...lost, updated_at: now, edited_at: now }, $setOnInsert: { created_at: now } },
+      {
+        $set: { ...fields, ...renamed, ...lost, updated_at: now, edited_at: now },
+        $setOnInsert: { created_at: now },
+        ...(renamed && { $unset: { verified_letters: 1 } }),
+      },
       { upsert: true },
     );
     await publishEmployerProfile(db, accountId);

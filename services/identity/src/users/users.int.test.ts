@@ -6,7 +6,13 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { employerProfileModel } from "../employer-profiles/employer-profile.model.ts";
 import { identityService } from "../service.ts";
-import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+import {
+  employerInput,
+  employerWithProfile,
+  jobSeekerInput,
+  jobSeekerWithCv,
+  personWithAccount,
+} from "../testing/people.ts";
 
 let service: TestService;
 const admin = testPerson("admin");
@@ -261,5 +267,36 @@ describe("verifying", () => {
     expect(await notes()).toEqual([undefined, ["like_verified"], ["mixed_alphabets"], undefined]);
     for (const { account_id } of [alike, mixed]) expect((await verify(account_id)).status).toBe(200);
     expect(await notes()).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it("[ADU-10] compares no company with what another was called while it was verified", async () => {
+    const stored = (account_id: string) => employerProfileModel(service.db).findOne({ account_id }).lean();
+    const renamed = await employerWithProfile(service, { business_name: "Jabi Lake Bakers" });
+    const unmarked = await employerWithProfile(service, { business_name: "Maitama Florists" });
+    for (const { account_id } of [renamed, unmarked]) {
+      expect((await verify(account_id)).status).toBe(200);
+      expect(await stored(account_id)).toHaveProperty("verified_letters");
+    }
+    const input = { ...employerInput, business_name: "Jabi Lake Caterers" };
+    expect((await service.call(renamed, "POST /api/employer/profile", input)).status).toBe(200);
+    const because = { reason: "The certificate was not theirs." };
+    expect((await service.call(admin, `POST /api/admin/users/${unmarked.account_id}/unverify`, because)).status).toBe(
+      200,
+    );
+    for (const { account_id } of [renamed, unmarked]) {
+      expect(await stored(account_id)).toMatchObject({ is_verified: false });
+      expect(await stored(account_id)).not.toHaveProperty("verified_letters");
+    }
+    // As an instance of the version before verifies, which keeps no letters.
+    await employerProfileModel(service.db).updateOne(
+      { account_id: renamed.account_id },
+      { $set: { is_verified: true } },
+    );
+    const notesOf = async (business_name: string) => {
+      const { account_id } = await employerWithProfile(service, { business_name });
+      return usersIn(await list("?type=employer&limit=100")).find(({ id }) => id === account_id)?.name_notes;
+    };
+    expect(await notesOf("Jabi Lake Bakers")).toBeUndefined();
+    expect(await notesOf("Jabi Lake Caterers")).toEqual(["like_verified"]);
   });
 });

@@ -66,6 +66,23 @@ it("[EMD-20] an employer with 1,000 jobs chooses from the newest hundred, and re
   expect(one.keys).toBeLessThanOrEqual(1);
 });
 
+it("[EMD-20] finds a job by its whole reference however its letters are typed", async () => {
+  const employer = await jobs.newEmployer();
+  await jobs.post(await jobs.newEmployer(), { title: "Welder", reference: "HR-7 \u1eb8de" });
+  await jobs.post(employer, { title: "Cook", reference: "HR-7 \u1eb8de" });
+  await jobs.post(employer, { title: "Baker", reference: "HR-7 \u1eb8de2" });
+  await jobs.post(employer, { title: "Driver", reference: "xHR-7 \u1eb8de" });
+  await jobs.post(employer, { title: "Guard", reference: "(1|2).*" });
+  for (const typed of ["HR-7 \u1eb8de", "hr-7 \u1eb9DE", "HR-7 E\u0323de", " hr\u20117  ede "]) {
+    const q = encodeURIComponent(typed);
+    expect(await titlesOf(employer, `?q=${q}`)).toEqual(["Cook"]);
+    const { body } = await jobs.call(employer, `GET /api/employer/jobs?q=${q}`);
+    expect(body).toMatchObject([{ title: "Cook" }]);
+  }
+  expect(await titlesOf(employer, `?q=${encodeURIComponent("(1|2).*")}`)).toEqual(["Guard"]);
+  expect(await titlesOf(employer, "?q=1")).toEqual([]);
+});
+
 it("[EMD-20] finds an employer's own jobs by parts of title and place, or by the whole reference, and open ones alone", async () => {
   const employer = await jobs.newEmployer();
   const other = await jobs.newEmployer();

@@ -1,5 +1,10 @@
 import { folded } from "@jobcentre/contracts/folded";
-import { foldedPattern, foldedWordPatterns, foldedWordsPattern } from "@jobcentre/service-kit/search-text";
+import {
+  containing as containingTyped,
+  foldedPattern,
+  foldedWordPatterns,
+  foldedWordsPattern,
+} from "@jobcentre/service-kit/search-text";
 import { type SearchedJob, textsOf } from "./searched-texts.rules.ts";
 
 /** What is stored with a job for searching: title, employer, and all else that the posting says, each on its own line. */
@@ -40,10 +45,12 @@ export function titleOrEmployerWithWords(wanted: string | undefined): RegExp | u
     : new RegExp(`^${words.map((word) => `(?=(?:[^\\n]*\\n)?[^\\n]*${word})`).join("")}`);
 }
 
-/** What finds an employer's own jobs: each word of `wanted` in title or location, or all of it as what the job is called; everything where nothing is wanted. */
+/** What finds an employer's own jobs: each word of `wanted` in title or location, or all of it as what the job is called, however its letters are typed; everything where nothing is wanted. */
 export function ownJobsLike(wanted: string | undefined) {
   const words = foldedWordPatterns(wanted ?? "").map((word) => ({
     $or: [{ search_text: new RegExp(`^[^\\n]*${word}`) }, { location_text: new RegExp(word) }],
   }));
-  return words.length === 0 ? {} : { $or: [{ reference: wanted }, { $and: words }] };
+  // A reference is stored as it was typed.
+  const called = new RegExp(`^(?:${containingTyped(wanted ?? "").source})$`, "i");
+  return words.length === 0 ? {} : { $or: [{ reference: called }, { $and: words }] };
 }
