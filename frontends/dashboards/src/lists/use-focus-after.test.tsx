@@ -75,3 +75,30 @@ it("takes it to what was acted on also where the dialog closes long after the an
   await pass(100);
   expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus();
 });
+
+it("does so where the focus is nowhere for a while before the list's top has it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const kept: { after?: (id: string) => void } = {};
+  const page = render(<Late data={1} isOpen kept={kept} />);
+  screen.getByRole("button", { name: "Send" }).focus();
+  kept.after?.("person");
+  page.rerender(<Late data={2} isOpen kept={kept} />);
+  screen.getByRole("button", { name: "Send" }).blur();
+  page.rerender(<Late data={2} isOpen={false} kept={kept} />);
+  await pass(250);
+  expect(document.body).toHaveFocus();
+  screen.getByText("1 application").focus();
+  await pass(100);
+  expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus();
+});
+
+it("does so where the list is read once more just after its top has the focus", async () => {
+  const kept: { after?: (id: string) => void } = {};
+  const page = render(<Late data={1} isOpen={false} kept={kept} />);
+  kept.after?.("person");
+  screen.getByText("1 application").focus();
+  page.rerender(<Late data={2} isOpen={false} kept={kept} />);
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
+});

@@ -3,7 +3,12 @@ import { useEffect, useRef } from "react";
 /** By when a dialog that closes has mostly given the focus away. */
 const CLOSED_MS = 100;
 
+/** How often it is looked whether what closed, or went, has given the focus away. */
+const MOST_LOOKS = 50;
+
 const isInDialog = (): boolean => Boolean(document.activeElement?.closest("dialog[open]"));
+const isAtTop = (): boolean => Boolean(document.activeElement?.matches("[data-list-top]"));
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the keyboard's place when the control that was pressed goes away with a change of the list: `remember(...ids)`
@@ -15,7 +20,8 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
   useEffect(() => {
     // A dialog that is still open gives the focus away when it closes.
     if (wanted.current === undefined || data === undefined || isInDialog()) return;
-    if (document.activeElement === null || document.activeElement === document.body) {
+    // At the top it is where the dialog has closed before: a list that is read once more must not leave it there.
+    if (isNowhere() || isAtTop()) {
       const places = [...wanted.current, fallbackId].map((id) => document.getElementById(id));
       places.find((place) => place !== null)?.focus({ preventScroll: true });
     }
@@ -23,10 +29,11 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
   }, [data, fallbackId]);
   return (...ids) => {
     wanted.current = ids;
+    let left = MOST_LOOKS;
     function look(): void {
       if (wanted.current !== ids) return;
-      if (isInDialog()) setTimeout(look, CLOSED_MS);
-      if (!document.activeElement?.matches("[data-list-top]")) return;
+      if (isInDialog() || (isNowhere() && left-- > 0)) setTimeout(look, CLOSED_MS);
+      if (!isAtTop()) return;
       ids
         .map((id) => document.getElementById(id))
         .find((place) => place !== null)
