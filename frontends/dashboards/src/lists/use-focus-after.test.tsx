@@ -58,38 +58,42 @@ function Late({ data, isOpen, kept }: { data: number; isOpen: boolean; kept: { a
   );
 }
 
-it("takes it to what was acted on also where the dialog closes long after the answer", async () => {
+/** Something was decided in a dialog that is still open, and its answer is there. */
+function answeredInDialog() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const kept: { after?: (id: string) => void } = {};
   const page = render(<Late data={1} isOpen kept={kept} />);
-  screen.getByRole("button", { name: "Send" }).focus();
+  const pressed = screen.getByRole("button", { name: "Send" });
+  pressed.focus();
   kept.after?.("person");
   page.rerender(<Late data={2} isOpen kept={kept} />);
+  return {
+    pressed,
+    top: screen.getByText("1 application"),
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    close: () => page.rerender(<Late data={2} isOpen={false} kept={kept} />),
+  };
+}
+
+it("takes it to what was acted on also where the dialog closes long after the answer", async () => {
+  const { pressed, top, pass, close } = answeredInDialog();
   await pass(350);
-  expect(screen.getByRole("button", { name: "Send" })).toHaveFocus();
+  expect(pressed).toHaveFocus();
   // As a dialog does whose opener is gone.
-  screen.getByText("1 application").focus();
-  page.rerender(<Late data={2} isOpen={false} kept={kept} />);
+  top.focus();
+  close();
   await pass(100);
   expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus();
 });
 
 it("does so where the focus is nowhere for a while before the list's top has it", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const kept: { after?: (id: string) => void } = {};
-  const page = render(<Late data={1} isOpen kept={kept} />);
-  screen.getByRole("button", { name: "Send" }).focus();
-  kept.after?.("person");
-  page.rerender(<Late data={2} isOpen kept={kept} />);
-  screen.getByRole("button", { name: "Send" }).blur();
-  page.rerender(<Late data={2} isOpen={false} kept={kept} />);
+  const { pressed, top, pass, close } = answeredInDialog();
+  pressed.blur();
+  close();
   await pass(250);
   expect(document.body).toHaveFocus();
-  screen.getByText("1 application").focus();
+  top.focus();
   await pass(100);
   expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus();
 });
