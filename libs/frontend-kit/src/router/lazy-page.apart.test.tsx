@@ -34,6 +34,7 @@ const Frame = () => (
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
+// As it is when the site is opened: whoever pressed Retry once has each page asked for twice, also in another file of tests.
 it("loads a page whose code failed to arrive again on Retry, and only then", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const load = vi
