@@ -206,6 +206,14 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     expect(file).toContain("DTSTART:20990305T090000Z\r\n");
   });
 
+  it("[EMD-21] counts interviews where a phone shows them without a press", async () => {
+    await employer.setViewportSize({ width: 360, height: 740 });
+    const status = employer.getByRole("navigation", { name: "Status" });
+    await status.getByRole("link", { name: "Interviews Scheduled 1" }).waitFor();
+    expect(await status.evaluate((links) => links.getBoundingClientRect().height)).toBeLessThan(80);
+    await employer.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it("[EMD-29] [JSD-19] says that the time does not suit, and is given another", async () => {
     const note = "I sit an exam. Is Friday possible?";
     await card().getByRole("button", { name: "I cannot come" }).click();

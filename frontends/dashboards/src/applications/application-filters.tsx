@@ -78,6 +78,7 @@ export function ApplicationFilters({
       <FilterLinks
         label="Status"
         param="status"
+        unfolded
         choices={[
           { value: "", label: "All", count: counts?.total },
           { value: "pending", label: "Pending", count: counts?.pending },

@@ -18,10 +18,12 @@ interface FilterLinksProps {
   choices: readonly Choice[];
   /** Another filter that a choice takes away. */
   without?: string;
+  /** Whether they stay beside a `FilterLine` that is folded, on a phone: where their numbers are told nowhere else. */
+  unfolded?: boolean;
 }
 
 /** One filter of a list as links side by side; choosing starts at the first page. */
-export function FilterLinks({ label, param, choices, without }: FilterLinksProps) {
+export function FilterLinks({ label, param, choices, without, unfolded }: FilterLinksProps) {
   const [search] = useSearchParams();
   const wanted = search.get(param);
   const current = choices.find(({ value }) => value === wanted) ?? choices[0];
@@ -35,7 +37,7 @@ export function FilterLinks({ label, param, choices, without }: FilterLinksProps
     return `?${next}`;
   };
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={styles.links} data-unfolded={unfolded || undefined}>
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.value}>

@@ -50,7 +50,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
         label: "Company logo",
         what: "logo",
         rule: FILE_RULES.logo,
-        fallback: "Error uploading logo. Please try again.",
+        failure: "Error uploading logo. Please try again.",
         progress: upload.progress,
       }}
       steps={(field, logo) => [

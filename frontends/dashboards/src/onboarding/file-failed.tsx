@@ -1,6 +1,6 @@
-import { errorText } from "@jobcentre/frontend-kit/api";
 import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
 import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useEffect, useRef, useState } from "react";
 import styles from "./file-failed.module.css";
 
@@ -10,8 +10,8 @@ interface FileFailedProps {
   rule: FileRule;
   file: File;
   error: unknown;
-  /** What to say when the server has no words of its own. */
-  fallback: string;
+  /** What to say, before the server's own words where it refused. */
+  failure: string;
   progress: number | undefined;
   upload: (file: File) => Promise<unknown>;
   /** The file arrived, or the person goes on without it. */
@@ -19,7 +19,7 @@ interface FileFailedProps {
 }
 
 /** The profile is saved and only its file is missing: try again, choose another, or go on without it. */
-export function FileFailed({ what, rule, file, error, fallback, progress, upload, onComplete }: FileFailedProps) {
+export function FileFailed({ what, rule, file, error, failure, progress, upload, onComplete }: FileFailedProps) {
   const [files, setFiles] = useState([file]);
   const [problem, setProblem] = useState(error);
   const [busy, setBusy] = useState(false);
@@ -36,8 +36,8 @@ export function FileFailed({ what, rule, file, error, fallback, progress, upload
     try {
       await upload(chosen);
       await onComplete();
-    } catch (failure) {
-      setProblem(failure);
+    } catch (again) {
+      setProblem(again);
       setBusy(false);
     }
   }
@@ -49,7 +49,7 @@ export function FileFailed({ what, rule, file, error, fallback, progress, upload
         <div ref={box} role="alert" tabIndex={-1} className={styles.problem}>
           {problem !== undefined && (
             <p>
-              <strong>Your {what} could not be uploaded.</strong> {errorText(problem, fallback)}
+              <strong>Your {what} could not be uploaded.</strong> {withReason(failure, "as specified")(problem)}
             </p>
           )}
         </div>

@@ -171,7 +171,7 @@ it("[JSO-10] says why it was refused to whom the centre suspends meanwhile", asy
   const opened = await open({ "POST /api/user-profiles": refuse(403, words, "account_suspended") });
   await fillUpToSkills(opened);
   await opened.press("Complete Profile");
-  expect(await screen.findByText(`Error saving profile. ${words}`)).toBeVisible();
+  expect(await screen.findByText(`Error saving profile. Please try again. ${words}`)).toBeVisible();
 });
 
 it("[JSO-06] takes years of experience from 0 to 50 only", async () => {
@@ -330,7 +330,7 @@ it("[JSO-11] lets somebody go on without the CV that could not be uploaded", asy
   await fillUpToSkills(opened);
   await opened.user.upload(screen.getByLabelText(/^CV/), cv);
   await opened.press("Complete Profile");
-  expect(await screen.findByText(/This file type is not accepted/)).toBeVisible();
+  expect(await screen.findByText(/Failed to upload CV.* This file type is not accepted/)).toBeVisible();
   await opened.press("Continue without CV");
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
 });

@@ -48,7 +48,7 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
         label: "CV",
         what: "CV",
         rule: FILE_RULES.cv,
-        fallback: "Failed to upload CV",
+        failure: "Failed to upload CV.",
         progress,
         asked: <CvChoice visible={visible} onChange={setVisible} />,
       }}

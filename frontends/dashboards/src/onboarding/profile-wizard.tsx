@@ -16,7 +16,7 @@ interface ProfileWizardProps<T extends Record<string, string>>
     what: string;
     rule: FileRule;
     /** What to say when the server has no words of its own. */
-    fallback: string;
+    failure: string;
     progress: number | undefined;
     /** What is asked once a file is chosen. */
     asked?: ReactNode;

@@ -2,6 +2,7 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 
 type Draft<T extends object> = Parameters<typeof useDraftForm<T>>[0];
@@ -25,11 +26,8 @@ const THERE_ALREADY = (
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "conflict" || error.code === "user_type_fixed");
 
-/** Another try helps whom the centre suspended meanwhile as little as whom it refuses for good: they read its words. */
-const whyNot = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403
-    ? `Error saving profile. ${error.text}`
-    : "Error saving profile. Please try again.";
+/** Whom the centre suspended meanwhile no other try helps: they read its words, too. */
+const whyNot = withReason("Error saving profile. Please try again.", "as specified");
 
 /** Saves a profile and then its file; where the file alone failed, `failed` holds it and the profile is not saved again. */
 export function useOnboardingForm<T extends object>(options: OnboardingForm<T>) {
