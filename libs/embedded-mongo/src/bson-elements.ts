@@ -40,8 +40,8 @@ export function elementsOf(bytes: Buffer): Element[] {
   return elements;
 }
 
-/** A document of the same bytes with the fields of these names alone. */
-export function pickElements(bytes: Buffer, names: readonly Buffer[]): Buffer {
+/** A document of the same bytes with the fields of these names alone, or with all others. */
+export function pickElements(bytes: Buffer, names: readonly Buffer[], others = false): Buffer {
   const picked: Uint8Array[] = [];
   let size = 5;
   let at = 4;
@@ -49,7 +49,7 @@ export function pickElements(bytes: Buffer, names: readonly Buffer[]): Buffer {
     let nameEnd = at + 1;
     while (bytes[nameEnd] !== 0) nameEnd += 1;
     const end = nameEnd + 1 + sizeOfValue(bytes, bytes[at]!, nameEnd + 1);
-    if (isOneOf(names, bytes, at + 1, nameEnd)) {
+    if (isOneOf(names, bytes, at + 1, nameEnd) !== others) {
       picked.push(bytes.subarray(at, end));
       size += end - at;
     }

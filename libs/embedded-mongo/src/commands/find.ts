@@ -2,10 +2,11 @@ import { Long, ObjectId, type Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
 import { keyLimits } from "../index/key-limits.ts";
-import { idOf } from "../index/key-reader.ts";
+import { idDocumentOf } from "../index/key-reader.ts";
 import { usedKey } from "../index/used-key.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileProjection, type FindProjection } from "../project/find-projection.ts";
+import { fieldPicker } from "../project/pick-fields.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { writeDocument } from "../storage/documents.ts";
@@ -102,17 +103,15 @@ export function findQuery(command: BsonDocument): Query {
   };
 }
 
-type Show = (found: StoredDocument) => BsonDocument;
+type Show = (found: StoredDocument) => Uint8Array;
 
 /** How a projection shows what was found; undefined where documents go out as they are. */
 function shownBy(projection: BsonDocument, query: Query): Show | undefined {
   if (Object.keys(projection).length === 0) return undefined;
   const project = projector(projection, query);
-  if (!query.keysOnly) return ({ document }) => project(document);
-  return (found) => {
-    const _id = idOf(found.key);
-    return _id === undefined ? project(found.document) : { _id };
-  };
+  const pick = fieldPicker(projection);
+  const show: Show = pick ? ({ bytes }) => pick(bytes) : ({ document }) => writeDocument(project(document));
+  return query.keysOnly ? (found) => idDocumentOf(found.key) ?? show(found) : show;
 }
 
 /** How the index keys that were used are shown, where they are wanted instead of what a projection says. */
@@ -120,7 +119,7 @@ function keyShownBy(command: BsonDocument, query: Query, collection: Collection,
   if (!flag(command, "returnKey")) return undefined;
   const plan = planOf(collection, query, view);
   const byKeys = plan.scans.every((scan) => readsKeys(scan, query));
-  return (found) => (byKeys ? usedKey(plan, found) : {});
+  return (found) => writeDocument(byKeys ? usedKey(plan, found) : {});
 }
 
 const isIdOnly = ({ _id, ...others }: BsonDocument): boolean =>
@@ -138,7 +137,7 @@ function* page(
     if (!result) yield undefined;
     else if (skipped++ < skip) yield undefined;
     else {
-      const shown = show ? writeDocument(show(result)) : result.bytes;
+      const shown = show ? show(result) : result.bytes;
       if (--left === 0) return shown;
       yield shown;
     }

@@ -119,6 +119,13 @@ function boundsOfRegex(value: unknown, descending: boolean): Bounds[] {
   return [{ intervals: descending ? intervals.reverse() : intervals, matchesMissing: false }];
 }
 
+/** Whether what a regular expression finds are all texts with one beginning, and nothing else but equal expressions. */
+export function isBeginning(operand: unknown): boolean {
+  if (bsonTypeOf(operand) !== "regex") return false;
+  const { pattern, options } = regexOf(operand);
+  return options === "" && pattern.length > 1 && plainBeginning(pattern).length === pattern.length - 1;
+}
+
 /** The text every match of an anchored pattern begins with; "^abc*" promises only "ab". */
 function plainBeginning(pattern: string): string {
   if (!pattern.startsWith("^") || pattern.includes("|")) return "";

@@ -109,7 +109,7 @@ describe("documents that the keys rule out", () => {
     expect(await items.countDocuments({ day: 1, kind: 5 })).toBe(11);
   });
 
-  it("with several entries of one document only equality is told by keys, and each counts once", async () => {
+  it("with several entries of one document only equality and beginnings are told by keys, and each counts once", async () => {
     const words = store.db.collection("words");
     await words.createIndex({ words: 1, open: 1 });
     await words.insertMany([
@@ -121,6 +121,30 @@ describe("documents that the keys rule out", () => {
     expect(await words.countDocuments({ words: { $ne: "a" } })).toBe(1);
     expect(await words.countDocuments({ words: "a", open: { $ne: true } })).toBe(1);
     expect(await words.countDocuments({ $and: [{ words: "b" }, { words: "c" }] })).toBe(1);
+  });
+
+  it("a beginning of texts is told by keys, also with several entries of one document; other expressions are not", async () => {
+    const ends = store.db.collection("ends");
+    const documents: Document[] = [
+      { ends: ["visor", "isor"] },
+      { ends: ["vis", "visa"] },
+      { ends: [/^vis/, "x"] },
+      { ends: [/^vi/] },
+      { ends: "avis" },
+    ];
+    await ends.insertMany(documents);
+    for (const direction of [1, -1] as const) {
+      const hint = { ends: direction };
+      await ends.createIndex(hint);
+      const cost = async (filter: Document) => {
+        const { executionStats } = await ends.find(filter, { hint, projection: { _id: 1 } }).explain("executionStats");
+        return [executionStats.totalDocsExamined, executionStats.nReturned];
+      };
+      // What has an expression among its entries is looked at.
+      expect(await cost({ ends: /^vis/ })).toEqual([2, 3]);
+      expect(await cost({ ends: /^vis$/ })).toEqual([4, 1]);
+      expect(await ends.countDocuments({ ends: /^vi/ }, { hint })).toBe(3);
+    }
   });
 
   it("projections of the _id alone give it with its type", async () => {

@@ -3,6 +3,7 @@ import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { spaceLength } from "../storage/keys.ts";
+import { isBeginning } from "./bounds.ts";
 import { KeyReader, unreadable } from "./key-reader.ts";
 import type { Scan } from "./planner.ts";
 
@@ -22,6 +23,9 @@ export function keyFilterOf({ index, bounds, points }: Scan, filter: BsonDocumen
   const fields = Object.keys(index.definition.key);
   const ranges = fields.slice(0, bounds.length);
   if (whole && isExact(conditions, fields.slice(0, points))) return { whole, matches: () => true };
+  const [begins] = conditions;
+  if (whole && conditions.length === 1 && begins?.[0] === fields[0] && isBeginning(begins?.[1]))
+    return { whole, matches: isText(Number(index.definition.key[fields[0]!]) < 0) };
   // Several entries of one document tell each one of its values only.
   if (index.multikey) return undefined;
   const told = conditions.filter(([field]) => fields.includes(field));
@@ -44,6 +48,12 @@ function isExact(conditions: Condition[], points: string[]): boolean {
     new Set(fields).size === fields.length &&
     conditions.every(([field, operand]) => points.includes(field) && isEquality(operand))
   );
+}
+
+/** All texts in the ranges of a beginning match, regular expressions have ranges of their own. */
+function isText(descending: boolean): KeyFilter["matches"] {
+  const rank = typeRank.string ^ (descending ? 0xff : 0);
+  return (key) => key[spaceLength] === rank || undefined;
 }
 
 function onKeys(pattern: Record<string, 1 | -1>, asked: Condition[]): KeyFilter["matches"] {

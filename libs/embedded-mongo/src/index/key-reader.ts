@@ -1,4 +1,4 @@
-import { ObjectId } from "bson";
+import { ObjectId, serialize } from "bson";
 import { typeRank } from "../bson-compare.ts";
 import { spaceLength } from "../storage/keys.ts";
 
@@ -42,6 +42,7 @@ export class KeyReader {
     const rank = this.#bytes[this.#at]! ^ mask;
     if (rank === typeRank.objectId) this.#at += 13;
     else if (rank === typeRank.date) this.#at += 9;
+    else if (rank === typeRank.string) this.#skipText(mask);
     else return this.next(descending) !== unreadable;
     return true;
   }
@@ -84,6 +85,12 @@ export class KeyReader {
     return new Date(high * 0x100000000 + this.#uint32(mask));
   }
 
+  #skipText(mask: number): void {
+    this.#at += 1;
+    do this.#at = this.#bytes.indexOf(mask, this.#at) + 1;
+    while (this.#byte(mask) !== 1);
+  }
+
   /** UTF-8 to 00 01; 00 ff stands for a zero. */
   #text(mask: number): string {
     let text = "";
@@ -103,4 +110,15 @@ const scratch = new DataView(new ArrayBuffer(8));
 export function idOf(key: Buffer): ObjectId | undefined {
   const id = new KeyReader(key, spaceLength).next(false);
   return id instanceof ObjectId ? id : undefined;
+}
+
+const idDocument = Buffer.from(serialize({ _id: new ObjectId() }));
+const idPlace = idDocument.length - 13;
+
+/** The bytes of a document that has nothing but the `_id` in a document's key; undefined where idOf finds none. */
+export function idDocumentOf(key: Buffer): Buffer | undefined {
+  if (key[spaceLength] !== typeRank.objectId) return undefined;
+  const document = Buffer.from(idDocument);
+  document.set(key.subarray(spaceLength + 1, spaceLength + 13), idPlace);
+  return document;
 }

@@ -49,14 +49,17 @@ export function plan(
 ): Plan {
   const conditions = fieldConditions(filter);
   const elements = elementConditions(conditions);
-  const scans = (hint ? [hint] : collection.indexes.filter(({ ready, definition }) => ready && !definition.hidden))
-    .flatMap((index) =>
-      [undefined, ...elementsFor(index, elements)].map((element) => {
-        const bounds = boundedFields(index, conditions, element);
-        return scanOf(collection, index, conditions, bounds, sort, index === hint);
-      }),
-    )
-    .filter((scan) => scan !== undefined);
+  const scans: Scan[] = [];
+  for (const index of hint ? [hint] : collection.indexes) {
+    const { ready, definition } = index;
+    // Beside an `_id` that is given, whose index comes first, only one that is unique could lead to less.
+    if (!hint && (!ready || definition.hidden || (scans[0]?.single && !definition.unique))) continue;
+    for (const element of [undefined, ...elementsFor(index, elements)]) {
+      const bounds = boundedFields(index, conditions, element);
+      const scan = scanOf(collection, index, conditions, bounds, sort, index === hint);
+      if (scan) scans.push(scan);
+    }
+  }
   const first = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
   const rivals = scans.filter((scan) => scan !== first && promisesAsMuch(scan, first));
   const best = rivals.length > 0 ? choose([first, ...rivals]) : first;

@@ -1,3 +1,4 @@
+import type { ObjectId } from "bson";
 import { compareBson, regexOf, textOf, typeRank } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
@@ -40,10 +41,36 @@ export function oneOf(operand: unknown): Condition {
   if (!Array.isArray(operand)) throw new MongoError(2, "$in needs an array");
   if (operand.some(isOperatorDocument)) throw new MongoError(2, "cannot nest $ under $in");
   const patterns = operand.filter((value) => bsonTypeOf(value) === "regex").map((value) => regexCondition(value));
-  const sorted = operand.filter((value) => bsonTypeOf(value) !== "regex").toSorted(compareBson);
+  const isAmong = among(operand.filter((value) => bsonTypeOf(value) !== "regex"));
   return valueCondition(
-    (value, details) => contains(sorted, value) || patterns.some((pattern) => pattern.onValue(value, details)),
+    (value, details) => isAmong(value) || patterns.some((pattern) => pattern.onValue(value, details)),
   );
+}
+
+function among(values: unknown[]): (value: unknown) => boolean {
+  const marks = values.map(markOf);
+  if (!marks.includes(undefined)) {
+    const known = new Set(marks);
+    return (value) => {
+      const mark = markOf(value);
+      return mark !== undefined && known.has(mark);
+    };
+  }
+  const sorted = values.toSorted(compareBson);
+  return (value) => contains(sorted, value);
+}
+
+/** The same for what is equal, of texts and ids: sorting thousands of them would take longer than reading what they find. */
+function markOf(value: unknown): string | undefined {
+  switch (bsonTypeOf(value)) {
+    case "string":
+    case "symbol":
+      return `"${textOf(value)}`;
+    case "objectId":
+      return (value as ObjectId).toHexString();
+    default:
+      return undefined;
+  }
 }
 
 function contains(sorted: unknown[], value: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { duplicateKey } from "../index/duplicate-key.ts";
 import { inPartialIndex } from "../index/partial-index.ts";
+import { hasSameEntries } from "../index/same-entries.ts";
 import { type IndexKey, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "./catalog.ts";
@@ -64,7 +65,7 @@ export interface NewDocument {
 export function insertDocument(view: WriteView, collection: Collection, { document, bytes }: NewDocument): void {
   const key = documentKey(collection.space, document._id);
   if (view.get(key)) throw duplicateKey(collection, collection.indexes[0]!.definition, [document._id]);
-  const entries = entriesOf(collection, key, document, view);
+  const entries = entriesOf(collection.indexes.slice(1), key, document, view);
   for (const entry of entries) checkUnique(view, collection, entry, key);
   view.put(key, seal(key, bytes));
   for (const entry of entries) putNewEntry(view, entry, key);
@@ -80,8 +81,11 @@ export function replaceDocument(
   const bytes = writeDocument(document, largestCommand);
   if (bytes.length > largestDocument)
     throw new MongoError(17419, `Resulting document after update is larger than ${largestDocument}`);
-  const before = new Map(entriesOf(collection, old.key, old.document).map((entry) => [entry.text, entry]));
-  const after = entriesOf(collection, old.key, document, view);
+  const indexes = collection.indexes
+    .slice(1)
+    .filter(({ definition }) => !hasSameEntries(definition, old.document, document));
+  const before = new Map(entriesOf(indexes, old.key, old.document).map((entry) => [entry.text, entry]));
+  const after = entriesOf(indexes, old.key, document, view);
   const added = after.filter((entry) => !before.delete(entry.text));
   for (const entry of added) checkUnique(view, collection, entry, old.key);
   view.put(old.key, seal(old.key, bytes));
@@ -90,7 +94,7 @@ export function replaceDocument(
 }
 
 export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {
-  const entries = entriesOf(collection, old.key, old.document);
+  const entries = entriesOf(collection.indexes.slice(1), old.key, old.document);
   view.remove(old.key);
   for (const entry of entries) removeEntry(view, collection, entry, old.key);
 }
@@ -116,9 +120,9 @@ interface IndexEntry {
   values: IndexKey["values"];
 }
 
-function entriesOf(collection: Collection, key: Buffer, document: BsonDocument, view?: WriteView): IndexEntry[] {
+function entriesOf(indexes: readonly Index[], key: Buffer, document: BsonDocument, view?: WriteView): IndexEntry[] {
   const id = key.subarray(4);
-  return collection.indexes.slice(1).flatMap((index) => entriesIn(index, id, document, view));
+  return indexes.flatMap((index) => entriesIn(index, id, document, view));
 }
 
 /** Set in memory at once and on disk with the write; a mark too many is harmless. */

@@ -1,4 +1,5 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import { examined } from "@jobcentre/test-kit/examined";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -47,6 +48,16 @@ it("[JOBS-07] leads from page to page to the last job, also where none of the ne
   expect(await page(2)).toEqual([20, 41]);
   expect(await page(3)).toEqual([5, 45]);
   expect(await page(4)).toEqual([0, 0]);
+});
+
+it("looks at the newest once for a page and its count", async () => {
+  const pageTen = () => listJobs({ db, now: () => now }, { page: 10, limit: 20, experience: 0 });
+  const { items, total } = await pageTen();
+  expect([items.length, total]).toEqual([20, JOBS / 10]);
+  // Every tenth second has one.
+  expect(items.at(-1)?.created_at).toBe(new Date(now.getTime() - 200 * 10 * 1000).toISOString());
+  const reads = await examined(db, ["jobs"], pageTen);
+  expect(reads.reduce((sum, { keys }) => sum + keys, 0)).toBeLessThan(NEWER + 100);
 });
 
 it("counts among what is the newest by then, also where the clock was set back", async () => {

@@ -28,21 +28,38 @@ async function newestSince(db: Connection, now: Date): Promise<Date> {
   return since;
 }
 
+/** The newest jobs, by which all that match are counted. */
+interface Newest {
+  /** When the oldest of them was posted. */
+  since: Date;
+  /** So many that match among them stand for MOST_COUNTED_JOBS. */
+  enough: number;
+  /** How many match in all, up to MOST_COUNTED_JOBS, where so many do among them. */
+  total(among: number): number;
+}
+
+/** The newest jobs that counts look at; null where so few are open that each is counted. */
+export async function newestToCount(db: Connection, now: Date): Promise<Newest | null> {
+  const open = await countOpenJobs(db, now);
+  if (open <= LOOKED_AT) return null;
+  const standsFor = open / LOOKED_AT;
+  return {
+    since: await newestSince(db, now),
+    enough: Math.ceil(MOST_COUNTED_JOBS / standsFor),
+    total: (among) => Math.min(MOST_COUNTED_JOBS, Math.round(among * standsFor)),
+  };
+}
+
 /**
  * How many open jobs match, up to MOST_COUNTED_JOBS, without looking at all of them: counted among the newest
  * LOOKED_AT and taken as true for the rest.
  */
 export async function countManyJobs(db: Connection, filter: QueryFilter<JobRecord>, now: Date): Promise<number> {
-  const open = await countOpenJobs(db, now);
   const counted = (more: QueryFilter<JobRecord>, limit: number): Promise<number> =>
     jobModel(db)
       .countDocuments({ ...filter, ...more }, { limit })
       .hint(LIST_INDEXES.newest);
-  if (open <= LOOKED_AT) return counted({}, MOST_COUNTED_JOBS);
-  const standsFor = open / LOOKED_AT;
-  const among = await counted(
-    { created_at: { $gte: await newestSince(db, now) } },
-    Math.ceil(MOST_COUNTED_JOBS / standsFor),
-  );
-  return Math.min(MOST_COUNTED_JOBS, Math.round(among * standsFor));
+  const newest = await newestToCount(db, now);
+  if (!newest) return counted({}, MOST_COUNTED_JOBS);
+  return newest.total(await counted({ created_at: { $gte: newest.since } }, newest.enough));
 }

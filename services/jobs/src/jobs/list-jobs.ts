@@ -5,13 +5,12 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection, QueryFilter } from "mongoose";
 import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
-import { countManyJobs } from "./count-many-jobs.ts";
 import { countOpenJobs } from "./count-open-jobs.ts";
 import { EMPLOYMENT_INDEX, type JobRecord, jobModel } from "./job.model.ts";
 import { totalBeside } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { LIST_INDEXES } from "./job-order.rules.ts";
-import { readFewJobs, readManyJobs } from "./read-job-pages.ts";
+import { readAndCountMany, readFewJobs, readManyJobs } from "./read-job-pages.ts";
 import { type WantedJobs, wantedJobs } from "./wanted-jobs.rules.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
@@ -29,16 +28,22 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
       jobs.map((job) => jobAnswer(job, now)),
       total,
     );
-  const answerOfMany = async (count: () => Promise<number>): Promise<ListAnswer<Job>> => {
-    const jobs = await readManyJobs(db, { ...paging, most: limit + 1 });
-    return answerOf(jobs.slice(0, limit), totalBeside(await count(), { page, limit, read: jobs.length }));
-  };
-  if (!narrowed) return answerOfMany(() => countOpenJobs(db, now, category));
+  // One more than the page shows.
+  const many = { ...paging, most: limit + 1 };
+  const answerOfMany = (jobs: Parameters<typeof answerOf>[0], total: number, read: number): ListAnswer<Job> =>
+    answerOf(jobs.slice(0, limit), totalBeside(total, { page, limit, read }));
+  if (!narrowed) {
+    const [jobs, total] = await Promise.all([readManyJobs(db, many), countOpenJobs(db, now, category)]);
+    return answerOfMany(jobs, total, jobs.length);
+  }
 
   const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
   if (found?.length === 0) return answerOf([], 0);
   const few = found ? { _id: 1 as const } : await indexOfFew(db, wanted);
-  if (!few) return answerOfMany(() => countManyJobs(db, filter, now));
+  if (!few) {
+    const { jobs, total, read } = await readAndCountMany(db, many);
+    return answerOfMany(jobs, total, read);
+  }
   const narrow = { ...filter, ...(found && { _id: { $in: found } }) };
   const { jobs, total } = await readFewJobs(db, { ...paging, filter: narrow }, few);
   return answerOf(jobs, total);

@@ -15,18 +15,17 @@ export async function findJobsByWords(
   { q, location }: { q?: string; location?: string },
   { most, active }: { most: number; active: boolean },
 ): Promise<Types.ObjectId[] | null> {
-  const lists: string[][] = [];
-  for (const part of [...partsOf(q), ...partsOf(location, "location")]) {
-    const words = await findWords(db, part);
-    if (words?.length === 0) return [];
-    if (words) lists.push(words);
-  }
+  const parts = [...partsOf(q), ...partsOf(location, "location")];
+  const known = await Promise.all(parts.map((part) => findWords(db, part)));
+  if (known.some((words) => words?.length === 0)) return [];
+  const lists = known.filter((words) => words !== null);
   const limit = most * (lists.length > 1 ? MORE_FOR_SEVERAL_WORDS : 1);
   // Few words are likely in few jobs.
   for (const words of lists.sort((a, b) => a.length - b.length)) {
     const found = await jobWordsModel(db)
       .find({ words: { $in: words }, ...(active && { is_active: true }) }, { _id: 1 })
       .limit(limit + 1)
+      .batchSize(limit + 1)
       .lean();
     if (found.length <= limit) return found.map(({ _id }) => _id);
   }

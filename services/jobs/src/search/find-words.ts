@@ -10,6 +10,7 @@ export async function findWords(db: Connection, part: string): Promise<string[] 
   const found = await wordModel(db)
     .find({ ends: new RegExp(`^${part}`) }, { _id: 1 })
     .limit(MOST_WORDS + 1)
+    .batchSize(MOST_WORDS + 1)
     .lean();
   return found.length > MOST_WORDS ? null : found.map(({ _id }) => _id);
 }
