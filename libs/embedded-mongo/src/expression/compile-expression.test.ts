@@ -281,6 +281,7 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $indexOfBytes: ["\u{e9}x", "x"] }, 2],
     [{ $trim: { input: "  x \n" } }, "x"],
     [{ $substr: ["$s", 1, 2] }, "el"],
+    [{ $substrBytes: ["$s", double(1.9), double(2.5)] }, "el"],
     [{ $rtrim: { input: " x  " } }, " x"],
     [{ $ltrim: { input: "xxa", chars: "x" } }, "a"],
     [{ $replaceAll: { input: "aXbX", find: "X", replacement: { $literal: "$&" } } }, "a$&b$&"],
@@ -791,6 +792,13 @@ it.each([
   [{ $dateSubtract: { startDate: new Date(0), unit: "day", amount: "x" } }, "$dateSubtract expects integer amount"],
   [{ $dateFromParts: { year: "x" } }, `'year' must evaluate to an integer, found string with value "x"`],
   [{ $toString: new Date("+010000-06-01T00:00:00Z") }, "outside the supported range of 0-9999: 10000"],
+  [{ $substrCP: ["x", "y", 1] }, "$substrCP: starting index must be a numeric type (is BSON type string)"],
+  [{ $substrCP: ["x", 0, null] }, "$substrCP: length must be a numeric type (is BSON type null)"],
+  [{ $substrCP: ["x", 0, double(0.5)] }, "$substrCP: length cannot be represented as a 32-bit integral value: 0.5"],
+  // The second space is MongoDB's.
+  [{ $substr: ["x", "y", 1] }, "$substrBytes:  starting index must be a numeric type (is BSON type string)"],
+  [{ $substrBytes: ["x", -1, true] }, "$substrBytes:  length must be a numeric type (is BSON type bool)"],
+  [{ $substrBytes: ["é", 1, 1] }, "$substrBytes:  Invalid range, starting index is a UTF-8 continuation byte."],
 ])("says of %j: %s", (expression, words) => {
   expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(words);
 });
