@@ -24,9 +24,9 @@ export const stringOperators: Record<string, ExpressionOperator> = {
   $toLower: unary((value) => asText(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   $strcasecmp: binary((a, b) => Math.sign(compareText(upperCase(asText(a)), upperCase(asText(b))))),
   $strLenBytes: unary((value) =>
-    Buffer.byteLength(requireText(value, "$strLenBytes requires a string argument", 34473)),
+    Buffer.byteLength(requireText(value, "$strLenBytes requires a string argument", 34473, "found:")),
   ),
-  $strLenCP: unary((value) => [...requireText(value, "$strLenCP requires a string argument", 34471)].length),
+  $strLenCP: unary((value) => [...requireText(value, "$strLenCP requires a string argument", 34471, "found:")].length),
   $substr: operands(3, 3, substringBytes),
   $substrBytes: operands(3, 3, substringBytes),
   $substrCP: operands(3, 3, ([text, start, length]) => {
@@ -42,12 +42,14 @@ export const stringOperators: Record<string, ExpressionOperator> = {
       separator,
       "$split requires an expression that evaluates to a string as a second argument",
       40086,
+      "found:",
     );
     if (by === "") throw new MongoError(40087, "$split requires a non-empty separator");
     return requireText(
       text,
       "$split requires an expression that evaluates to a string as a first argument",
       40085,
+      "found:",
     ).split(by);
   }),
   $indexOfBytes: operands(2, 4, ([text, part, start, end]) => {
@@ -84,9 +86,9 @@ function upperCase(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-function requireText(value: unknown, complaint: string, code: number): string {
+function requireText(value: unknown, complaint: string, code: number, but = "not"): string {
   if (typeof value === "string") return value;
-  throw new MongoError(code, `${complaint}, not ${bsonTypeOf(value)}`);
+  throw new MongoError(code, `${complaint}, ${but} ${bsonTypeOf(value)}`);
 }
 
 /** What the operators that take "any string-like value" read: null as "", numbers and dates in words. */
