@@ -808,6 +808,8 @@ it.each([
   [{ $anyElementTrue: [1] }, "$anyElementTrue's argument must be an array, but is int"],
   [{ $concatArrays: [1] }, "$concatArrays only supports arrays, not int"],
   [{ $filter: { input: 1, cond: true } }, "input to $filter must be an array not int"],
+  [{ $objectToArray: 1 }, "$objectToArray requires a document input, found: int"],
+  [{ $mergeObjects: [{}, 5] }, "$mergeObjects requires object inputs, but input 5 is of type int"],
   [{ $strLenCP: 1 }, "$strLenCP requires a string argument, found: int"],
   [{ $split: [1, "x"] }, "$split requires an expression that evaluates to a string as a first argument, found: int"],
   // The second space is MongoDB's.
