@@ -146,6 +146,14 @@ describe("indexKeysOf", () => {
     expect(() => indexKeysOf(document, pattern)).toThrow(expect.objectContaining({ code }));
   });
 
+  it.each<[KeyPattern, Record<string, unknown>, string]>([
+    [{ a: 1, b: 1 }, { a: [1], b: [] }, "[b] [a]"],
+    [{ x: 1, "c.d": 1, "b.0": 1 }, { x: 1, c: { d: [1] }, b: [2] }, "[b] [d]"],
+    [{ "a.b": 1, "a.c.d": 1 }, { a: [{ b: [1], c: [{ d: 1 }] }] }, "[c] [b]"],
+  ])("names parallel arrays, the later one first: %o", (pattern, document, named) => {
+    expect(() => indexKeysOf(document, pattern)).toThrow(`cannot index parallel arrays ${named}`);
+  });
+
   it("leaves out documents without any field of a sparse index", () => {
     expect(indexKeysOf({ c: 1 }, { a: 1, b: 1 }, { sparse: true })).toEqual([]);
     expect(indexKeysOf({ b: null }, { a: 1, b: 1 }, { sparse: true })).toHaveLength(1);

@@ -31,25 +31,26 @@ export function indexKeysOf(
 }
 
 /** Where a field's path ends, or the first array on its way with the names still to go. */
-type Found = { value: unknown } | { array: unknown[]; rest: string[] };
+type Found = { value: unknown } | { array: unknown[]; name: string; rest: string[] };
 
 function walk(document: BsonDocument, path: string[]): Found {
   const [name, ...rest] = path;
-  return arrive(fieldOf(document, name!), rest);
+  return arrive(fieldOf(document, name!), name!, rest);
 }
 
-function arrive(value: unknown, rest: string[]): Found {
-  if (Array.isArray(value)) return { array: value, rest };
+function arrive(value: unknown, name: string, rest: string[]): Found {
+  if (Array.isArray(value)) return { array: value, name, rest };
   if (rest.length === 0) return { value };
   return isDocument(value) ? walk(value, rest) : { value: undefined };
 }
 
 /** One row per element of the array the fields meet in; each array below multiplies the rows again. */
 function expand(found: Found[]): unknown[][] {
-  const arrays = found.flatMap((field) => ("array" in field ? [field.array] : []));
-  const array = arrays[0];
-  if (!array) return [found.map((field) => ("value" in field ? field.value : undefined))];
-  if (arrays.some((other) => other !== array)) throw new MongoError(171, "cannot index parallel arrays");
+  const [first, ...others] = found.flatMap((field) => ("array" in field ? [field] : []));
+  if (!first) return [found.map((field) => ("value" in field ? field.value : undefined))];
+  const { array } = first;
+  const parallel = others.find((other) => other.array !== array);
+  if (parallel) throw new MongoError(171, `cannot index parallel arrays [${parallel.name}] [${first.name}]`);
   const placed = found.map((field) => ("array" in field ? atPosition(field) : field));
   const meets = (field: Found) => "array" in field && field.array === array;
   if (!placed.some(meets)) return expand(placed);
@@ -60,7 +61,7 @@ function expand(found: Found[]): unknown[][] {
 }
 
 /** Follows "a.0" to the first element; the name of a position the array does not have means a field of its elements. */
-function atPosition(field: { array: unknown[]; rest: string[] }): Found {
+function atPosition(field: Extract<Found, { array: unknown[] }>): Found {
   const [name, ...rest] = field.rest;
   if (name === undefined || !/^\d+$/.test(name) || Number(name) >= field.array.length) return field;
   if (field.array.some((element) => isDocument(element) && fieldOf(element, name) !== undefined)) {
@@ -70,7 +71,7 @@ function atPosition(field: { array: unknown[]; rest: string[] }): Found {
     );
   }
   const value = field.array[Number(name)];
-  if (rest.length > 0 || !Array.isArray(value)) return arrive(value, rest);
+  if (rest.length > 0 || !Array.isArray(value)) return arrive(value, name, rest);
   return { value: value.length > 0 ? value : emptyArrayKey };
 }
 

@@ -1,4 +1,5 @@
 import { compilePipeline, type Turns } from "../aggregate/compile-pipeline.ts";
+import { refuseFailingConstants } from "../aggregate/constants.ts";
 import {
   changeStreamStageName,
   type Foreign,
@@ -45,6 +46,7 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   const context = { collection: (other: string) => others(other), variables };
   // The whole is compiled in any case: what is wrong with it has to be said.
   const whole = compilePipeline(rest, context);
+  refuseFailingConstants(rest);
   const run = counting ? compilePipeline(counting.rest, context) : whole;
   return cursorReply(
     operation,

@@ -128,6 +128,19 @@ const collections: Case[] = [
     ],
   },
   {
+    name: "are listed, as their indexes are, by a cursor that ends with the last of them, not after it",
+    given: [{ _id: 1 }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      const isOpen = async (list: object, batchSize: number) =>
+        Number((await command({ ...list, cursor: { batchSize } })).cursor.id) !== 0;
+      const indexes = { listIndexes: items.collectionName };
+      const alone = { listCollections: 1, filter: { name: items.collectionName } };
+      return [await isOpen(indexes, 1), await isOpen(indexes, 2), await isOpen(alone, 0), await isOpen(alone, 1)];
+    },
+    answer: [true, false, true, false],
+  },
+  {
     name: "are listed in one batch, however many",
     run: async ({ db, command }) => {
       for (let at = 0; at < 103; at++) await db.createCollection(`many-${at}`);

@@ -1,4 +1,5 @@
 import { compilePipeline } from "../aggregate/compile-pipeline.ts";
+import { refuseFailingConstants } from "../aggregate/constants.ts";
 import { noDocuments } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
@@ -93,6 +94,7 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
     const variables = commandVariables(command.let);
     const { query, rest, ...wanted } = leading(documents(command, "pipeline"), variables, command.hint);
     compilePipeline(rest, { collection: () => noDocuments, variables });
+    refuseFailingConstants(rest);
     const counting = countingOf(rest);
     const counts = counting !== undefined;
     const stages = counting?.rest ?? rest;

@@ -17,7 +17,6 @@ import { CursorReply } from "../wire/cursor-reply.ts";
 import { count, document, flag, isAsked } from "./arguments.ts";
 import { namedCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
-import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { planOf } from "./plan-of-query.ts";
@@ -159,7 +158,9 @@ export function projector(
   return (document) => apply(document, matcher.arrayPosition(document));
 }
 
-/** Documents as a cursor's source. */
-export function* sourceOf(results: Iterable<BsonDocument>): Source & Generator<Uint8Array> {
-  for (const result of results) yield writeDocument(result);
+/** Documents as a cursor's source, which is known to end with the last. */
+export function* sourceOf(results: BsonDocument[]): Generator<Uint8Array, Uint8Array | undefined> {
+  for (const result of results.slice(0, -1)) yield writeDocument(result);
+  const last = results.at(-1);
+  return last && writeDocument(last);
 }

@@ -519,6 +519,8 @@ const counts: Case[] = [
   { name: "a negative skip is refused", run: ({ command }) => command({ count: "c", skip: -2 }), code: 51024 },
 ];
 
+const byZero = { $divide: [1, 0] };
+const never = (then: unknown) => ({ case: false, then });
 const divided = [{ $sort: { _id: 1 } }, { $set: { a: { $divide: [1, { $subtract: ["$_id", 5] }] } } }];
 
 const aggregates: Case[] = [
@@ -580,6 +582,44 @@ const aggregates: Case[] = [
     run: ({ items }) => items.aggregate(divided).toArray(),
     code: 2,
     error: { message: "PlanExecutor error during aggregation :: caused by :: can't $divide by zero" },
+  },
+  ...[
+    { $project: { a: { b: [{ $add: [1, byZero] }] } } },
+    { $set: { a: { $cond: ["$b", 1, byZero] } } },
+    { $group: { _id: null, a: { $push: byZero } } },
+    { $group: { _id: { a: byZero } } },
+    { $sortByCount: byZero },
+    { $replaceWith: { a: { $map: { input: "$a", in: byZero } } } },
+  ].map(
+    (stage): Case => ({
+      name: `with an expression of constants that fails is refused, whatever there is: ${JSON.stringify(stage)}`,
+      run: ({ items }) => items.aggregate([stage]).toArray(),
+      code: 2,
+      error: { message: "Failed to optimize pipeline :: caused by :: can't $divide by zero" },
+    }),
+  ),
+  {
+    name: "with an expression of constants that fails is not explained either",
+    run: ({ items }) => items.aggregate([{ $set: { a: byZero } }]).explain(),
+    code: 2,
+    error: { message: "Failed to optimize pipeline :: caused by :: can't $divide by zero" },
+  },
+  {
+    name: "with an expression that may fail goes on where there is nothing to evaluate it of",
+    run: ({ items }) =>
+      items
+        .aggregate([
+          { $set: { a: { $divide: ["$b", 0] }, b: { $literal: byZero }, c: { $map: { input: 1, in: 1 } } } },
+          {
+            $set: {
+              a: { $switch: { branches: [never(byZero)], default: 1 } },
+              b: { $divide: ["$$NOW", 0] },
+            },
+          },
+          { $group: { _id: "$a", first: { $first: "x" } } },
+        ])
+        .toArray(),
+    answer: [],
   },
   {
     name: "that fails in a later batch says so",

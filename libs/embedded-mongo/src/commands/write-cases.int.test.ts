@@ -283,6 +283,18 @@ const updates: Case[] = [
       message: containing("The array filter for identifier 'j' was not used in the update { $set: { y.$[i].b: 2 } }"),
     },
   },
+  ...["$[]", "$[i].a"].map(
+    (path): Case => ({
+      name: `elements are chosen in an array only, not at the top: ${path}`,
+      run: ({ items }) => items.updateOne({}, { $set: { [path]: 1 } }),
+      code: 2,
+      error: {
+        message: containing(
+          `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+        ),
+      },
+    }),
+  ),
   {
     name: "a pipeline has no array filters",
     run: ({ items }) => items.updateOne({}, [{ $set: { a: 1 } }], { arrayFilters: [{ i: 3 }] }),

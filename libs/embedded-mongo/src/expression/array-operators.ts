@@ -123,7 +123,7 @@ function overElements(
 }
 
 /** A 32-bit integer, or the operator's complaint, which for other numbers can have a code of its own. */
-export function integer(value: unknown, name: string, code: number, codeOfRange = code): number {
+function integer(value: unknown, name: string, code: number, codeOfRange = code): number {
   const number = isNumeric(value) ? toDouble(value) : Number.NaN;
   if ((number | 0) === number) return number;
   throw new MongoError(

@@ -1,6 +1,7 @@
 import { isTrue } from "../bson-number.ts";
 import { bsonTypeOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
 import { requireArray } from "./require-array.ts";
@@ -89,7 +90,13 @@ function getField({ field, input }: Record<string, unknown>): unknown {
 
 function requireDocument(value: unknown, name: string, code: number): Record<string, unknown> {
   if (isDocument(value)) return value;
-  throw new MongoError(code, `${name} requires object inputs, but input is of type ${bsonTypeOf(value)}`);
+  const type = bsonTypeOf(value);
+  throw new MongoError(
+    code,
+    name === "$objectToArray"
+      ? `${name} requires a document input, found: ${type}`
+      : `${name} requires object inputs, but input ${showValue(value)} is of type ${type}`,
+  );
 }
 
 function distinct(values: unknown[]): unknown[] {

@@ -9,7 +9,8 @@ export function updatePath(path: string): string[] {
   if (names.includes(""))
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (isPositional(names[0]!)) {
-    throw new MongoError(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+    const what = names[0] === "$" ? "positional (i.e. '$')" : "array filter identifier (i.e. '$[<id>]')";
+    throw new MongoError(2, `Cannot have ${what} element in the first position in path '${path}'`);
   }
   if (names.filter((name) => name === "$").length > 1) {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
