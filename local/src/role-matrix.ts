@@ -119,6 +119,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/employer/applications/counts": ["employer"],
   "POST /api/employer/applications/{id}/status": ["employer"],
   "POST /api/employer/applications/{id}/message": ["employer"],
+  "POST /api/employer/applications/messages": ["employer"],
   "PUT /api/employer/applications/{id}/note": ["employer"],
   "PUT /api/employer/applications/{id}/mark": ["employer"],
   "POST /api/employer/schedule-interview": ["employer"],
