@@ -128,6 +128,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/career-guidance": ["job_seeker"],
   "POST /api/career-guidance/{id}/cancel": ["job_seeker"],
   "GET /api/employer/premium-requests": ["employer"],
+  "GET /api/employer/premium-requests/standing": ["employer"],
   "POST /api/employer/premium-requests": ["employer"],
   "POST /api/employer/premium-requests/{id}/cancel": ["employer"],
   "POST /api/reports": SIGNED_IN,
