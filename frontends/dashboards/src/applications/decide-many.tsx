@@ -55,9 +55,13 @@ export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: Decid
           }}
           onChange={toggleAll}
         />
-        Select all {possible} on this page
+        <span>
+          Select all {possible} <span className={styles.where}>on this page</span>
+        </span>
       </label>
-      <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
+      <span className={styles.number} role="status">
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </span>
       {chosen.length > 0 && (
         <div className={styles.decisions}>
           {welcome.length > 0 && (
@@ -77,8 +81,10 @@ export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: Decid
           )}
           {EMPLOYER_MARKS.map((mark) => (
             <Button key={mark} size="small" disabled={busy} onClick={() => onMark(chosen, mark)}>
-              Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
-              {EMPLOYER_MARK_LABELS[mark].toLowerCase()}
+              <span>
+                Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
+                {EMPLOYER_MARK_LABELS[mark].toLowerCase()}
+              </span>
             </Button>
           ))}
         </div>
