@@ -65,7 +65,7 @@ export function useWriteMany(onSent: () => void, onClosed: () => void): WriteMan
 }
 
 const summaryOf = ({ to, refused }: Written): string =>
-  `${to.length - refused.length} of ${to.length} have your message, ${refused.length} have not`;
+  `${to.length - refused.length} of ${to.length} have your message, ${refused.length} not`;
 
 function refusedOf({ to, refused }: Written) {
   const byId = new Map(refused.map((one) => [one.application_id, one]));

@@ -98,7 +98,7 @@ it("[EMD-23] says whom the message has not reached and why, and writes it again 
   await user.type(dialog("Write to 3 people").getByLabelText("Message"), "Please come.");
   await press("Send message");
   const report = within(await screen.findByRole("region", { name: "Your message" }));
-  expect(report.getByText("1 of 3 have your message, 2 have not")).toBeVisible();
+  expect(report.getByText("1 of 3 have your message, 2 not")).toBeVisible();
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Person 1: They have withdrawn.",
     `Person 2: ${daily}`,
