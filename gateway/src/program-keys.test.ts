@@ -19,6 +19,7 @@ const FOR_APPLICANTS = [
   "GET /api/employer/applicants",
   "POST /api/employer/applications/{id}/status",
   "POST /api/employer/applications/{id}/message",
+  "POST /api/employer/applications/messages",
   "PUT /api/employer/applications/{id}/note",
   "PUT /api/employer/applications/{id}/mark",
   "POST /api/employer/applications/{id}/call-off-interview",

@@ -45,15 +45,17 @@ const variable = (name: string): string => `$${name.toUpperCase()}`;
 const quoted = (text: string): string => `"${text}"`;
 const escaped = (text: string): string => text.replaceAll(/[\\$`]/g, "\\$&");
 
-/** Ids, and what only the reader knows, stand as variables; so does the e-mail that a password goes with. */
+/** Ids, also in a list, and what only the reader knows, stand as variables; so does the e-mail that a password goes with. */
 const OWN = new RegExp(
-  `"(\\w+)": "${EXAMPLE_ID}"|"(password|code|state|iss|entrepreneur_id|email(?=".*\\n *"password"))": "[^"]*"`,
-  "g",
+  `"(\\w+)": "${EXAMPLE_ID}"|^ *"${EXAMPLE_ID}"$|"(password|code|state|iss|entrepreneur_id|email(?=".*\\n *"password"))": "[^"]*"`,
+  "gm",
 );
 
 function exampleJson(schema: JsonSchema): string {
   const text = escaped(JSON.stringify(exampleOf(schema), null, 2));
-  return text.replaceAll(OWN, (_all, id, secret) => `"${id ?? secret}": "${variable(id ?? secret)}"`);
+  return text.replaceAll(OWN, (all: string, id, secret) =>
+    (id ?? secret) ? `"${id ?? secret}": "${variable(id ?? secret)}"` : all.replace(EXAMPLE_ID, variable("id")),
+  );
 }
 
 function formOptions(schema: JsonSchema): string[] {

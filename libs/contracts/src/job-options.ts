@@ -66,6 +66,9 @@ export const MOST_NOTED = 2000;
 /** As many characters as an employer writes to who is hired, for the first day. */
 export const MOST_FIRST_DAY = 500;
 
+/** Applications about which an employer writes with one press. */
+export const MOST_WRITTEN_AT_ONCE = 100;
+
 /** How an employer sorts who applied before it decides; nobody else reads it. */
 export const EMPLOYER_MARKS = ["good", "maybe"] as const;
 export type EmployersMark = (typeof EMPLOYER_MARKS)[number];

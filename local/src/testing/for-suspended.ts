@@ -38,6 +38,7 @@ export const FOR_SUSPENDED: readonly string[] = [
   "GET /api/employer/applications/counts",
   "GET /api/career-guidance",
   "GET /api/employer/premium-requests",
+  "GET /api/employer/premium-requests/standing",
   "GET /api/training-applications/program/{id}",
   "GET /api/place-alerts",
   "GET /api/my-training-applications",

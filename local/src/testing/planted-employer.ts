@@ -97,6 +97,8 @@ export async function plantEmployer(
     { "idempotency-key": "shortlisted" },
   );
   await person.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
+  const toSeveral = { application_ids: [applied.id], message: plant("writtentoall") };
+  await person.call("POST /api/employer/applications/messages", toSeveral);
   await person.call(`PUT /api/employer/applications/${applied.id}/note`, { note: plant("noted") });
   const kept = { user_id: bystander.account_id, note: plant("savedwith") };
   await person.call("POST /api/employer/saved-candidates", kept);

@@ -86,6 +86,8 @@ export async function plantJobSeeker(
   const move = { status: "shortlisted" };
   await boss.call(`POST /api/employer/applications/${applied.id}/status`, move, { "idempotency-key": "moved" });
   await boss.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
+  const toSeveral = { application_ids: [applied.id], message: plant("writtentoall") };
+  await boss.call("POST /api/employer/applications/messages", toSeveral);
   await boss.call(`PUT /api/employer/applications/${applied.id}/note`, { note: plant("noted") });
   const interview = {
     application_id: applied.id,

@@ -136,5 +136,11 @@ export function useWriteToApplicant() {
   return useAction("POST /api/employer/applications/{id}/message", { onSuccess: refresh, onError: refresh });
 }
 
+/** Writes the same to several who applied. Where that fails some may have it, or have withdrawn meanwhile. */
+export function useWriteToApplicants() {
+  const refresh = useRefreshApplications();
+  return useAction("POST /api/employer/applications/messages", { onSuccess: refresh, onError: refresh });
+}
+
 /** Reports who applied; what became of it comes in a message. */
 export const useReportApplicant = () => useAction("POST /api/reports");

@@ -697,7 +697,7 @@ it("decides several at once, with a result for each and Retry for what failed", 
   let broken = true;
   const third = application(3).id;
   const { user, sent } = open({
-    [LIST]: [application(1), application(2), application(3), application(4, { status: "hired" })],
+    [LIST]: [application(1), application(2), application(3), application(4, { status: "withdrawn" })],
     [DECIDE]: ({ params: { id = "" }, headers }) => {
       if (id === third) keys.push(headers["Idempotency-Key"]);
       if (id === third && broken) return OFFLINE;
@@ -707,7 +707,7 @@ it("decides several at once, with a result for each and Retry for what failed", 
   });
   await cardOf("Person 1");
   expect(screen.queryByRole("checkbox", { name: "Select Person 4" })).toBeNull();
-  await user.click(screen.getByRole("checkbox", { name: "Select all 3 pending on this page" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all 3 on this page" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Person 2" }));
   expect(screen.getByText("2 selected")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
@@ -733,7 +733,7 @@ it("offers no Retry for decisions that were refused: the same would be refused a
     [DECIDE]: refuse(409, "This application cannot be moved to that status", "move_not_offered"),
   });
   await cardOf("Person 1");
-  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 on this page" }));
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
   await agree(user);
   expect(await screen.findByText("0 of 2 shortlisted, 2 not")).toBeVisible();
@@ -754,7 +754,7 @@ it("says which of several decisions failed also to who has left the page by then
           }),
   });
   await cardOf("Person 1");
-  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 on this page" }));
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
   await agree(user);
   await user.click(screen.getByRole("link", { name: "Manage Listings" }));

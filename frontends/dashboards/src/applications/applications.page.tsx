@@ -17,9 +17,10 @@ import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { AllInterviewsButton } from "./interview-calendar.tsx";
 import { peopleFiltersOf } from "./more-filters.tsx";
-import { isUndecided } from "./moves.rules.ts";
+import { isChoosable } from "./moves.rules.ts";
 import { useDecideMany } from "./use-decide-many.ts";
 import { useMarkMany } from "./use-mark-many.ts";
+import { useWriteMany } from "./use-write-many.tsx";
 
 /** Who applied for the employer's jobs, and what becomes of them. */
 export function ApplicationsPage() {
@@ -35,9 +36,10 @@ export function ApplicationsPage() {
   const applications = useApplications({ job, people, which, sort, page, limit });
   const shownPeople = [...new Set((applications.data?.rows ?? []).map(({ applicant }) => applicant.account_id))];
   const candidates = useCandidates(shownPeople);
-  const selection = useSelection(applications.data?.rows ?? [], isUndecided);
+  const selection = useSelection(applications.data?.rows ?? [], (one) => isChoosable(one, new Date()));
   const { run, decide, close } = useDecideMany();
   const { isMarking, markMany } = useMarkMany();
+  const { write, dialog, report } = useWriteMany(selection.clear, toTheList);
   const busy = run?.running ?? false;
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
   /** Who was decided about leaves a filtered list; the keyboard goes on from whoever takes their place. */
@@ -76,14 +78,17 @@ export function ApplicationsPage() {
         busy={busy || isMarking}
         onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
         onMark={(chosen, mark) => void markMany(chosen, mark)}
+        onWrite={write}
       />
+      {dialog}
+      {report}
       {run && (
         <DecisionReport
           run={run}
           onRetry={(failed, decision, reason) => void decide(failed, decision, reason)}
           onClose={() => {
             close();
-            document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
+            toTheList();
           }}
         />
       )}
@@ -112,6 +117,9 @@ export function ApplicationsPage() {
     </>
   );
 }
+
+/** What was pressed is gone with what it closed. */
+const toTheList = () => document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
 
 function NoApplications({ filtered }: { filtered: boolean }) {
   if (filtered) {

@@ -4,24 +4,28 @@ import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
-import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
+import { isUndecided, isWritable, movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
 import { useMayReject } from "./use-may-reject.tsx";
+import { peopleIn } from "./written-to.rules.ts";
 
 interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
   onDecide: (applications: Application[], status: Decision, reason?: string) => void;
   onMark: (applications: Application[], mark: EmployersMark) => void;
+  onWrite: (applications: Application[]) => void;
 }
 
-/** Chooses all pending applications of the page, and decides the chosen ones. */
-export function DecideMany({ selection, busy, onDecide, onMark }: DecideManyProps) {
+/** Chooses all applications of the page with which something can be done, decides those of the chosen ones that wait, and writes to them. */
+export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: DecideManyProps) {
   const confirm = useConfirm();
   const mayReject = useMayReject();
   const { rows: chosen, possible, all, toggleAll } = selection;
   if (possible === 0) return null;
+  const undecided = chosen.filter(isUndecided);
   // The others are for jobs that the centre closed.
-  const welcome = chosen.filter((application) => movesOf(application).includes("shortlisted"));
+  const welcome = undecided.filter((application) => movesOf(application).includes("shortlisted"));
+  const writable = chosen.filter((application) => isWritable(application, new Date()));
 
   async function shortlist() {
     const names = welcome.map(({ applicant }) => applicant.full_name).join(", ");
@@ -35,12 +39,12 @@ export function DecideMany({ selection, busy, onDecide, onMark }: DecideManyProp
   }
 
   async function reject() {
-    const reason = await mayReject(chosen);
-    if (reason !== undefined) onDecide(chosen, "rejected", reason);
+    const reason = await mayReject(undecided);
+    if (reason !== undefined) onDecide(undecided, "rejected", reason);
   }
 
   return (
-    <section className={styles.bar} aria-label="Decide several at once" data-active={chosen.length > 0 || undefined}>
+    <section className={styles.bar} aria-label="Several at once" data-active={chosen.length > 0 || undefined}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -51,11 +55,13 @@ export function DecideMany({ selection, busy, onDecide, onMark }: DecideManyProp
           }}
           onChange={toggleAll}
         />
-        Select all {possible} pending on this page
+        <span>
+          Select all {possible} <span className={styles.where}>on this page</span>
+        </span>
       </label>
-      <VisuallyHidden>
-        <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
-      </VisuallyHidden>
+      <span className={styles.number} role="status">
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </span>
       {chosen.length > 0 && (
         <div className={styles.decisions}>
           {welcome.length > 0 && (
@@ -63,13 +69,22 @@ export function DecideMany({ selection, busy, onDecide, onMark }: DecideManyProp
               Shortlist {welcome.length} <VisuallyHidden>selected</VisuallyHidden>
             </Button>
           )}
-          <Button size="small" icon="close" disabled={busy} onClick={() => void reject()}>
-            Reject {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
-          </Button>
+          {undecided.length > 0 && (
+            <Button size="small" icon="close" disabled={busy} onClick={() => void reject()}>
+              Reject {undecided.length} <VisuallyHidden>selected</VisuallyHidden>
+            </Button>
+          )}
+          {writable.length > 0 && (
+            <Button size="small" icon="mail" disabled={busy} onClick={() => onWrite(writable)}>
+              Write to {peopleIn(writable)} <VisuallyHidden>selected</VisuallyHidden>
+            </Button>
+          )}
           {EMPLOYER_MARKS.map((mark) => (
             <Button key={mark} size="small" disabled={busy} onClick={() => onMark(chosen, mark)}>
-              Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
-              {EMPLOYER_MARK_LABELS[mark].toLowerCase()}
+              <span>
+                Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
+                {EMPLOYER_MARK_LABELS[mark].toLowerCase()}
+              </span>
             </Button>
           ))}
         </div>
@@ -83,7 +98,7 @@ export function SelectApplication({
   selection,
   application,
   busy,
-}: Omit<DecideManyProps, "onDecide" | "onMark"> & { application: Application }) {
+}: Pick<DecideManyProps, "selection" | "busy"> & { application: Application }) {
   if (!selection.offers(application)) return null;
   return (
     <label className={styles.one}>

@@ -1,8 +1,5 @@
-import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
-import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useRef } from "react";
 import type { Application, Decision } from "./applications.api.ts";
-import styles from "./decide-many.module.css";
+import { SeveralReport } from "./several-report.tsx";
 import type { DecisionRun } from "./use-decide-many.ts";
 
 interface DecisionReportProps {
@@ -14,47 +11,25 @@ interface DecisionReportProps {
 /** How far deciding several applications is, and what became of each. */
 export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
   const { status, reason, total, results, running } = run;
-  const report = useRef<HTMLElement>(null);
-  // The pressed button is gone; the keyboard goes on from here.
-  useEffect(() => {
-    if (running) report.current?.focus();
-  }, [running]);
-
   const failed = results.filter(({ failure }) => failure !== undefined).length;
   const again = results.filter(({ mayPass }) => mayPass).map(({ application }) => application);
   const done = results.length - failed;
   return (
-    <section ref={report} className={styles.report} tabIndex={-1} aria-label="Several decisions">
-      <Card>
-        <p className={styles.summary} role="status">
-          {running
-            ? `${results.length} of ${total} decided`
-            : `${done} of ${total} ${status}${failed > 0 ? `, ${failed} not` : ""}`}
-        </p>
-        {running && <ProgressBar label="Deciding" value={results.length / total} />}
-        <ul className={styles.results}>
-          {results.map(({ application, failure }) => (
-            <li key={application.id} className={failure ? styles.failed : styles.done}>
-              <Icon name={failure ? "alert" : "check"} />
-              <span>
-                {application.applicant.full_name}: {failure ?? status}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {!running && (
-          <div className={styles.actions}>
-            {again.length > 0 && (
-              <Button size="small" icon="refresh" onClick={() => onRetry(again, status, reason)}>
-                Retry
-              </Button>
-            )}
-            <Button size="small" onClick={onClose}>
-              Close this report
-            </Button>
-          </div>
-        )}
-      </Card>
-    </section>
+    <SeveralReport
+      label="Several decisions"
+      summary={
+        running
+          ? `${results.length} of ${total} decided`
+          : `${done} of ${total} ${status}${failed > 0 ? `, ${failed} not` : ""}`
+      }
+      progress={running ? { label: "Deciding", value: results.length / total } : undefined}
+      results={results.map(({ application: { id, applicant }, failure }) => ({
+        id,
+        text: `${applicant.full_name}: ${failure ?? status}`,
+        failed: failure !== undefined,
+      }))}
+      onRetry={again.length > 0 ? () => onRetry(again, status, reason) : undefined}
+      onClose={onClose}
+    />
   );
 }

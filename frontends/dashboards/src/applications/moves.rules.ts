@@ -33,5 +33,9 @@ export const isWritable = (
 export const movesOf = ({ status, job }: Pick<Application, "status" | "job">): readonly Move[] =>
   MOVES[status]?.filter((move) => move === "rejected" || !job.closed_by_centre) ?? [];
 
-/** Whether it waits for a first decision, which can be made for several at once. */
+/** Whether it waits for a first decision. */
 export const isUndecided = ({ status }: Pick<Application, "status">): boolean => status === "pending";
+
+/** Whether it can be chosen among several: there is something to decide, or somebody to write to. */
+export const isChoosable = (application: Pick<Application, "status" | "job" | "history">, now: Date): boolean =>
+  isUndecided(application) || isWritable(application, now);

@@ -6,7 +6,7 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
 import { ChoicesFailed } from "../job-choice/choices-failed.tsx";
 import { FindJob } from "../job-choice/find-job.tsx";
-import { choiceText, unreadChoice } from "../job-choice/job-choice.rules.ts";
+import { choiceText, LOADING, unreadChoice } from "../job-choice/job-choice.rules.ts";
 import { useJobChoices } from "../job-choice/use-job-choices.ts";
 import { CANDIDATES } from "./known.api.ts";
 
@@ -48,20 +48,18 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
       <p>{name} finds it among the messages, with the name of your company.</p>
       <ChoicesFailed choices={choices} />
       <FindJob find={choices.find} />
-      {/* Drawn once its options are known, or a job chosen before would not show. */}
-      {choices.jobs && (
-        <SelectField
-          label="Job"
-          optional
-          options={[
-            ...unreadChoice(chosen, choices),
-            ...choices.jobs.map((choice) => ({ value: choice.id, label: choiceText(choice) })),
-          ]}
-          placeholder="No particular job"
-          {...form.field("job_id")}
-          value={chosen}
-        />
-      )}
+      {/* There from the start: the keyboard begins here, also before the jobs are. */}
+      <SelectField
+        label="Job"
+        optional
+        options={[
+          ...unreadChoice(chosen, choices),
+          ...(choices.jobs ?? []).map((choice) => ({ value: choice.id, label: choiceText(choice) })),
+        ]}
+        placeholder={choices.read.isPending ? LOADING : "No particular job"}
+        {...form.field("job_id")}
+        value={chosen}
+      />
       <TextArea
         label="Message"
         hint="Why you write, and how to reach you"

@@ -113,9 +113,26 @@ async function openInvitation(answers: Answers = {}) {
   const opened = open(answers);
   await opened.user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Invite Person 1" }));
-  await dialog.findByLabelText(/^Job/);
+  await waitFor(() => expect(dialog.queryByRole("option", { name: "Loading your jobs…" })).toBeNull());
   return { ...opened, dialog, send: () => opened.user.click(dialog.getByRole("button", { name: "Send invitation" })) };
 }
+
+it("begins an invitation with the choice of the job, also before the jobs are there", async () => {
+  let bring: () => void = () => undefined;
+  const { user } = open({
+    "GET /api/employer/job-choices": () =>
+      new Promise((resolve) => {
+        bring = () => resolve({ jobs: [], has_more: false });
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
+  const job = within(await screen.findByRole("dialog", { name: "Invite Person 1" })).getByLabelText(/^Job/);
+  expect(job).toHaveFocus();
+  expect(job).toHaveDisplayValue("Loading your jobs…");
+  bring();
+  await waitFor(() => expect(job).toHaveDisplayValue("No particular job"));
+  expect(job).toHaveFocus();
+});
 
 it("invites somebody to one of the open jobs", async () => {
   const { user, dialog, send, calls } = await openInvitation();

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import "./dashboard.page.tsx";
 import { ownApplication } from "../entrepreneurship/testing/own-application.ts";
 import { openAt } from "../testing/dashboards.tsx";
-import { premiumRequest } from "../testing/employer-records.ts";
+import { premiumRequest, premiumRequests } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 import { inbox, message } from "../testing/records.ts";
 import { guidanceRequest } from "../testing/seeker-records.ts";
@@ -52,7 +52,7 @@ it.each<[what: string, at: string, answers: Answers, reads: RegExp]>([
   [
     "a paid service",
     "payments",
-    { ...employer, "GET /api/employer/premium-requests": [premiumRequest(1, { service: newWord("job_fair") })] },
+    { ...employer, ...premiumRequests([premiumRequest(1, { service: newWord("job_fair") })]) },
     /Other service/,
   ],
 ])("shows %s that a newer server sends and this page does not know", async (_, at, answers, reads) => {

@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, cvEntry, listing, ownJobs } from "../testing/employer-records.ts";
+import { application, cvEntry, listing, ownJobs, premiumRequests } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 import { enrollment } from "../testing/records.ts";
 
@@ -28,7 +28,7 @@ const employer: Answers = {
   ...ownJobs([listing(1)]),
   "GET /api/employer/applications": [application(1, { status: "shortlisted" })],
   "GET /api/employer/cv-database": [cvEntry(1)],
-  "GET /api/employer/premium-requests": [],
+  ...premiumRequests([]),
 };
 const newcomer: Answers = { ...seeker, "GET /api/users/me": person({ user_type: null }) };
 

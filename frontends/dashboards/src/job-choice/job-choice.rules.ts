@@ -15,6 +15,9 @@ export function foundText({ q, found, hasMore }: { q: string | undefined; found:
   return `${found === 0 ? "No" : found} ${found === 1 ? "job" : "jobs"} found`;
 }
 
+/** In the field where a job is chosen, until the jobs are there. */
+export const LOADING = "Loading your jobs…";
+
 /** Stays chosen while it is not known what it is, or whether it can be chosen. */
 export const unreadChoice = (id: string, { isKnown }: { isKnown: boolean }): { value: string; label: string }[] =>
   id === "" || isKnown ? [] : [{ value: id, label: "The chosen job" }];

@@ -2,13 +2,13 @@ import { PREMIUM_OFFERS } from "@jobcentre/contracts/job-options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type DraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { SelectField } from "@jobcentre/frontend-kit/ui";
 import { ChoicesFailed } from "../job-choice/choices-failed.tsx";
 import { FindJob } from "../job-choice/find-job.tsx";
-import { choiceText, unreadChoice } from "../job-choice/job-choice.rules.ts";
+import { choiceText, LOADING, unreadChoice } from "../job-choice/job-choice.rules.ts";
 import { type JobChoice, useJobChoices } from "../job-choice/use-job-choices.ts";
 import { cutShort, isWaiting } from "./offers.rules.ts";
-import { useAllPremiumRequests } from "./payments.api.ts";
+import { usePremiumStanding } from "./payments.api.ts";
 import type { RequestForm } from "./request-form.ts";
 
 const { days: DAYS } = PREMIUM_OFFERS.featured_job;
@@ -20,15 +20,16 @@ const labelOf = (choice: JobChoice): string =>
 export function FeaturedJobField({ form: { form, field } }: { form: DraftForm<RequestForm> }) {
   const chosen = useWatch({ control: form.control, name: "job_id" });
   const choices = useJobChoices(chosen || undefined, "open");
-  const requests = useAllPremiumRequests().data?.rows ?? [];
+  const standing = usePremiumStanding().data;
   const now = new Date();
-  const jobs = choices.jobs?.filter((job) => !job.is_featured && !isWaiting(requests, "featured_job", job.id));
+  const jobs = choices.jobs?.filter(
+    (job) => !job.is_featured && !(standing && isWaiting(standing, "featured_job", job.id)),
+  );
   const unread = unreadChoice(chosen, choices);
   const options = [...unread, ...(jobs ?? []).map((job) => ({ value: job.id, label: labelOf(job) }))];
   const cut = cutShort(jobs?.find(({ id }) => id === chosen)?.application_deadline, now);
   return (
     <>
-      {choices.read.isPending && <Skeleton lines={2} label="Loading your jobs" />}
       <ChoicesFailed choices={choices} />
       {jobs?.length === 0 && !choices.find && (
         <p>
@@ -36,19 +37,18 @@ export function FeaturedJobField({ form: { form, field } }: { form: DraftForm<Re
         </p>
       )}
       <FindJob find={choices.find} />
-      {jobs && (
-        <SelectField
-          label="Job"
-          hint={cut && `Its last day to apply is ${formatDate(cut)}: give it a later one to have all ${DAYS} days.`}
-          options={options}
-          placeholder="Select a job"
-          // One that a draft has kept may be on top or closed by now, and is then not shown.
-          {...field("job_id", {
-            validate: (id) => options.some(({ value }) => value === id) || "Select the job to feature",
-          })}
-          value={chosen}
-        />
-      )}
+      {/* There from the start: the keyboard begins here, also before the jobs are. */}
+      <SelectField
+        label="Job"
+        hint={cut && `Its last day to apply is ${formatDate(cut)}: give it a later one to have all ${DAYS} days.`}
+        options={options}
+        placeholder={choices.read.isPending ? LOADING : "Select a job"}
+        // One that a draft has kept may be on top or closed by now, and is then not shown.
+        {...field("job_id", {
+          validate: (id) => options.some(({ value }) => value === id) || "Select the job to feature",
+        })}
+        value={chosen}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../company-profile/company.api.ts";
 import { LOOKED_AT_NOW } from "../forms/looked-at-anew.ts";
-import { activeUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
-import type { PremiumRequest } from "./payments.api.ts";
+import { accessUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
+import type { PremiumStanding } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { RequestDialog } from "./request-dialog.tsx";
 
@@ -15,15 +15,14 @@ const OPEN_WITHOUT = "Your company can look through CVs without it at the moment
 
 interface OfferCardProps {
   service: PremiumService;
-  requests: readonly PremiumRequest[];
-  /** Whether these could be read: nothing is offered that may be asked for, or paid, already. */
-  isKnown: boolean;
+  /** Undefined until it could be read: nothing is offered that may be asked for, or paid, already. */
+  standing: PremiumStanding | undefined;
   /** The request is sent; the button may go. */
   onSent: (headingId: string) => void;
 }
 
 /** One premium service: what it does, its price, how it stands, and the button that asks for it. */
-export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps) {
+export function OfferCard({ service, standing, onSent }: OfferCardProps) {
   const [open, setOpen] = useState(false);
   const company = useCompany().data;
   const isSuspended = useSession().user?.suspended_at !== undefined;
@@ -35,8 +34,8 @@ export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps
   const openWithout =
     service === "premium_cv_access" && (isVerified || settings.data?.require_verified_employers === "off");
   // A job each: another one can always be featured.
-  const waiting = !verified && !lookedAt && service !== "featured_job" && isWaiting(requests, service);
-  const until = service === "premium_cv_access" ? activeUntil(requests, service, new Date()) : undefined;
+  const waiting = !verified && !lookedAt && service !== "featured_job" && standing && isWaiting(standing, service);
+  const until = service === "premium_cv_access" && standing ? accessUntil(standing, new Date()) : undefined;
   const headingId = `offer-${service}`;
   return (
     <Card as="li" className={styles.offer}>
@@ -54,7 +53,7 @@ export function OfferCard({ service, requests, isKnown, onSent }: OfferCardProps
           {PREMIUM_OFFERS[service].price === null ? "Requested, we contact you" : "Requested, waiting for your payment"}
         </Standing>
       )}
-      {isKnown && !isSuspended && !verified && !lookedAt && !waiting && (
+      {standing && !isSuspended && !verified && !lookedAt && !waiting && (
         <Button className={styles.button} aria-describedby={headingId} onClick={() => setOpen(true)}>
           {OFFER_TEXTS[service].button}
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activeUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
+import { accessUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
 
 describe("premium services", () => {
   it.each([
@@ -19,26 +19,17 @@ describe("premium services", () => {
   });
 
   it("knows which request waits for an answer", () => {
-    const requests = [
-      { service: "featured_job", status: "requested", job_id: "a" },
-      { service: "company_verification", status: "paid", job_id: null },
-    ] as const;
-    expect(isWaiting(requests, "featured_job")).toBe(true);
-    expect(isWaiting(requests, "featured_job", "a")).toBe(true);
-    expect(isWaiting(requests, "featured_job", "b")).toBe(false);
-    expect(isWaiting(requests, "company_verification")).toBe(false);
+    const of = { waiting: [{ service: "featured_job" as const, job_id: "a" }] };
+    expect(isWaiting(of, "featured_job")).toBe(true);
+    expect(isWaiting(of, "featured_job", "a")).toBe(true);
+    expect(isWaiting(of, "featured_job", "b")).toBe(false);
+    expect(isWaiting(of, "company_verification")).toBe(false);
   });
 
-  it("knows until when a paid service holds", () => {
-    const now = new Date("2026-03-01T00:00:00Z");
-    const paid = (valid_until: string | null, status: "paid" | "cancelled" = "paid") =>
-      ({ service: "premium_cv_access", status, valid_until }) as const;
-    const [past, soon, later] = ["2026-02-01T00:00:00Z", "2026-04-01T00:00:00Z", "2026-05-01T00:00:00Z"];
-    expect(activeUntil([paid(soon ?? null), paid(later ?? null), paid(past ?? null)], "premium_cv_access", now)).toBe(
-      later,
-    );
-    expect(
-      activeUntil([paid(past ?? null), paid(null), paid(later ?? null, "cancelled")], "premium_cv_access", now),
-    ).toBeUndefined();
+  it("knows until when CV access is paid for", () => {
+    const until = (cv_access_until: string | null) =>
+      accessUntil({ waiting: [], cv_access_until }, new Date("2026-03-01T00:00:00Z"));
+    expect(until("2026-05-01T00:00:00Z")).toBe("2026-05-01T00:00:00Z");
+    expect([until("2026-03-01T00:00:00Z"), until(null)]).toEqual([undefined, undefined]);
   });
 });

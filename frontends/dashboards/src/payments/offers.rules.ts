@@ -1,7 +1,7 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import type { PremiumRequest } from "./payments.api.ts";
+import type { PremiumStanding } from "./payments.api.ts";
 
 /** What people read of an offer beside its name and price. */
 export const OFFER_TEXTS: Record<PremiumService, { what: string; button: string }> = {
@@ -30,14 +30,12 @@ export function priceText(service: PremiumService): string {
   return days === null ? formatNaira(price) : `${formatNaira(price)} for ${days} days`;
 }
 
-type Asked = Pick<PremiumRequest, "service" | "status" | "job_id">;
-
 /** Whether an answer to such a request is still to come; for a job, to one for that job. */
-export const isWaiting = (requests: readonly Asked[], service: PremiumService, job_id: string | null = null): boolean =>
-  requests.some(
-    (request) =>
-      request.service === service && request.status === "requested" && (job_id === null || request.job_id === job_id),
-  );
+export const isWaiting = (
+  { waiting }: Pick<PremiumStanding, "waiting">,
+  service: PremiumService,
+  job_id: string | null = null,
+): boolean => waiting.some((one) => one.service === service && (job_id === null || one.job_id === job_id));
 
 /** The deadline of a job that would be featured from now on, where it takes days away that are paid for. */
 export function cutShort(deadline: string | null | undefined, now: Date): string | undefined {
@@ -45,18 +43,6 @@ export function cutShort(deadline: string | null | undefined, now: Date): string
   return deadline && deadline < dayInLagos(end) ? deadline : undefined;
 }
 
-/** Until when a paid service holds; undefined where it does not. */
-export function activeUntil(
-  requests: readonly Pick<PremiumRequest, "service" | "valid_until" | "status">[],
-  service: PremiumService,
-  now: Date,
-): string | undefined {
-  return (
-    requests
-      .filter((request) => request.service === service && request.status !== "cancelled")
-      .map(({ valid_until }) => valid_until)
-      .filter((until) => until !== null && new Date(until) > now)
-      .sort()
-      .pop() ?? undefined
-  );
-}
+/** Until when CV access is paid for; undefined where it is not, or is over since that was read. */
+export const accessUntil = ({ cv_access_until }: PremiumStanding, now: Date): string | undefined =>
+  cv_access_until !== null && new Date(cv_access_until) > now ? cv_access_until : undefined;

@@ -10,8 +10,16 @@ export function PartnershipFields({ field }: { field: FieldOf<RequestForm> }) {
   const company = useCompany().data;
   return (
     <>
+      <p>The price depends on how many people are trained for what.</p>
+      <TextArea
+        label="What do you have in mind?"
+        hint="Such as which skills you need, and how many people"
+        optional
+        rows={4}
+        {...field("message", upTo(2000))}
+      />
       <p>
-        The price depends on how many people are trained for what. We contact{" "}
+        We contact{" "}
         {company ? (
           <>
             {company.hr_contact_name}, {company.hr_contact_email}, {company.hr_contact_phone}
@@ -21,13 +29,6 @@ export function PartnershipFields({ field }: { field: FieldOf<RequestForm> }) {
         )}
         . <Link to="/dashboard/company-profile#hr_contact_name">Change the contact</Link>
       </p>
-      <TextArea
-        label="What do you have in mind?"
-        hint="Such as which skills you need, and how many people"
-        optional
-        rows={4}
-        {...field("message", upTo(2000))}
-      />
     </>
   );
 }

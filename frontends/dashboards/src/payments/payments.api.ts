@@ -1,10 +1,11 @@
-import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
-import { readAllPages } from "../lists/read-all-pages.ts";
 import { OWN } from "../manage-listings/listings.api.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
+const STANDING = "GET /api/employer/premium-requests/standing";
+export type PremiumStanding = ResponseOf<typeof STANDING>;
 export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
 
 export const PAGE_SIZE = 20;
@@ -12,12 +13,9 @@ export const PAGE_SIZE = 20;
 /** One page of what the employer asked for, newest first. */
 export const usePremiumRequests = (page: number) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
 
-/** All that the employer asked for, newest first: how a service stands may be in an old one. */
-export const useAllPremiumRequests = () =>
-  useQuery({
-    queryKey: [REQUESTS, "all"],
-    queryFn: ({ signal }) => readAllPages((query) => apiList(REQUESTS, { query, signal })),
-  });
+/** How the services stand, whenever they were asked for. Kept below the list's key: what makes that stale makes this stale, too. */
+export const usePremiumStanding = () =>
+  useQuery({ queryKey: [REQUESTS, "standing"], queryFn: ({ signal }) => api(STANDING, { signal }) });
 
 /** Asks for one. A refusal may mean that the job is closed by now, or featured. */
 export const useRequestPremium = () =>

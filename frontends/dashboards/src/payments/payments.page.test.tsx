@@ -6,10 +6,11 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { listing, ownJobs, premiumRequest } from "../testing/employer-records.ts";
+import { listing, ownJobs, premiumRequest, premiumRequests } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
+const STANDING = "GET /api/employer/premium-requests/standing";
 const ASK = "POST /api/employer/premium-requests";
 const SENT = "Request submitted successfully! Payment instructions come by message.";
 
@@ -21,7 +22,7 @@ function open(answers: Answers = {}, total = 0) {
       "GET /api/public-settings": { require_verified_employers: "on" },
       "GET /api/employer/profile": companyProfile(),
       ...ownJobs([listing(1), listing(2, { is_featured: true }), listing(3, { is_active: false }), listing(4)]),
-      [REQUESTS]: [],
+      ...premiumRequests([]),
       [ASK]: premiumRequest(1),
       ...answers,
     },
@@ -29,7 +30,7 @@ function open(answers: Answers = {}, total = 0) {
   );
   const page = openAt("/dashboard/payments");
   const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
-  return { ...page, press, sent: () => calls.filter(({ key }) => key === ASK).map(({ body }) => body) };
+  return { ...page, calls, press, sent: () => calls.filter(({ key }) => key === ASK).map(({ body }) => body) };
 }
 
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -49,7 +50,7 @@ it("[EMD-35] offers the four services with price and duration", async () => {
 
 it("[EMD-36] features one of the open jobs that is not featured yet", async () => {
   const waiting = premiumRequest(1, { service: "featured_job", job_id: listing(4).id });
-  const { user, press, sent } = open({ [REQUESTS]: [waiting] }, 1);
+  const { user, press, sent } = open(premiumRequests([waiting]), 1);
   await screen.findByText("1 request");
   await press("Feature Job");
   const dialog = await dialogOf("Featured Job");
@@ -65,6 +66,30 @@ it("[EMD-36] features one of the open jobs that is not featured yet", async () =
   await user.click(dialog.getByRole("button", { name: "Send request" }));
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(sent()).toEqual([{ service: "featured_job", job_id: listing(1).id, message: "" }]);
+});
+
+it("begins with the choice of the job, also before the jobs are there", async () => {
+  let bring: () => void = () => undefined;
+  const { press } = open({
+    "GET /api/employer/job-choices": () =>
+      new Promise((resolve) => {
+        bring = () => resolve({ jobs: [CHOICE], has_more: false });
+      }),
+  });
+  await press("Feature Job");
+  const job = (await dialogOf("Featured Job")).getByLabelText("Job");
+  expect(job).toHaveFocus();
+  expect(job).toHaveDisplayValue("Loading your jobs…");
+  bring();
+  expect(await screen.findByRole("option", { name: "Job 1, Kubwa" })).toBeVisible();
+  expect(job).toHaveFocus();
+  expect(job).toHaveDisplayValue("Select a job");
+});
+
+it("begins with what a training partnership could be about", async () => {
+  const { press } = open();
+  await press("Learn More");
+  expect((await dialogOf("Training Partnership")).getByLabelText(/What do you have in mind/)).toHaveFocus();
 });
 
 it("[EMD-36] says before a job is featured where its deadline comes before the days that are paid for are over", async () => {
@@ -132,7 +157,7 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   open(
     {
       "GET /api/employer/profile": companyProfile({ is_verified: true }),
-      [REQUESTS]: [
+      ...premiumRequests([
         premiumRequest(1, { service: "training_partnership", price: null }),
         premiumRequest(2, { service: "featured_job", price: 15_000, job_title: "Welder", status: "done" }),
         premiumRequest(3, {
@@ -140,7 +165,7 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
           paid_at: "2026-03-02T09:00:00.000Z",
           valid_until: "2099-06-01T09:00:00.000Z",
         }),
-      ],
+      ]),
     },
     3,
   );
@@ -171,30 +196,27 @@ it("[EMD-37] knows how a service stands also where many other requests came afte
     premiumRequest(2, { service: "company_verification", price: 10_000 }),
     premiumRequest(3, { service: "featured_job", job_id: listing(4).id }),
   ];
-  const { press } = open(
-    {
-      [REQUESTS]: ({ query: { page = 1, limit } }) =>
-        rows.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
-    },
-    rows.length,
-  );
+  const { press, calls } = open(premiumRequests(rows), rows.length);
   expect(await screen.findByText(/^Active until/)).toBeVisible();
   expect(screen.getByText("Requested, waiting for your payment")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull();
   await press("Feature Job");
   expect(await screen.findByRole("option", { name: "Job 1, Kubwa" })).toBeVisible();
   expect(screen.queryByRole("option", { name: "Job 4, Kubwa" })).toBeNull();
+  // One page of the history, and how the services stand: not all that was ever asked for.
+  expect(calls.filter(({ key }) => key === REQUESTS).map(({ query }) => query)).toEqual([{ page: "1", limit: "20" }]);
+  expect(calls.filter(({ key }) => key === STANDING)).toHaveLength(1);
 });
 
 it("[EMD-37] offers nothing before it is known what was asked for, and says where that could not be read", async () => {
   let answer: (of: typeof OFFLINE) => void = () => undefined;
-  const asked = [premiumRequest(2, { service: "company_verification", price: 10_000 })];
   let works = false;
   const { press } = open(
     {
-      [REQUESTS]: ({ query }) =>
-        Number(query.limit) === 20 || works
-          ? asked
+      ...premiumRequests([premiumRequest(2, { service: "company_verification", price: 10_000 })]),
+      [STANDING]: () =>
+        works
+          ? { waiting: [{ service: "company_verification" as const, job_id: null }], cv_access_until: null }
           : new Promise((resolve) => {
               answer = resolve;
             }),
@@ -220,7 +242,7 @@ it("[ROLE-03] cancels what waits for its payment once that is confirmed, and let
   let rows = [asked, premiumRequest(2, { status: "paid" })];
   const { user, press } = open(
     {
-      [REQUESTS]: () => rows,
+      ...premiumRequests(() => rows),
       [CANCEL]: ({ params }) => {
         rows = rows.map((row) => (row.id === params.id ? { ...row, status: "cancelled" } : row));
         return rows[0] as typeof asked;
@@ -243,7 +265,7 @@ it("[ROLE-03] reads that its payment was noted first, where cancelling comes too
   let rows = [premiumRequest(1)];
   const { user, press } = open(
     {
-      [REQUESTS]: () => rows,
+      ...premiumRequests(() => rows),
       [CANCEL]: () => {
         rows = [premiumRequest(1, { status: "paid" })];
         return refuse(409, "Your payment has been noted.", "request_move_not_offered");
@@ -262,7 +284,7 @@ it("[ROLE-03] reads that its payment was noted first, where cancelling comes too
 it("says how to pay beside what waits for it, and nowhere else", async () => {
   const waiting = premiumRequest(1, { payment_instructions: "Pay to account 0123456789, Abuja Bank." });
   const paid = premiumRequest(2, { service: "featured_job", status: "paid" });
-  open({ [REQUESTS]: [waiting, paid] }, 2);
+  open(premiumRequests([waiting, paid]), 2);
   const history = within(await screen.findByRole("list", { name: "Payment history" }));
   const [first, second] = history.getAllByRole("heading").map((heading) => heading.closest("li")?.closest("li"));
   expect(first).toHaveTextContent("How to pay: Pay to account 0123456789, Abuja Bank.");
@@ -271,7 +293,7 @@ it("says how to pay beside what waits for it, and nowhere else", async () => {
 
 it("[EMD-37] says why there is nothing to pay now for what waits, in place of how to pay", async () => {
   const nothing_to_pay = "This job is closed: it has to be open before it is featured";
-  open({ [REQUESTS]: [premiumRequest(1, { service: "featured_job", nothing_to_pay })] }, 1);
+  open(premiumRequests([premiumRequest(1, { service: "featured_job", nothing_to_pay })]), 1);
   const history = within(await screen.findByRole("list", { name: "Payment history" }));
   const [row] = history.getAllByRole("heading").map((heading) => heading.closest("li")?.closest("li"));
   expect(row).toHaveTextContent(`Nothing to pay now: ${nothing_to_pay}.`);
@@ -281,7 +303,7 @@ it("[EMD-37] says why there is nothing to pay now for what waits, in place of ho
 it("[EMD-37] says of a verification that waits no way to pay it while the centre looks at the new name", async () => {
   const verification_lost_at = "2026-03-02T09:00:00.000Z";
   const waiting = premiumRequest(1, { service: "company_verification", payment_instructions: "By transfer." });
-  open({ "GET /api/employer/profile": companyProfile({ verification_lost_at }), [REQUESTS]: [waiting] }, 1);
+  open({ "GET /api/employer/profile": companyProfile({ verification_lost_at }), ...premiumRequests([waiting]) }, 1);
   await screen.findByText("1 request");
   const words = "The centre looks at your company's new name or number; there is nothing to pay.";
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
@@ -290,7 +312,7 @@ it("[EMD-37] says of a verification that waits no way to pay it while the centre
 
 it("[EMD-37] calls a verified company verified, and not waiting for its payment too", async () => {
   const waiting = premiumRequest(1, { service: "company_verification", price: 10_000 });
-  open({ "GET /api/employer/profile": companyProfile({ is_verified: true }), [REQUESTS]: [waiting] }, 1);
+  open({ "GET /api/employer/profile": companyProfile({ is_verified: true }), ...premiumRequests([waiting]) }, 1);
   await screen.findByText("1 request");
   expect(await screen.findByText("Your company is verified")).toBeVisible();
   expect(screen.queryByText("Requested, waiting for your payment")).toBeNull();
@@ -309,7 +331,7 @@ it("[EMD-36] asks nobody to pay anew whose new name took the verification away: 
 it("shows what was asked for in another tab, where asking again is refused", async () => {
   let rows: ReturnType<typeof premiumRequest>[] = [];
   const { user, press } = open({
-    [REQUESTS]: () => rows,
+    ...premiumRequests(() => rows),
     [ASK]: () => {
       rows = [premiumRequest(1)];
       return refuse(409, "You have already asked for this.", "already_requested");
@@ -340,7 +362,10 @@ it("no longer offers a job that was featured meanwhile, once asking for it was r
 
 it("[EMD-37] says that there are no payments yet, and that loading failed", async () => {
   let offline = true;
-  const { user } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });
+  const { user } = open({
+    [REQUESTS]: () => (offline ? OFFLINE : []),
+    [STANDING]: () => (offline ? OFFLINE : { waiting: [], cv_access_until: null }),
+  });
   await screen.findByRole("heading", { name: "Your payment history could not be loaded" });
   await screen.findByRole("heading", { name: "What you asked for so far could not be loaded" });
   offline = false;
@@ -380,7 +405,7 @@ it.each([
 
 it("[ROLE-03] says why the centre cancelled a request", async () => {
   const cancelled = premiumRequest(1, { status: "cancelled", cancelled_reason: "That job is filled." });
-  open({ [REQUESTS]: [cancelled, premiumRequest(2, { status: "cancelled" })] }, 2);
+  open(premiumRequests([cancelled, premiumRequest(2, { status: "cancelled" })]), 2);
   expect(await screen.findByText("Cancelled because: That job is filled.")).toBeVisible();
   expect(screen.getAllByText(/^Cancelled because/)).toHaveLength(1);
 });
@@ -393,7 +418,7 @@ it("[ROLE-03] says of what was paid and then cancelled that the payment comes ba
     premiumRequest(3, { status: "paid", ...paid }),
     premiumRequest(4, { status: "cancelled", ...paid, paid_back_at: "2026-03-05T09:00:00.000Z" }),
   ];
-  open({ [REQUESTS]: rows }, 4);
+  open(premiumRequests(rows), 4);
   expect(await screen.findByText(/your payment is paid back.*quote the request number/)).toBeVisible();
   expect(screen.getAllByText(/is paid back/)).toHaveLength(1);
 });

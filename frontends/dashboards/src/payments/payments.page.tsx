@@ -5,7 +5,7 @@ import { EmptyState, PageHeader, ReadFailed } from "@jobcentre/frontend-kit/ui";
 import { PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { OfferCard } from "./offer-card.tsx";
-import { PAGE_SIZE, useAllPremiumRequests, usePremiumRequests } from "./payments.api.ts";
+import { PAGE_SIZE, usePremiumRequests, usePremiumStanding } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { headingId, RequestRow } from "./request-row.tsx";
 
@@ -15,8 +15,8 @@ export function PaymentsPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const requests = usePremiumRequests(page);
-  const all = useAllPremiumRequests();
-  const focusAfter = useFocusAfter(all.data, "premium-services");
+  const standing = usePremiumStanding();
+  const focusAfter = useFocusAfter(standing.data, "premium-services");
   const focusInHistory = useFocusAfter(requests.data, "premium-services");
 
   return (
@@ -28,16 +28,10 @@ export function PaymentsPage() {
       <h2 id="premium-services" tabIndex={-1}>
         Premium services
       </h2>
-      <ReadFailed read={all} headingLevel={3} title="What you asked for so far could not be loaded" />
+      <ReadFailed read={standing} headingLevel={3} title="What you asked for so far could not be loaded" />
       <ul className={styles.offers}>
         {PREMIUM_SERVICES.map((service) => (
-          <OfferCard
-            key={service}
-            service={service}
-            requests={all.data?.rows ?? []}
-            isKnown={all.data !== undefined}
-            onSent={focusAfter}
-          />
+          <OfferCard key={service} service={service} standing={standing.data} onSent={focusAfter} />
         ))}
       </ul>
       <h2>Payment history</h2>

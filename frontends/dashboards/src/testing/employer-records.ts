@@ -170,3 +170,23 @@ export const applicationCounts = (some: Partial<ApplicationCounts> = {}): Applic
   marked_none: 0,
   ...some,
 });
+
+/** What an employer is answered of the premium services it asked for: as a list, and how the services stand. */
+export function premiumRequests(requests: PremiumRequest[] | (() => PremiumRequest[])): Answers {
+  const all = () => (typeof requests === "function" ? requests() : requests);
+  return {
+    "GET /api/employer/premium-requests": ({ query: { page = 1, limit = 50 } }) =>
+      all().slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+    "GET /api/employer/premium-requests/standing": () => ({
+      waiting: all()
+        .filter(({ status }) => status === "requested")
+        .map(({ service, job_id }) => ({ service, job_id })),
+      cv_access_until:
+        all()
+          .filter(({ service, status }) => service === "premium_cv_access" && status !== "cancelled")
+          .map(({ valid_until }) => valid_until)
+          .sort()
+          .at(-1) ?? null,
+    }),
+  };
+}

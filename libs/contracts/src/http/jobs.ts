@@ -22,6 +22,7 @@ export * from "./jobs/job-shapes.ts";
 export * from "./jobs/jobs.ts";
 export * from "./jobs/matching.ts";
 export * from "./jobs/my-jobs.ts";
+export * from "./jobs/premium-standing.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
 export * from "./jobs/service-requests.ts";

@@ -134,6 +134,7 @@ export async function changes({ centre, admin, bystander, employer, seeker }: Pl
     { key: "POST /api/job-applications", person, values: { JOB_ID: ID } },
     { key: "POST /api/employer/applications/{id}/status", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/applications/{id}/message", person: boss, values: { ID: applied } },
+    { key: "POST /api/employer/applications/messages", person: boss, values: { ID: applied } },
     { key: "PUT /api/employer/applications/{id}/note", person: boss, values: { ID: applied } },
     { key: "PUT /api/employer/applications/{id}/mark", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },

@@ -18,6 +18,7 @@ import { readAppliedJob } from "./read-applied-job.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
 import { writeToApplicant } from "./write-to-applicant.ts";
+import { writeToApplicants } from "./write-to-applicants.ts";
 
 export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/job-applications", ({ person, query }) =>
@@ -66,6 +67,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/message", ({ person, params, body }) =>
     writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),
+  ),
+  route(jobsCalls, "POST /api/employer/applications/messages", ({ person, body }) =>
+    writeToApplicants(deps, person.account_id, body),
   ),
   route(jobsCalls, "PUT /api/employer/applications/{id}/note", ({ person, params, body }) =>
     noteApplication(deps, { _id: params.id, employer_id: person.account_id }, body),

@@ -2,7 +2,7 @@ import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account"
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { forgetApplicant } from "../applicants/forget-applicant.ts";
 import { callOffInterviews } from "../applications/call-off-interviews.ts";
-import { forgetMessageDays } from "../applications/count-message.ts";
+import { forgetMessageDays } from "../applications/count-messages.ts";
 import { eraseApplications } from "../applications/erase-applications.ts";
 import { eraseEmployersWords } from "../applications/erase-employers-words.ts";
 import { forgetDayCounts } from "../day-counts/day-count.ts";

@@ -28,6 +28,9 @@ export interface ServiceRequest {
   is_only?: boolean;
 }
 
+/** What an employer waits for. */
+export const BY_WAITING = { account_id: 1, service: 1, job_id: 1 } as const;
+
 const needed = { type: String, required: true };
 const schema = new Schema<ServiceRequest>(
   {
@@ -51,16 +54,15 @@ const schema = new Schema<ServiceRequest>(
   { versionKey: false },
 );
 schema.index({ account_id: 1, kind: 1, requested_at: -1, _id: -1 });
+// Until when somebody's service is paid for.
+schema.index({ account_id: 1, service: 1, valid_until: -1 });
 schema.index({ requested_at: -1, _id: -1 });
 schema.index({ status: 1, requested_at: -1, _id: -1 });
 // What is to be delivered, and what is to be paid back: few of what was paid and cancelled ever.
 schema.index({ status: 1, service: 1, requested_at: -1, _id: -1 });
 schema.index({ status: 1, paid_back_at: 1, paid_at: 1 });
 // A premium service waits for its payment once per employer, and once per job to feature.
-schema.index(
-  { account_id: 1, service: 1, job_id: 1 },
-  { unique: true, partialFilterExpression: { kind: "premium", status: "requested" } },
-);
+schema.index({ ...BY_WAITING }, { unique: true, partialFilterExpression: { kind: "premium", status: "requested" } });
 // So does each kind of guidance for a person; those of before may wait twice, and the index must be built all the same.
 schema.index(
   { account_id: 1, service: 1, is_only: 1 },

@@ -7,6 +7,7 @@ import { knownNow } from "./known-now.ts";
 import { listRequests, requestSearch, TO_DELIVER, TO_PAY_BACK } from "./list-requests.ts";
 import { markPaidBack } from "./mark-paid-back.ts";
 import { moveRequest } from "./move-request.ts";
+import { premiumStandingOf } from "./premium-standing.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
 import { guidanceAnswer, premiumAnswer, serviceRequestAnswer } from "./service-request-answers.ts";
@@ -35,6 +36,9 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
       return rows.map((stored) => premiumAnswer(stored, instructions, knownOf(stored).problem));
     });
   }),
+  route(jobsCalls, "GET /api/employer/premium-requests/standing", ({ person }) =>
+    premiumStandingOf(deps, person.account_id),
+  ),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
     premiumAnswer(await requestPremium(deps, person, body), await readInstructions(deps.db)),
   ),

@@ -12,7 +12,13 @@ import {
   searchText,
   typedText,
 } from "../../fields.ts";
-import { EMPLOYER_MARKS, MOST_FIRST_DAY, MOST_FOUND_APPLICATIONS, MOST_NOTED } from "../../job-options.ts";
+import {
+  EMPLOYER_MARKS,
+  MOST_FIRST_DAY,
+  MOST_FOUND_APPLICATIONS,
+  MOST_NOTED,
+  MOST_WRITTEN_AT_ONCE,
+} from "../../job-options.ts";
 import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { grouped } from "../../whole-numbers.ts";
@@ -57,6 +63,16 @@ const employersDecision = decision(z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({
     path: ["first_day"],
     message: "Only who is hired has a first day",
   });
+
+const toApplicant = requiredText(2000, "Please write a message");
+
+/** What became of one message to several. */
+export const writtenToSeveral = z.strictObject({
+  /** The applications whose applicants have it. */
+  sent: z.array(id),
+  /** Those whose applicants have not, and why; what is too often today may be sent another day. */
+  refused: z.array(z.strictObject({ application_id: id, code: z.string(), error: z.string() })),
+});
 
 const plannedBefore = z.strictObject({
   interview_date: z.string().max(16).meta({ description: "The interview_date that was read" }),
@@ -104,8 +120,22 @@ export const employerApplicationsCalls = defineCalls({
     summary:
       "Write to who applied and did not withdraw, at most 5 times a day and 100 times in all; not about a job that the centre closed",
     params: byId,
-    body: z.strictObject({ message: requiredText(2000, "Please write a message") }),
+    body: z.strictObject({ message: toApplicant }),
     response: applicationOfEmployer,
+  },
+  "POST /api/employer/applications/messages": {
+    access: "employer",
+    programs: "applicants",
+    summary: `Write one message to up to ${MOST_WRITTEN_AT_ONCE} who applied, each by the rules and limits of a message to one; who may not be written to is named, and the others have it. Sent again with the same Idempotency-Key it reaches nobody twice`,
+    body: z.strictObject({
+      application_ids: z
+        .array(id)
+        .min(1, "Choose whom to write to")
+        .max(MOST_WRITTEN_AT_ONCE, `Choose ${MOST_WRITTEN_AT_ONCE} at most`)
+        .meta({ description: "One that is named twice is written to once" }),
+      message: toApplicant,
+    }),
+    response: writtenToSeveral,
   },
   "PUT /api/employer/applications/{id}/note": {
     access: "employer",

@@ -16,6 +16,7 @@ import {
 } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
+import { premiumStanding } from "./premium-standing.ts";
 
 const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
 
@@ -138,6 +139,11 @@ export const serviceRequestsCalls = defineCalls({
     summary: "The premium services you asked for, newest first",
     query: z.strictObject({ ...page }),
     response: z.array(premiumRequest),
+  },
+  "GET /api/employer/premium-requests/standing": {
+    access: "employer",
+    summary: "Which premium services you wait for, and until when Premium CV Access is paid for",
+    response: premiumStanding,
   },
   "POST /api/employer/premium-requests": {
     access: "employer",

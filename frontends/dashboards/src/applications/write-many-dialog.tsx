@@ -1,0 +1,62 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
+import { TextArea } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
+import { type Application, useWriteToApplicants } from "./applications.api.ts";
+import { namesText, onlyJob, peopleIn, peopleText } from "./written-to.rules.ts";
+
+const DRAFT = "write-several";
+
+/** A message, and whom it has not reached, why. */
+export interface Written {
+  to: Application[];
+  message: string;
+  refused: { application_id: string; code: string; error: string }[];
+}
+
+interface WriteManyDialogProps {
+  to: Application[];
+  /** What the field begins with. */
+  message: string;
+  onSent: (written: Written) => void;
+  onClose: () => void;
+}
+
+/** One message in the employer's own words to several who applied. */
+export function WriteManyDialog({ to, message: begun, onSent, onClose }: WriteManyDialogProps) {
+  const write = useWriteToApplicants();
+  const once = useOncePerDraft(DRAFT);
+  const job = onlyJob(to);
+  const { last, remember } = useLastMessage(job ? `application for ${job}` : "applications");
+  const form = useDraftForm<{ message: string }>({
+    draft: DRAFT,
+    defaultValues: { message: begun },
+    async onSubmit({ message }) {
+      const body = { application_ids: to.map(({ id }) => id), message };
+      const { refused } = await once((idempotencyKey) => write.mutateAsync({ body, idempotencyKey }));
+      remember(message);
+      onSent({ to, message, refused });
+      onClose();
+    },
+    failure: withReason("The message could not be sent. Please try again."),
+  });
+  const entered = useWatch({ control: form.form.control, name: "message" });
+  const isOne = peopleIn(to) === 1;
+  return (
+    <FormDialog title={`Write to ${peopleText(to)}`} form={form} action="Send message" onClose={onClose}>
+      <p>
+        {namesText(to)}
+        {isOne ? " finds" : ": each finds"} it among the messages, with the name of your company and of the job
+        {job && `: ${to[0]?.job.title}`}.{peopleIn(to) < to.length && " Who applied for several jobs gets it for each."}
+      </p>
+      <TextArea
+        label="Message"
+        hint="It cannot be answered there: say how to reach you"
+        rows={6}
+        {...form.field("message", filled("Please write a message", 2000))}
+      />
+      <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
+    </FormDialog>
+  );
+}
