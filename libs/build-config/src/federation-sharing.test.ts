@@ -19,7 +19,7 @@ function bundleOf(instance: ModuleFederation) {
     m: {} as Record<string, (module: Made) => void>,
     c: {} as Record<string, unknown>,
     o: (of: object, key: string | number) => Object.hasOwn(of, key),
-    I: (scope: string) => initializeSharing({ shareScopeName: scope, webpackRequire }),
+    I: (scope: string): Promise<true> => initializeSharing({ shareScopeName: scope, webpackRequire }),
     federation: { instance, initOptions: { name: instance.name } },
   };
   const of = {

@@ -78,7 +78,7 @@ export function initializeSharing({
 }: {
   shareScopeName: string;
   webpackRequire: Bundle;
-}) {
+}): Promise<true> {
   webpackRequire.federation.instance.initializeSharing(shareScopeName);
   attachShareScopeMap(webpackRequire);
   return Promise.resolve(true);
