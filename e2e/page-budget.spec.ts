@@ -58,7 +58,7 @@ await describeInBrowser("a first visit keeps to its budget of bytes and requests
     expect(tooLarge).toMatch(/vendor\.0a\.js has 90000 bytes/);
     expect(unknown).toMatch(/extra\.0a\.js is new/);
     expect(overBudget(Array.from({ length: 8 }, () => file("/api/jobs", 1)))).toEqual([
-      expect.stringMatching(/^requests: 8, the budget is 7; .*\/api\/jobs/),
+      expect.stringMatching(/^requests: 8, the budget is 5; .*\/api\/jobs/),
     ]);
   });
 });

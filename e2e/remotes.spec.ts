@@ -19,16 +19,20 @@ const REMOTES = [
   { remote: "admin", page: "/admin/auth", otherLink: "About", otherPage: "/about" },
 ];
 
-/** What goes wrong with every file of a remote, or with those behind its entry. */
+/** What goes wrong with every file of a remote, with its entry alone or in a page's own script, or with what is behind it. */
 const TROUBLES: { trouble: string; files: string; handle: (route: Route) => Promise<void> }[] = [
   { trouble: "is down", files: "**", handle: (route) => route.abort("connectionrefused") },
   { trouble: "answers errors", files: "**", handle: (route) => route.fulfill({ status: 500, body: "no" }) },
   {
     trouble: "is broken",
-    files: "remoteEntry.*",
+    files: "{page,remoteEntry}.*",
     handle: (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken')" }),
   },
-  { trouble: "misses what is behind its entry", files: "js/**", handle: (route) => route.abort("connectionreset") },
+  {
+    trouble: "misses what is behind its entry",
+    files: "{page.*,js/**}",
+    handle: (route) => route.abort("connectionreset"),
+  },
 ];
 
 await describeInBrowser("the shell when a remote", () => {

@@ -24,6 +24,7 @@ const TAKEN: Record<string, string> = {
   "libs/build-config/src/federation-instance.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-logger.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-runtime.ts": "libs/build-config/src/lean-federation.ts",
+  "libs/build-config/src/federation-sharing.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-unused.ts": "libs/build-config/src/lean-federation.ts",
   "libs/embedded-mongo/src/supported.ts": "libs/embedded-mongo/README.md",
   "libs/test-kit/src/global-setup.ts": "vitest.config.ts",

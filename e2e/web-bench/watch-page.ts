@@ -31,7 +31,7 @@ export function watchPage(): void {
 
   const taken = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith("__reactProps$"));
   const worksByItself = (one: Element): boolean =>
-    one.matches("a[href]") || one.closest('form[method="get"][action]') !== null;
+    one.matches("a[href]") || one.closest<HTMLFormElement>("form[action]")?.method === "get";
   const keepsPress = (one: Element): boolean => "earlyPress" in window && one.closest("[data-needs-scripts]") !== null;
   const all = (main: Element, good: (one: Element) => boolean): boolean =>
     main.querySelector("h1") !== null && [...main.querySelectorAll("a, button, input, select, form")].every(good);

@@ -54,7 +54,9 @@ describe("a page that the server draws", () => {
     expect(html).toContain("<title>Drawn</title>");
     expect(html).not.toContain("<title>Frame</title>");
     expect(html).toMatch(/<style nonce="[^"]+" data-href="css\/home.0123456789.css">h1{color:green}<\/style>/);
-    expect(html).toContain('<link rel="preload" as="script" href="/assets/public/js/home.0123456789.js">');
+    expect(html).toContain(
+      '<script defer src="/assets/public/page.home.01234567.js" data-container="mf_public"></script>',
+    );
     expect(await readOf(answer)).toEqual([{ status: 200, body: '[{"title":"Welder"}]', counted: "7" }]);
   });
 

@@ -23,8 +23,10 @@ it("takes a build whose files come after its signs as soon as they are all here,
   const frontends = watch();
   log.warn.mockReset();
   const before = frontends();
-  built.buildRemote("public", "remoteEntry.bbbb2222.js", { home: ["js/home.2.js", "css/home.2.css"] });
-  for (const file of ["remoteEntry.bbbb2222.js", "js/home.2.js", "css/home.2.css"]) {
+  built.buildRemote("public", "remoteEntry.bbbb2222.js", {
+    home: { files: ["js/home.2.js", "css/home.2.css"], script: "page.home.2.js" },
+  });
+  for (const file of ["remoteEntry.bbbb2222.js", "js/home.2.js", "css/home.2.css", "page.home.2.js"]) {
     rmSync(join(built.folder, "public/dist", file), { force: true });
   }
   const arrive = (file: string) => {
@@ -37,6 +39,7 @@ it("takes a build whose files come after its signs as soon as they are all here,
   expect(log.warn.mock.calls.map(([, text]) => text)).toEqual(["the new build of the frontends cannot be read"]);
   expect(arrive("css/home.2.css")).toBe(before);
   expect(arrive("js/home.2.js")).toBe(before);
+  expect(arrive("page.home.2.js")).toBe(before);
   expect(arrive("remoteEntry.bbbb2222.js").remotes.public?.entry).toBe("/assets/public/remoteEntry.bbbb2222.js");
 });
 

@@ -1,5 +1,5 @@
 import type { DrawnPage } from "@jobcentre/build-config/drawing";
-import { type Frontends, pageOfPath, preloadOf } from "@jobcentre/build-config/page";
+import { type Frontends, neededBy, pageOfPath } from "@jobcentre/build-config/page";
 import { renderPage } from "@jobcentre/build-config/render-page";
 import { SIGN_IN_NAME } from "@jobcentre/contracts/sign-in-name";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -62,7 +62,7 @@ export function answerPages(
       nonce: allowPage(res, origins),
       signInName: named,
       remotes,
-      preload: route && preloadOf(route, built),
+      needed: route && neededBy(route, built, drawn?.name),
       reads: route?.reads,
       drawn: drawn ? { ...drawn, files } : undefined,
     });

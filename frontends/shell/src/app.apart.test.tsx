@@ -1,4 +1,5 @@
-import { MemoryRouter, type RouteObject } from "@jobcentre/frontend-kit/router";
+import type { RouteObject } from "@jobcentre/frontend-kit/router";
+import { MemoryRouter } from "@jobcentre/frontend-kit/server";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { useNotify, useQuestions } from "@jobcentre/frontend-kit/ui";

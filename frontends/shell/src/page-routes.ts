@@ -3,7 +3,7 @@ const ADMIN = [ME, "/api/admin/check"];
 
 /**
  * Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads: what a
- * page reads in any case beside what is drawn in it, and of one that only browsers draw the names of its code.
+ * page reads in any case beside what is drawn in it, and of one that only browsers draw the name of its code.
  */
 export const pageRoutes = [
   { path: "/", remote: "public", reads: [ME] },
@@ -24,10 +24,10 @@ export const pageRoutes = [
   { path: "/job-seeker/onboarding", remote: "dashboards" },
   { path: "/employer/onboarding", remote: "dashboards" },
   { path: "/colleague-invitation/:token", remote: "dashboards", reads: [ME] },
-  { path: "/dashboard/*", remote: "dashboards", code: ["dashboard"], reads: [ME] },
-  { path: "/admin", remote: "admin", code: ["portal"], reads: [...ADMIN, "/api/admin/stats"] },
+  { path: "/dashboard/*", remote: "dashboards", code: "dashboard", reads: [ME] },
+  { path: "/admin", remote: "admin", code: "portal", reads: [...ADMIN, "/api/admin/stats"] },
   { path: "/admin/auth", remote: "admin" },
   { path: "/admin/invitation/:token", remote: "admin" },
-  { path: "/admin/dashboard", remote: "admin", code: ["portal"], reads: [...ADMIN, "/api/admin/stats"] },
-  { path: "/admin/dashboard/*", remote: "admin", code: ["portal"], reads: ADMIN },
+  { path: "/admin/dashboard", remote: "admin", code: "portal", reads: [...ADMIN, "/api/admin/stats"] },
+  { path: "/admin/dashboard/*", remote: "admin", code: "portal", reads: ADMIN },
 ] as const;

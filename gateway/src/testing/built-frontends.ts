@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import type { PageChunks } from "@jobcentre/build-config/page-chunks";
 
 const SHELL = `<!doctype html><html data-build="__BUILD__"><head><meta property="csp-nonce" nonce="__NONCE__">
 <title>Frame</title><script type="application/json" id="remotes">{}</script></head>
@@ -39,7 +40,7 @@ export interface BuiltFrontends {
   /** For FRONTENDS_DIR; remove it when done. */
   folder: string;
   /** Writes a new build of a remote with this entry file and, by page, these files of its pages. */
-  buildRemote(name: string, entry: string, chunks?: Record<string, string[]>): void;
+  buildRemote(name: string, entry: string, chunks?: PageChunks): void;
   /** Writes one file below the folder. */
   write(path: string, text: string): void;
 }
@@ -54,9 +55,10 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const buildRemote = (name: string, entry: string, chunks?: Record<string, string[]>): void => {
+  const buildRemote = (name: string, entry: string, chunks?: PageChunks): void => {
     write(`${name}/dist/${entry}`, "var remote;");
-    for (const file of Object.values(chunks ?? {}).flat()) write(`${name}/dist/${file}`, "h1{color:green}");
+    const files = Object.values(chunks ?? {}).flatMap((page) => [...page.files, page.script]);
+    for (const file of files) write(`${name}/dist/${file}`, "h1{color:green}");
     if (chunks) write(`${name}/dist/page-chunks.json`, JSON.stringify(chunks));
     write(`${name}/dist/mf-manifest.json`, manifest(name, entry));
   };
@@ -73,7 +75,7 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
   write("shell/dist/js/index.0123456789.js", SHELL_SCRIPT);
   write("shell/dist/js/index.0123456789.js.br", brotliCompressSync(SHELL_SCRIPT));
   write("shell/dist/css/index.abcdef0123.css", "body{}");
-  const home = ["js/home.0123456789.js", "css/home.0123456789.css"];
+  const home = { files: ["js/home.0123456789.js", "css/home.0123456789.css"], script: "page.home.01234567.js" };
   buildRemote("public", "remoteEntry.aaaa1111.js", draws ? { home } : undefined);
   if (draws) write("shell/dist/server/page-worker.cjs", WORKER);
   return { folder, buildRemote, write };

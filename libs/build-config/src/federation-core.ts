@@ -9,4 +9,4 @@ export {
 } from "@module-federation/runtime-core";
 export { attachShareScopeMap, bundlerRuntime } from "@module-federation/webpack-bundler-runtime";
 // The shell, which exposes nothing, has none of its own.
-export { initContainerEntry } from "@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js";
+export { initContainerEntry } from "./federation-sharing.ts";

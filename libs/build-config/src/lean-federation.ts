@@ -12,6 +12,9 @@ const LEANER: readonly Leaner[] = [
   ["webpack-bundler-runtime", "./updateOptions.js", "federation-unused.ts"],
   ["webpack-bundler-runtime", "./getSharedFallbackGetter.js", "federation-unused.ts"],
   ["inject-external-runtime-core-plugin", "@module-federation/runtime-tools/runtime-core", "federation-core.ts"],
+  ...["attachShareScopeMap", "consumes", "initializeSharing", "installInitialConsumes"].map(
+    (name): Leaner => ["webpack-bundler-runtime", `./${name}.js`, "federation-sharing.ts"],
+  ),
   ["runtime-core", "./core.js", "federation-instance.ts"],
   ["sdk", "./logger.js", "federation-logger.ts"],
 ];
@@ -30,7 +33,7 @@ const FROM_SHELL: readonly Leaner[] = [
  * name all of it the parts that are used. The federation's own plugins name the CommonJS ones, of which everything stays.
  */
 export function leanFederation({ remote }: { remote: boolean }): RsbuildPlugin {
-  const replaced = remote ? [...LEANER, ...FROM_SHELL] : LEANER;
+  const replaced = remote ? [...FROM_SHELL, ...LEANER] : LEANER;
   return {
     name: "jobcentre:lean-federation",
     setup(api) {

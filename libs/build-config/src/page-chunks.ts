@@ -1,23 +1,47 @@
-import { writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RsbuildPlugin } from "@rsbuild/core";
 
-/** The files of each page by its chunk's name. */
-export type PageChunks = Record<string, string[]>;
+/** What each page is made of, by its chunk's name, as files of the build. */
+export type PageChunks = Record<string, PageOfChunks>;
 
-/** Writes page-chunks.json into a remote's output: what a page needs can travel with its HTML. */
-export function pageChunks(): RsbuildPlugin {
+export interface PageOfChunks {
+  files: string[];
+  /** All of its scripts in one, the remote's entry behind them. */
+  script: string;
+}
+
+/**
+ * Writes page-chunks.json into a remote's output: what a page needs can travel with its HTML. Of each page also one file with
+ * its scripts and the entry: each further file of a first visit takes one of the six connections that a browser opens, its
+ * headers, and a turn through the browser's loader. A chunk only says what it has, so it may come before the runtime.
+ * @param name the remote's federation name, which is its entry's.
+ */
+export function pageChunks(name: string): RsbuildPlugin {
   return {
     name: "jobcentre:page-chunks",
     setup(api) {
       api.onAfterBuild(async ({ stats }) => {
         const groups = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
+        const filesOf = (chunk: string): string[] =>
+          (groups[chunk]?.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
         const pages: PageChunks = {};
-        for (const [name, { assets = [] }] of Object.entries(groups)) {
-          pages[name] = assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
+        for (const page of Object.keys(groups).filter((chunk) => chunk !== name && !chunk.startsWith("__"))) {
+          const files = filesOf(page);
+          pages[page] = { files, script: await inOne(page, [...files, ...filesOf(name)], api.context.distPath) };
         }
         await writeFile(join(api.context.distPath, "page-chunks.json"), JSON.stringify(pages));
       });
     },
   };
+}
+
+/** Beside the entry, since the runtime takes the place of its script for where its other files are. */
+async function inOne(page: string, files: readonly string[], folder: string): Promise<string> {
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  const text = (await Promise.all(scripts.map((file) => readFile(join(folder, file), "utf8")))).join("\n");
+  const file = `page.${page}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
+  await writeFile(join(folder, file), text);
+  return file;
 }

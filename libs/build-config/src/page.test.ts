@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageOfPath, preloadOf, readFrontends } from "./page.ts";
+import { neededBy, pageOfPath, readFrontends } from "./page.ts";
 import { renderPage } from "./render-page.ts";
 
 const HTML =
@@ -26,10 +26,17 @@ describe("renderPage", () => {
   });
 
   it("preloads scripts and styles at the end of the head", () => {
-    const html = renderPage(HTML, { nonce: "n", remotes: {}, preload: ["/a.js", '/b.css?x=1&y="'] });
+    const html = renderPage(HTML, { nonce: "n", remotes: {}, needed: { preload: ["/a.js", '/b.css?x=1&y="'] } });
     expect(html).toContain(
       '<link rel="preload" as="script" href="/a.js">' +
         '<link rel="preload" as="style" href="/b.css?x=1&amp;y=&quot;"></head>',
+    );
+  });
+
+  it("runs a page's own script behind the shell's, which finds it by its container", () => {
+    const needed = { preload: ["/b.css"], script: { address: "/page.a.1.js", container: "mf_public" } };
+    expect(renderPage(HTML, { nonce: "n", remotes: {}, needed })).toContain(
+      '<link rel="preload" as="style" href="/b.css"><script defer src="/page.a.1.js" data-container="mf_public"></script></head>',
     );
   });
 
@@ -67,19 +74,18 @@ describe("renderPage with what the server drew", () => {
     body: "<h1>$& __NONCE__ &lt;/head></h1><noscript>Come to us</noscript>",
     data: '[{"a":"\\u003c"}]',
     files: {
-      scripts: ["/assets/public/js/jobs.1.js"],
+      script: "/assets/public/page.jobs.1.js",
       sheets: ["/assets/public/css/jobs.1.css"],
       styles: { "css/jobs.1.css": "a{b:c}.unused{b:c}" },
     },
   };
 
   it("puts each part in its place, whatever is written in it", () => {
-    const preload = ["/assets/public/remoteEntry.1.js"];
-    expect(renderPage(FRAME, { nonce: "n", remotes: {}, preload, drawn })).toBe(
+    const needed = { preload: [], script: { address: drawn.files.script, container: "mf_public" } };
+    expect(renderPage(FRAME, { nonce: "n", remotes: {}, needed, drawn })).toBe(
       '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
         '<style nonce="n">a{b:c}</style>' +
-        '<link rel="preload" as="script" href="/assets/public/remoteEntry.1.js">' +
-        '<link rel="preload" as="script" href="/assets/public/js/jobs.1.js"></head>' +
+        '<script defer src="/assets/public/page.jobs.1.js" data-container="mf_public"></script></head>' +
         `<body><div id="root">${drawn.body}</div>` +
         '<template id="styles"><style nonce="n" data-href="css/jobs.1.css">a{b:c}.unused{b:c}</style></template>' +
         '<script nonce="n">document.head.append(document.getElementById("styles").content)</script>' +
@@ -90,7 +96,7 @@ describe("renderPage with what the server drew", () => {
   it("asks for what no drawn page holds, after all that is needed for its words", () => {
     const html = renderPage(FRAME, { nonce: "n", remotes: {}, reads: ["/api/users/me"], drawn });
     expect(html).toMatch(
-      /jobs\.1\.js"><script nonce="n">earlyReads=\{\};for\(const address of \["\/api\/users\/me"\].*<\/script><\/head>/,
+      /a\{b:c\}<\/style><script nonce="n">earlyReads=\{\};for\(const address of \["\/api\/users\/me"\].*<\/script><\/head>/,
     );
   });
 
@@ -170,9 +176,7 @@ describe("readFrontends", () => {
       build: expect.stringMatching(/^[0-9a-f]{8}$/),
       pageRoutes: [{ path: "/", remote: "public" }],
       remotes: { public: { entry: "/assets/public/remoteEntry.1.js", name: "mf_public" } },
-      preload: {
-        public: ["/assets/public/remoteEntry.1.js", "/assets/public/css/a.css"],
-      },
+      sheets: { public: ["/assets/public/css/a.css"] },
       pageFiles: { public: {} },
       server: undefined,
       missing: [],
@@ -214,7 +218,12 @@ describe("readFrontends", () => {
     write("public/server", "pages.cjs", "");
     write("public/css", "home.1.css", "a{b:c}");
     write("public/js", "home.1.js", "");
-    write("public", "page-chunks.json", '{"home":["js/home.1.js","css/home.1.css"]}');
+    write("public", "page.home.1.js", "");
+    write(
+      "public",
+      "page-chunks.json",
+      '{"home":{"files":["js/home.1.js","css/home.1.css"],"script":"page.home.1.js"}}',
+    );
     const { server, pageFiles } = readFrontends({ shell, public: remote });
     expect(server).toEqual({
       worker: join(shell, "server/page-worker.cjs"),
@@ -222,23 +231,36 @@ describe("readFrontends", () => {
     });
     expect(pageFiles.public).toEqual({
       home: {
-        scripts: ["/assets/public/js/home.1.js"],
+        script: "/assets/public/page.home.1.js",
         sheets: ["/assets/public/css/home.1.css"],
         styles: { "css/home.1.css": "a{b:c}" },
       },
     });
   });
 
-  it("names the code of a page that only browsers draw, each file once", () => {
+  it("says what a page needs at once: its one script, with its styles where they are not drawn with it", () => {
     const remote = writeRemote();
-    write("public", "page-chunks.json", '{"a":["js/1.js","css/1.css"],"b":["js/1.js","js/2.js"]}');
+    write("public", "page-chunks.json", '{"a":{"files":["js/1.js","css/1.css"],"script":"page.a.1.js"}}');
     write("public/css", "1.css", "");
-    for (const file of ["1.js", "2.js"]) write("public/js", file, "");
-    const preload = preloadOf(
-      { path: "/", remote: "public", code: ["a", "b", "unknown"] },
-      readFrontends({ shell: writeShell(), public: remote }),
-    );
-    expect(preload.slice(2)).toEqual(["js/1.js", "css/1.css", "js/2.js"].map((file) => `/assets/public/${file}`));
+    write("public/js", "1.js", "");
+    write("public", "page.a.1.js", "");
+    const frontends = readFrontends({ shell: writeShell(), public: remote });
+    const page = { path: "/", remote: "public" };
+    const script = { address: "/assets/public/page.a.1.js", container: "mf_public" };
+    expect(neededBy(page, frontends, "a")).toEqual({ preload: ["/assets/public/css/a.css"], script });
+    expect(neededBy({ ...page, code: "a" }, frontends)).toEqual({
+      preload: ["/assets/public/css/a.css", "/assets/public/css/1.css"],
+      script,
+    });
+  });
+
+  it("says that a page whose code is not known needs its remote's entry, and one without a remote nothing", () => {
+    const frontends = readFrontends({ shell: writeShell(), public: writeRemote() });
+    const page = { path: "/", remote: "public", code: "unknown" };
+    expect(neededBy(page, frontends)).toEqual({
+      preload: ["/assets/public/remoteEntry.1.js", "/assets/public/css/a.css"],
+    });
+    expect(neededBy({ ...page, remote: "gone" }, frontends)).toEqual({ preload: [] });
   });
 
   it("finds a remote that is served from another origin, wherever its files are", () => {

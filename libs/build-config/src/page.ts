@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PageChunks } from "./page-chunks.ts";
+import type { PageChunks, PageOfChunks } from "./page-chunks.ts";
 import { isStyle, styleElement } from "./render-page.ts";
 
 /** One page of the site and the remote that draws it. `path` as in the router: `/jobs/:id`, `/dashboard/*`. */
 export interface PageRoute {
   path: string;
   remote: string;
-  /** The names of its code in page-chunks.json, where only browsers draw it. */
-  code?: readonly string[];
+  /** The name of its code in page-chunks.json, where only browsers draw it. */
+  code?: string;
   /** What it reads in any case, as paths of calls: asked for while its code travels. */
   reads?: readonly string[];
 }
@@ -22,8 +22,8 @@ export interface RemoteEntry {
 
 /** The code of one page. */
 export interface PageFiles {
-  /** Addresses. */
-  scripts: string[];
+  /** Addresses; the script has the remote's entry in it, too. */
+  script: string;
   sheets: string[];
   /** By name in the build: its text. */
   styles: Record<string, string>;
@@ -37,8 +37,8 @@ export interface Frontends {
   pageRoutes: PageRoute[];
   /** By short name; a remote that is not built is left out. */
   remotes: Record<string, RemoteEntry>;
-  /** By short name: what a page of this remote needs at once, entry first. */
-  preload: Record<string, string[]>;
+  /** By short name: the style sheets of its entry. */
+  sheets: Record<string, string[]>;
   /** By short name: what each of its pages is made of. */
   pageFiles: Record<string, Record<string, PageFiles>>;
   /** The worker that draws pages, and the server bundles it draws from, as files; undefined: only browsers draw. */
@@ -69,7 +69,7 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     build: "",
     pageRoutes: JSON.parse(readFileSync(join(shell, "page-routes.json"), "utf8")) as PageRoute[],
     remotes: {},
-    preload: {},
+    sheets: {},
     pageFiles: {},
     server: undefined,
     missing: [],
@@ -92,11 +92,11 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     const sheetFiles = assets?.css.sync ?? [];
     const sheets = sheetFiles.map((sheet) => base + sheet);
     frontends.remotes[name] = { entry, name: manifest.name };
-    frontends.preload[name] = [entry, ...sheets];
-    frontends.pageFiles[name] = readPageFiles(dir, base);
-    const scripts = Object.values(frontends.pageFiles[name]).flatMap((page) => page.scripts);
-    if (!origins[name])
-      requireFiles(dir, [entryFile, ...sheetFiles, ...scripts.map((script) => script.slice(base.length))]);
+    frontends.sheets[name] = sheets;
+    const chunks = readPageChunks(dir);
+    const ofPages = Object.values(chunks).flatMap(({ files, script }) => [...files, script]);
+    if (!origins[name]) requireFiles(dir, [entryFile, ...sheetFiles, ...ofPages]);
+    frontends.pageFiles[name] = pageFilesOf(chunks, dir, base);
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
@@ -135,16 +135,18 @@ function requireFiles(dir: string, files: string[]): void {
   if (gone) throw new Error(`${gone} is not there`);
 }
 
-function readPageFiles(dir: string, base: string): Record<string, PageFiles> {
+function readPageChunks(dir: string): PageChunks {
   const file = join(dir, "page-chunks.json");
-  if (!existsSync(file)) return {};
-  const pages = Object.entries(JSON.parse(readFileSync(file, "utf8")) as PageChunks);
-  const filesOf = (chunks: string[]): PageFiles => ({
-    scripts: chunks.filter((chunk) => !isStyle(chunk)).map((chunk) => base + chunk),
-    sheets: chunks.filter(isStyle).map((chunk) => base + chunk),
-    styles: Object.fromEntries(chunks.filter(isStyle).map((chunk) => [chunk, readFileSync(join(dir, chunk), "utf8")])),
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PageChunks) : {};
+}
+
+function pageFilesOf(chunks: PageChunks, dir: string, base: string): Record<string, PageFiles> {
+  const filesOf = ({ files, script }: PageOfChunks): PageFiles => ({
+    script: base + script,
+    sheets: files.filter(isStyle).map((file) => base + file),
+    styles: Object.fromEntries(files.filter(isStyle).map((file) => [file, readFileSync(join(dir, file), "utf8")])),
   });
-  return Object.fromEntries(pages.map(([page, chunks]) => [page, filesOf(chunks)]));
+  return Object.fromEntries(Object.entries(chunks).map(([page, of]) => [page, filesOf(of)]));
 }
 
 /** The page at a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */
@@ -153,13 +155,28 @@ export function pageOfPath(path: string, routes: readonly PageRoute[]): PageRout
   return routes.find((route) => matches(split(route.path), segments));
 }
 
-/** What a page needs at once, as addresses: its remote's entry and, where only browsers draw it, its own code. */
-export function preloadOf({ remote, code = [] }: PageRoute, { preload, pageFiles }: Frontends): string[] {
-  const own = code.flatMap((name) => {
-    const files = pageFiles[remote]?.[name];
-    return files ? [...files.scripts, ...files.sheets] : [];
-  });
-  return [...new Set([...(preload[remote] ?? []), ...own])];
+/** What a page needs at once, in addresses. */
+export interface Needed {
+  /** Whatever is asked for by a link. */
+  preload: string[];
+  /** Its own script, and the name of the container that it leaves. */
+  script?: { address: string; container: string };
+}
+
+/** What a page needs at once: of its own code where it is known, `drawn` by this name or by browsers alone; else the remote's entry. */
+export function neededBy(
+  { remote, code }: PageRoute,
+  { remotes, sheets, pageFiles }: Frontends,
+  drawn?: string,
+): Needed {
+  const own = pageFiles[remote]?.[drawn ?? code ?? ""];
+  const container = remotes[remote];
+  if (!container) return { preload: [] };
+  const ofEntry = sheets[remote] ?? [];
+  if (!own) return { preload: [container.entry, ...ofEntry] };
+  // The styles of a drawn page are in it.
+  const preload = [...new Set([...ofEntry, ...(drawn ? [] : own.sheets)])];
+  return { preload, script: { address: own.script, container: container.name } };
 }
 
 function split(path: string): string[] {

@@ -1,6 +1,6 @@
 import type { DrawnPage } from "./drawing.ts";
 import { escapeHtml, jsonForHtml } from "./html.ts";
-import type { PageFiles, RemoteEntry } from "./page.ts";
+import type { Needed, PageFiles, RemoteEntry } from "./page.ts";
 import { classesIn, usedStyles } from "./used-styles.ts";
 
 interface PageParts {
@@ -8,8 +8,8 @@ interface PageParts {
   /** What the identity provider is called, where that is not what pages call it anyway (`signInName` in frontend-kit). */
   signInName?: string | undefined;
   remotes: Record<string, RemoteEntry>;
-  /** From preloadOf. */
-  preload?: readonly string[] | undefined;
+  /** From neededBy. */
+  needed?: Needed | undefined;
   /** Paths of calls. */
   reads?: readonly string[] | undefined;
   /** What the server drew, with the page's own code; without it the browser draws. */
@@ -19,7 +19,7 @@ interface PageParts {
 /** The shell's page for one response. */
 export function renderPage(
   shellHtml: string,
-  { nonce, signInName, remotes, preload = [], reads = [], drawn }: PageParts,
+  { nonce, signInName, remotes, needed, reads = [], drawn }: PageParts,
 ): string {
   // A replacer function everywhere: "$&" in a value would otherwise be expanded.
   const named = signInName === undefined ? "" : ` data-sign-in-name="${escapeHtml(signInName)}"`;
@@ -29,16 +29,13 @@ export function renderPage(
     jsonForHtml(remotes),
   );
   const early = reads.length > 0 ? readEarly(reads, nonce) : "";
-  if (!drawn) {
-    return page.replace("</head>", () => `${early}${preload.map(preloadLink).join("")}</head>`);
-  }
-  const { scripts = [], styles = {} } = drawn.files ?? {};
+  const asked = needed ? askFor(needed) : "";
+  if (!drawn) return page.replace("</head>", () => `${early}${asked}</head>`);
   // Inside the page, so that a remote that hangs leaves it readable: scripts and the first paint wait for linked styles.
-  const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
-  const links = [...inside, ...[...preload, ...scripts].map(preloadLink), early];
+  const inside = Object.entries(drawn.files?.styles ?? {}).map(([name, text]) => styleElement(name, text, nonce));
   // What people typed comes last: nothing is looked for in it.
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>.*?<\/noscript>/s, "");
-  const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
+  const headed = frame.replace("</head>", () => `${inside.join("")}${asked}${early}</head>`);
   const [before = "", after = ""] = headed.split(/<div id="root">[^<]*<\/div>/);
   const { first, whole } = splitStyles(
     before.replace(/<title>[^<]*<\/title>/, () => drawn.head),
@@ -84,6 +81,13 @@ function fillBlock(html: string, id: string, json: string): string {
 
 /** Whether an address is that of a style sheet. */
 export const isStyle = (address: string): boolean => /\.css(\?|$)/.test(address);
+
+/** The page's own script runs behind the shell's, which it takes the federation from; the shell finds it by its container. */
+const askFor = ({ preload, script }: Needed): string =>
+  preload.map(preloadLink).join("") +
+  (script
+    ? `<script defer src="${escapeHtml(script.address)}" data-container="${escapeHtml(script.container)}"></script>`
+    : "");
 
 function preloadLink(address: string): string {
   return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${escapeHtml(address)}">`;

@@ -116,7 +116,7 @@ export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfi
       }),
       leanFederation({ remote: true }),
       idsWithoutPaths(REPOSITORY),
-      pageChunks(),
+      pageChunks(`mf_${name}`),
       exposedInEntry(`mf_${name}`),
       compileHints(),
       refuseTooNew(),

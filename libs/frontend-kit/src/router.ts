@@ -6,7 +6,6 @@ export { matchPath, type RouteObject } from "./router/match.ts";
 export { reloadIfOutdated } from "./router/reload-if-outdated.ts";
 export {
   BrowserRouter,
-  MemoryRouter,
   Navigate,
   Outlet,
   useLocation,

@@ -24,21 +24,29 @@ export async function loadExposed<T>(name: string, entry: string, expose: string
 }
 
 async function start(name: string, entry: string): Promise<Container> {
-  await loadScript(entry);
-  const container = (window as unknown as Record<string, Container | undefined>)[name];
+  const left = () => (window as unknown as Record<string, Container | undefined>)[name];
+  // What a page asked for as its own script has the entry in it.
+  const own = document.querySelector<HTMLScriptElement>(`script[data-container="${name}"]`);
+  if (own && left()) own.remove();
+  else await loaded(own ?? add(entry));
+  const container = left();
   const shared = getInstance()?.shareScopeMap.default;
   if (!container || !shared) throw new Error(`${entry} is no entry of the remote "${name}"`);
   await container.init(shared);
   return container;
 }
 
-function loadScript(address: string): Promise<void> {
+function add(address: string): HTMLScriptElement {
   const script = document.createElement("script");
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${address} could not be loaded`));
-  });
   script.src = address;
   document.head.append(script);
-  return inTime(loaded, TIMEOUT_MS, address).finally(() => script.remove());
+  return script;
+}
+
+function loaded(script: HTMLScriptElement): Promise<void> {
+  const coming = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${script.src} could not be loaded`));
+  });
+  return inTime(coming, TIMEOUT_MS, script.src).finally(() => script.remove());
 }

@@ -1,12 +1,13 @@
 import type { DrawnPage, PageRequest, PageView, ReadAnswer } from "@jobcentre/build-config/drawing";
 import { jsonForHtml } from "@jobcentre/build-config/html";
 import { createQueryClient, type QueryClient } from "@jobcentre/frontend-kit/query";
-import { loadPage, MemoryRouter, matchPath } from "@jobcentre/frontend-kit/router";
+import { loadPage, matchPath } from "@jobcentre/frontend-kit/router";
 import {
   type Drawing,
   drawWith,
   formatFor,
   keepPageAnswers,
+  MemoryRouter,
   type PageAnswer,
   wantedReads,
 } from "@jobcentre/frontend-kit/server";

@@ -3,7 +3,8 @@ import { Component, type ReactNode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./lazy-page.tsx";
 import type { RouteObject } from "./match.ts";
-import { MemoryRouter, Outlet, useRoutes } from "./router.tsx";
+import { MemoryRouter } from "./memory-router.tsx";
+import { Outlet, useRoutes } from "./router.tsx";
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
@@ -18,6 +17,7 @@ import {
   useRoutes,
   useSearchParams,
 } from "../router.ts";
+import { MemoryRouter } from "./memory-router.tsx";
 
 const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 

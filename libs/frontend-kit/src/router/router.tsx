@@ -8,7 +8,7 @@ import {
   useState,
   useTransition,
 } from "react";
-import { browserHistory, type History, memoryHistory, type NavigationType, type Visit } from "./history.ts";
+import { browserHistory, type History, type NavigationType, type Visit } from "./history.ts";
 import { type Location, resolveTo, type To } from "./location.ts";
 import { matchRoutes, type PathMatch, type RouteObject } from "./match.ts";
 
@@ -27,7 +27,8 @@ const HistoryContext = createContext<History | null>(null);
 const VisitContext = createContext<Visit | null>(null);
 const MatchContext = createContext<Matched>({ params: {}, base: "/", inner: null });
 
-function Router({ history, children }: { history: History; children: ReactNode }) {
+/** What is around a site, whatever its pages are gone through by. */
+export function Router({ history, children }: { history: History; children: ReactNode }) {
   const [visit, setVisit] = useState(history.now);
   // The page before stays until the code of the next one is here; base.css shows that it comes.
   const [going, go] = useTransition();
@@ -43,12 +44,6 @@ function Router({ history, children }: { history: History; children: ReactNode }
 /** The router of the site in a browser. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(browserHistory);
-  return <Router history={history}>{children}</Router>;
-}
-
-/** The router where there is no address bar. */
-export function MemoryRouter({ at, children }: { at: string; children: ReactNode }) {
-  const [history] = useState(() => memoryHistory(resolveTo(at, { pathname: "/" })));
   return <Router history={history}>{children}</Router>;
 }
 

@@ -2,7 +2,8 @@ import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect } from "react";
 import { createQueryClient, QueryClientProvider } from "../query.ts";
-import { BrowserRouter, MemoryRouter, useLocation } from "../router.ts";
+import { MemoryRouter } from "../router/memory-router.tsx";
+import { BrowserRouter, useLocation } from "../router.ts";
 import { type CurrentUser, SessionProvider } from "../session.ts";
 import { NotificationsProvider, QuestionsProvider } from "../ui.ts";
 
