@@ -27,5 +27,5 @@ export async function listUsers(db: Connection, { type, page, limit, ...wanted }
     const suspended_at = suspended.get(person.id);
     return { ...person, user_id: emails.get(person.id) ?? "", ...(suspended_at && { suspended_at }) };
   });
-  return { users, total, ...(isCut && { only_latest: true }) };
+  return { users, total, ...(isCut && { only_latest: true as const }) };
 }
