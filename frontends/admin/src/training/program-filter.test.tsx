@@ -47,9 +47,7 @@ const NEWEST = Array.from({ length: 100 }, (_, no) => choice(no, `Program ${no}`
 function openMany(at: string, answers: Answers = {}) {
   const calls = mockApi({
     [CHOICES]: ({ query: { q } }) =>
-      q === undefined
-        ? { programs: NEWEST, has_more: true }
-        : { programs: q === "sew" ? [OLD] : [], has_more: false },
+      q === undefined ? { programs: NEWEST, has_more: true } : { programs: q === "sew" ? [OLD] : [], has_more: false },
     [PROGRAM]: program(OLD),
     ...answers,
   });

@@ -13,7 +13,8 @@ function visit(search: string, list: string) {
   const calls = fakeTraining({ applications: [application()], enrollments: [enrollment()] });
   const opened = openTraining(search);
   // The figures above it ask for one.
-  const limits = () => calls.filter(({ key, query }) => key === list && query.limit !== "1").map(({ query }) => query.limit);
+  const limits = () =>
+    calls.filter(({ key, query }) => key === list && query.limit !== "1").map(({ query }) => query.limit);
   return { ...opened, limits };
 }
 

@@ -25,7 +25,9 @@ export function useProgramChoices(chosen: string | undefined) {
   const one = useProgram(isElsewhere ? chosen : undefined);
   const isLong = useIsLong(has_more);
   const options = [...programs, ...(isElsewhere && one.data ? [one.data] : [])]
-    .sort((first, second) => TITLE.compare(first.title, second.title) || first.start_date.localeCompare(second.start_date))
+    .sort(
+      (first, second) => TITLE.compare(first.title, second.title) || first.start_date.localeCompare(second.start_date),
+    )
     .map(optionOf);
   // Not read yet, not to be read at the moment, or gone: the list is of this program all the same.
   const isUnknown = chosen !== undefined && !options.some(({ value }) => value === chosen);

@@ -32,10 +32,7 @@ export function useRead<K extends ReadKey>(
  * Reads a page of a list with its total: `useList("GET /api/jobs", { query: { q, page } })`.
  * While the next page or filter loads, the rows before stay (isPlaceholderData).
  */
-export function useList<K extends ReadKey>(
-  key: K,
-  ...[request, options]: ReadArguments<K>
-): UseQueryResult<ListOf<K>> {
+export function useList<K extends ReadKey>(key: K, ...[request, options]: ReadArguments<K>): UseQueryResult<ListOf<K>> {
   return useQuery({
     queryKey: [key, request ?? {}, "list"],
     queryFn: async ({ signal }) => readList<K>(await send(key, { ...request, signal })),

@@ -12,7 +12,13 @@ it.each<[string, Look[], number, string[], boolean]>([
   ["as many as are looked at", [look("a", "b")], 2, ["a", "b"], false],
   ["one more", [look("a", "b", "c")], 2, ["a", "b"], true],
   ["one more whom another look finds", [look("a", "b", "c"), look("c")], 2, ["a", "b", "c"], false],
-  ["one more whom another look finds as one more, too", [look("a", "b", "c"), look("b", "a", "c")], 2, ["a", "b"], true],
+  [
+    "one more whom another look finds as one more, too",
+    [look("a", "b", "c"), look("b", "a", "c")],
+    2,
+    ["a", "b"],
+    true,
+  ],
   ["two more of whom another look finds one", [look("a", "b", "c", "d"), look("c")], 2, ["a", "b", "c"], true],
   ["the same one twice", [look("a", "a", "a")], 2, ["a"], false],
 ])("[ADU-03] says of %s whether somebody is left out", async (_, looks, most, ids, isCut) => {

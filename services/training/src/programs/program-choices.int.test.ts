@@ -28,7 +28,11 @@ async function choices(q?: string): Promise<Choices> {
 const titles = async (q?: string) => (await choices(q)).programs.map(({ title }) => title);
 
 it("[ADT-08] programs are chosen from in short, the newest first, whatever their state, and found by parts of the title", async () => {
-  const first = await addProgram(training, { title: "Écriture for beginners", start_date: "2020-01-05", end_date: "2020-02-05" });
+  const first = await addProgram(training, {
+    title: "Écriture for beginners",
+    start_date: "2020-01-05",
+    end_date: "2020-02-05",
+  });
   await addProgram(training, { title: "Welding" });
   expect(await choices()).toEqual({
     programs: [
@@ -43,10 +47,17 @@ it("[ADT-08] programs are chosen from in short, the newest first, whatever their
 });
 
 it("[ADT-08] to choose one of thousands of programs costs what is shown", async () => {
-  const { _id: _, ...program } = (await programModel(training.db).findById(await addProgram(training)).lean())!;
+  const { _id: _, ...program } = (await programModel(training.db)
+    .findById(await addProgram(training))
+    .lean())!;
   const MANY = 3_000;
   await programModel(training.db).insertMany(
-    Array.from({ length: MANY }, (_, n) => ({ ...program, _id: new Types.ObjectId(), no: 10_000 + n, title: `Sewing ${n}` })),
+    Array.from({ length: MANY }, (_, n) => ({
+      ...program,
+      _id: new Types.ObjectId(),
+      no: 10_000 + n,
+      title: `Sewing ${n}`,
+    })),
     { lean: true },
   );
   const costOf = async (q?: string) => {
