@@ -78,6 +78,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/verify-certificate": { limit: "verification" },
     "/api/certificates": {},
     "/api/admin/training-programs": {},
+    "/api/admin/training-program-choices": {},
     "/api/admin/training-applications": {},
     "/api/admin/training-enrollments": {},
     "/api/admin/training-feedback": {},

@@ -169,6 +169,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-certificates/{id}/revoke": ADMIN,
   "GET /api/admin/training-feedback": ADMIN,
   "GET /api/admin/training-programs": ADMIN,
+  "GET /api/admin/training-program-choices": ADMIN,
   "GET /api/admin/training-programs/{id}": ADMIN,
   "POST /api/admin/training-programs": ADMIN,
   "PUT /api/admin/training-programs/{id}": ADMIN,

@@ -7,6 +7,8 @@
 export const PROGRAM_STATES = ["open", "started", "over", "closed", "cancelled"] as const;
 export const PROGRAM_SORTS = ["newest", "start_date", "title"] as const;
 export const QUEUE_SORTS = ["newest", "oldest"] as const;
+/** So many programs are chosen from at once; words find the others. */
+export const MOST_PROGRAM_CHOICES = 100;
 /** Who a letter about a program goes to: who takes part in it now, or who completed it. */
 export const LETTER_READERS = ["enrolled", "completed"] as const;
 export const YES_NO = ["yes", "no"] as const;

@@ -9,5 +9,5 @@ export {
 export { createQueryClient, oftenWhileFailing } from "./query/client.ts";
 export { keepPageAnswers, type PageAnswer } from "./query/page-data.ts";
 export { onChangedElsewhere, readAnew, readAnewInAllTabs, tellOtherTabs } from "./query/read-anew.ts";
-export { type Action, forChoosing, useAction } from "./query/use-action.ts";
+export { type Action, useAction } from "./query/use-action.ts";
 export { useList, useRead } from "./query/use-calls.ts";

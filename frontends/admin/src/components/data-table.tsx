@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
 }
 
 /** Below this a table beside the sidebar, or on a small screen, would hide its last columns; paper has neither a sidebar nor the buttons of the last one. */
-const WIDE = "print, (min-width: 75rem)";
+const WIDE = "print, (min-width: 80rem)";
 
 /** Rows as a table; where there is no room for one every row is a card. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {

@@ -1,5 +1,4 @@
 import { type AddressFilters, useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
-import { pageSizeOf } from "./page-size.tsx";
 import { useAddressPage } from "./use-address.ts";
 
 /** How a list is sorted narrows nothing. */
@@ -7,7 +6,7 @@ const narrows = ([name, value]: [string, unknown]): boolean => Boolean(value) &&
 
 /**
  * What a list of the portal shows, as it stands in the address: `wanted` for all of it, as its CSV file has it, `query` for one page,
- * of `pageSize` rows unless the address says otherwise.
+ * of `pageSize` rows.
  * Words are `q`; `choose` reads the list's other filters.
  */
 export function useListQuery<Chosen extends object>(pageSize: number, choose: (address: AddressFilters) => Chosen) {
@@ -17,7 +16,7 @@ export function useListQuery<Chosen extends object>(pageSize: number, choose: (a
   return {
     filters,
     wanted,
-    query: { ...wanted, page, limit: pageSizeOf(filters, pageSize) },
+    query: { ...wanted, page, limit: pageSize },
     isNarrowed: Object.entries(wanted).some(narrows),
   };
 }

@@ -100,6 +100,25 @@ describe("deciding", () => {
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
+  it("[ADT-05] leads from an approval to the enrollment of who that was, to be dropped where it was a mistake", async () => {
+    const other = application({ id: "65f0c0ffee65f0c0ffee0a02", applicant_name: "Musa Ibrahim" });
+    const calls = fakeTraining({ applications: [application(), other] }, ({ applications, enrollments }) => ({
+      [DECIDE]: ({ body }) => {
+        // The list of those that wait has them no longer.
+        applications.shift();
+        enrollments.push(enrollment());
+        return { success: true, ...(body as { status: "approved" | "rejected" }) };
+      },
+    }));
+    const { user, address } = openTraining("?status=pending");
+    await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0]!);
+    await user.click(await screen.findByRole("button", { name: "Enrollment of Amina Bello" }));
+    expect(address()).toBe(`/admin/dashboard/training?view=enrollments&account=${application().account_id}`);
+    expect(await screen.findByText(/^Only of/)).toHaveTextContent("Only of Amina Bello.");
+    expect(await screen.findByRole("button", { name: "Drop" })).toBeVisible();
+    expect(calls.filter(({ key, query }) => key === ENROLLMENTS && query.account_id).length).toBeGreaterThan(0);
+  });
+
   it("shows the enrollment of somebody who was dropped before when it has arrived, not before", async () => {
     const dropped = enrollment({ id: "65f0c0ffee65f0c0ffee0b09", status: "dropped" });
     fakeTraining({ applications: [application()], enrollments: [dropped] }, ({ applications, enrollments }) => ({

@@ -11,7 +11,7 @@ import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { MoreListFilters } from "../components/more-list-filters.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
-import { PageSize } from "../components/page-size.tsx";
+import { PageSize, usePageSize } from "../components/page-size.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
@@ -33,7 +33,7 @@ const STATUSES = [
 const isPending = ({ status }: Application): boolean => status === "pending";
 
 export function ApplicationsView() {
-  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+  const { filters, wanted, query, isNarrowed } = useListQuery(usePageSize(PAGE_SIZE), (address) => ({
     status: address.choice("status", TRAINING_APPLICATION_STATUSES),
     has_started: address.choice("has_started", YES_NO),
     program_id: address.id("program"),

@@ -1,7 +1,7 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { PROGRAMS } from "./programs/programs.api.ts";
+import { CHOICES } from "./programs/programs.api.ts";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
@@ -117,7 +117,7 @@ describe("many at once", () => {
     }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("checkbox", { name: /^Select Amina/ }));
-    const programs = () => calls.filter(({ key }) => key === PROGRAMS).length;
+    const programs = () => calls.filter(({ key }) => key === CHOICES).length;
     const figures = () => calls.filter(({ key, query }) => key === ENROLLMENTS && query.limit === "1").length;
     const [figuresBefore, programsBefore] = [figures(), programs()];
     expect(programsBefore).toBe(1);
@@ -125,7 +125,7 @@ describe("many at once", () => {
     await user.click(await screen.findByRole("button", { name: "Approve 1 application" }));
     await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
     await waitFor(() => expect(figures()).toBeGreaterThan(figuresBefore));
-    // All programs to choose from are as they were.
+    // The programs to choose from are as they were.
     expect(programs()).toBe(programsBefore);
   });
 

@@ -1,7 +1,9 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import type { FromPerson } from "../components/from-person.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
 import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
@@ -20,10 +22,22 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   const failure = useFailureNotice();
   const { mayReject } = useFinalSteps();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { account_id, applicant_name } = application;
+
+  /** Where who was approved by mistake is dropped again: the row may be gone from this list. */
+  const enrollment = {
+    label: `Enrollment of ${applicant_name}`,
+    onClick: () => {
+      const person = { name: applicant_name, path: `/admin/dashboard/users/${account_id}`, state: null };
+      const state: FromPerson = { person };
+      navigate(`/admin/dashboard/training?view=enrollments&account=${account_id}`, { state });
+    },
+  };
 
   const decide = useDecide({
     onDone: ({ status }) => {
-      notify.success(`Application ${status} successfully!`);
+      notify.success(`Application ${status} successfully!`, status === "approved" ? enrollment : undefined);
       onAnswered();
       if (status === "approved") onApproved(application);
     },

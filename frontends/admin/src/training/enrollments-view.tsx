@@ -12,7 +12,7 @@ import { ListHead } from "../components/list-head.tsx";
 import { FilterSelect } from "../components/list-tools.tsx";
 import { MoreListFilters } from "../components/more-list-filters.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
-import { PageSize } from "../components/page-size.tsx";
+import { PageSize, usePageSize } from "../components/page-size.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { AllCertificates, ChosenCertificates, isPrintable } from "./certificates-file.tsx";
@@ -33,7 +33,7 @@ const isChoosable = (enrollment: Enrollment): boolean =>
   isEnrolled(enrollment) || isToBeCertified(enrollment) || isPrintable(enrollment);
 
 export function EnrollmentsView() {
-  const { filters, wanted, query, isNarrowed } = useListQuery(PAGE_SIZE, (address) => ({
+  const { filters, wanted, query, isNarrowed } = useListQuery(usePageSize(PAGE_SIZE), (address) => ({
     status: address.choice("status", ENROLLMENT_STATUSES),
     certified: address.choice("certified", CERTIFIED),
     has_place: address.choice("has_place", YES_NO),

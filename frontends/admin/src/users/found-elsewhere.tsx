@@ -17,11 +17,11 @@ export function FoundElsewhere({ type, q }: { type: UserType; q: string }) {
 }
 
 function FoundIn({ type, q }: { type: UserType; q: string }) {
-  const total = useFound(type, q).data?.total ?? 0;
+  const { total = 0, only_latest } = useFound(type, q).data ?? {};
   if (total === 0) return null;
   return (
     <Link to={addressOf(type, q)}>
-      {formatNumber(total)} under {LISTS[type].title}
+      {formatNumber(total)} {only_latest && "or more "}under {LISTS[type].title}
     </Link>
   );
 }

@@ -54,11 +54,7 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
     },
     {
       header: "Contact",
-      cell: ({ user_id, phone }) => (
-        <span className={styles.contact}>
-          <Contact email={user_id} phone={phone} />
-        </span>
-      ),
+      cell: ({ user_id, phone }) => <Contact email={user_id} phone={phone} />,
     },
     {
       header: "Location",

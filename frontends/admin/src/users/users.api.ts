@@ -19,7 +19,9 @@ export const MOST_SEARCHED = 2000;
 const MOST_OF_A_CALL = 100;
 
 type Asked = NonNullable<OptionsOf<typeof USERS>["query"]>;
-const readPage = (query: Asked, signal?: AbortSignal): Promise<List<User>> =>
+/** Where more fit the words than the server looks at, it says that the latest alone are found. */
+type UserList = List<User> & Pick<ResponseOf<typeof USERS>, "only_latest">;
+const readPage = (query: Asked, signal?: AbortSignal): Promise<UserList> =>
   apiList(USERS, { query: { limit: PAGE_SIZE, ...query }, signal });
 
 /** All there are, up to MOST_SEARCHED; where there are more, only how many. */
@@ -42,7 +44,7 @@ async function readWhole(type: UserType, signal: AbortSignal): Promise<List<User
 export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
   const queryClient = useQueryClient();
   const isWhole = needsAll(narrowing);
-  return useShownList<List<User> & { all: number }>({
+  return useShownList<UserList & { all: number }>({
     queryKey: [USERS, type, page, narrowing],
     // A look that reads all of them is as much seldomer as it takes calls.
     everyMs: ({ all }) =>

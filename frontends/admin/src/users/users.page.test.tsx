@@ -189,36 +189,37 @@ describe("users and employers", () => {
   });
 
   it.each([
-    // Up to so many a search looks at all.
-    [10_000, 10_000, "?q=a", false],
-    [10_001, 10_001, "", false],
-    [10_001, 10_000, "?q=a", true],
-    [10_001, 9_999, "?q=a", false],
-    // How many fit whatever their status is not known: the search may have been cut.
-    [10_001, 12, "?q=a&status=unverified", true],
-    [10_000, 12, "?q=a&status=unverified", false],
-    // Of who has no profile yet all are looked at.
-    [10_001, 10_001, "?type=newcomer&q=a", false],
+    ["?q=a", true, "More than 10,000 fit the words"],
+    ["?q=a", false, undefined],
+    // The words are looked for first, and of what they find those with the status.
+    ["?q=a&status=unverified", true, "More than 10,000 fit the words, whatever their status"],
+    ["?q=a&status=unverified", false, undefined],
   ] as const)(
-    "of %i people finds %i at “%s”, and says whether it may be the newest alone: %s",
-    async (all, found, at, says) => {
-      const totals = { [USERS]: all as number };
-      mockApi(
-        {
-          [USERS]: ({ query }) => {
-            totals[USERS] = query.q ? found : all;
-            return { users: [musa] };
-          },
-        },
-        totals,
-      );
+    "[ADU-03] at “%s” says that the newest alone are found where the server says so: %s",
+    async (at, isCut, says) => {
+      const only_latest = isCut ? { only_latest: true as const } : {};
+      mockApi({ [USERS]: ({ query }) => ({ users: [musa], ...(query.q && only_latest) }) }, { [USERS]: 20_000 });
       open("job_seeker", at);
       await screen.findByText(musa.full_name);
-      const said =
-        "Where more than 10,000 fit the words, whatever their status, only the newest of them are found: write more of the name.";
-      expect(screen.queryAllByText(said)).toHaveLength(says ? 1 : 0);
+      const said = screen.queryByText(/fit the words/)?.textContent;
+      expect(said).toBe(says && `${says}, and only the newest of them are looked at: write more of the name.`);
     },
   );
+
+  it("[ADU-03] counts those that a word finds in another list as so many or more, where the newest alone are found", async () => {
+    const totals = { [USERS]: 0 };
+    mockApi(
+      {
+        [USERS]: ({ query: { type } }) => {
+          totals[USERS] = type === "employer" ? 10_000 : 0;
+          return type === "employer" ? { users: [musa], only_latest: true } : { users: [] };
+        },
+      },
+      totals,
+    );
+    open("job_seeker", "?type=newcomer&q=a");
+    expect(await screen.findByRole("link", { name: "10,000 or more under Employers" })).toBeVisible();
+  });
 
   it("says that more than the browser reads are not sorted by name, where an old address asks for that", async () => {
     mockApi({ [USERS]: { users: [musa, user()] } }, { [USERS]: 2500 });

@@ -69,10 +69,6 @@ function People({ type }: { type: UserType }) {
 
   const total = users.data?.total;
   const serverSearches = (users.data?.all ?? 0) > MOST_SEARCHED;
-  // The words are looked for first, and of what they find those with the status. Of newcomers all are looked at.
-  const isSearched = serverSearches && narrowing.q !== "" && type !== "newcomer";
-  const mayHide = narrowing.status !== undefined || (total ?? 0) >= MOST_FOUND_PEOPLE;
-  const mayBeCut = isSearched && (users.data?.all ?? 0) > MOST_FOUND_PEOPLE && mayHide;
   // An order that only the whole list has.
   const sortsByName = !serverSearches;
   return (
@@ -128,10 +124,10 @@ function People({ type }: { type: UserType }) {
           More than {formatNumber(MOST_SEARCHED)} are not sorted by name: the newest stand first.
         </p>
       )}
-      {mayBeCut && (
+      {users.data?.only_latest && (
         <p className={styles.note}>
-          Where more than {formatNumber(MOST_FOUND_PEOPLE)} fit the words, whatever their status, only the newest of
-          them are found: write more of the name.
+          More than {formatNumber(MOST_FOUND_PEOPLE)} fit the words{narrowing.status && ", whatever their status"}, and
+          only the newest of them are looked at: write more of the name.
         </p>
       )}
       <ListFrame

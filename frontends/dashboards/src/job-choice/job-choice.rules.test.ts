@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import { choiceText, foundText } from "./job-choice.rules.ts";
+import { choiceText } from "./job-choice.rules.ts";
 
 it("names a job with its place, and with what its employer calls it", () => {
   expect(choiceText({ title: "Welder", location: "Kubwa" })).toBe("Welder, Kubwa");
   expect(choiceText({ title: "Welder", location: "Kubwa", reference: "HR-7" })).toBe("Welder, Kubwa, HR-7");
 });
-
-it.each([
-  [{ q: undefined, found: 100, hasMore: true }, "The newest 100 are listed. Others by title, place or reference."],
-  [{ q: "weld", found: 100, hasMore: true }, "More than 100 jobs found: the newest 100 are listed."],
-  [{ q: "weld", found: 1, hasMore: false }, "1 job found"],
-  [{ q: "weld", found: 0, hasMore: false }, "No jobs found"],
-])("says what is listed: %j", (list, text) => expect(foundText(list)).toBe(text));

@@ -100,6 +100,11 @@ describe("what comes back", () => {
     await expect(apiList("GET /api/messages")).resolves.toEqual({ rows: [], total: 120 });
   });
 
+  it("answers with a list also what stands beside it", async () => {
+    mockApi({ "GET /api/admin/users": { users: [], only_latest: true } }, { "GET /api/admin/users": 12 });
+    await expect(apiList("GET /api/admin/users")).resolves.toMatchObject({ rows: [], total: 12, only_latest: true });
+  });
+
   it("answers a file under its own name", async () => {
     mockApi({ "GET /api/users/me": person() });
     const file = await apiFile("GET /api/users/me");

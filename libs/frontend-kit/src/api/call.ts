@@ -3,7 +3,7 @@ import { addressOf, methodAndPath } from "./address.ts";
 import { apiErrorFrom } from "./errors.ts";
 import { noteBuild, noteChange } from "./newer-build.ts";
 import { type Answer, send } from "./transport.ts";
-import type { AnyOptions, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
+import type { AnyOptions, BesideRows, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
 import { tellUnauthorized } from "./unauthorized.ts";
 import { traceparent, uniqueKey } from "./unique-key.ts";
 
@@ -21,8 +21,11 @@ export interface List<Row> {
   total: number;
 }
 
-/** As `api`, for a call that answers an array, alone or as a field like `users`; adds the total over all pages. */
-export async function apiList<K extends CallKey>(key: K, ...[options]: OptionsArgument<K>): Promise<List<RowOf<K>>> {
+/** The list that a call answers. */
+export type ListOf<K extends CallKey> = List<RowOf<K>> & BesideRows<K>;
+
+/** As `api`, for a call that answers an array, alone or as a field like `users`, beside what else it answers; adds the total over all pages. */
+export async function apiList<K extends CallKey>(key: K, ...[options]: OptionsArgument<K>): Promise<ListOf<K>> {
   return readList(await request(key, options));
 }
 
@@ -77,17 +80,15 @@ export async function readJson(answer: Answer): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-export async function readList<Row>(answer: Answer): Promise<List<Row>> {
-  return listOf<Row>(await readJson(answer), answer.header("X-Total-Count"));
+export async function readList<K extends CallKey>(answer: Answer): Promise<ListOf<K>> {
+  return listOf(await readJson(answer), answer.header("X-Total-Count")) as ListOf<K>;
 }
 
 /** The list in an answer's body; `counted` is its X-Total-Count. */
-export function listOf<Row>(body: unknown, counted: string | null): List<Row> {
-  const given = body as Row[] | Record<string, Row[] | number>;
-  const [rows, told] = Array.isArray(given)
-    ? [given, undefined]
-    : [Object.values(given).find(Array.isArray) as Row[], given.total];
-  return { rows, total: Number(counted ?? told ?? rows.length) };
+export function listOf(body: unknown, counted: string | null): List<unknown> {
+  const given = (Array.isArray(body) ? { rows: body } : body) as Record<string, unknown>;
+  const rows = Object.values(given).find(Array.isArray) as unknown[];
+  return { ...given, rows, total: Number(counted ?? given.total ?? rows.length) };
 }
 
 /** Multipart: the texts of the body first, so that the server knows them before the files arrive. */

@@ -8,6 +8,10 @@ type RowsIn<T> = T extends readonly (infer Row)[] ? Row : never;
 export type RowOf<K extends CallKey> =
   ResponseOf<K> extends readonly (infer Row)[] ? Row : RowsIn<ResponseOf<K>[keyof ResponseOf<K>]>;
 
+/** What a list answers beside its rows and their total. */
+export type BesideRows<K extends CallKey> =
+  ResponseOf<K> extends readonly unknown[] ? unknown : Omit<ResponseOf<K>, "rows" | "total">;
+
 type Nothing = Record<never, never>;
 /** An option a call does not have, may have, or must have, according to its contract. */
 type Part<Name extends string, T> = [T] extends [undefined]

@@ -9,12 +9,9 @@ import { readAnewInAllTabs } from "./read-anew.ts";
 
 type ActionKey = Exclude<CallKey, `GET ${string}`>;
 
-/** All rows of a list, read to choose one of them: of its own, as what is done to few of them, or beside them, reads none anew. */
-export const forChoosing = <K extends ReadKey>(key: K): `${K} for choosing` => `${key} for choosing`;
-
 interface ActionOptions<K extends ActionKey> {
   /** Reads that the change makes stale, all their variants, also in other tabs of this browser. */
-  stale?: (ReadKey | `${ReadKey} for choosing`)[];
+  stale?: ReadKey[];
   onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void;
   onError?: (error: Error, request: RequestOf<K>) => void;
 }

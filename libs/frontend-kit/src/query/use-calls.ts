@@ -1,5 +1,5 @@
-import { type List, readJson, readList, request as send } from "../api/call.ts";
-import type { ReadKey, RequestOf, ResponseOf, RowOf } from "../api/types.ts";
+import { type ListOf, readJson, readList, request as send } from "../api/call.ts";
+import type { ReadKey, RequestOf, ResponseOf } from "../api/types.ts";
 import { keepPreviousData, type Query, type UseQueryResult, useQuery } from "./cache.ts";
 
 type ReadArguments<K extends ReadKey> =
@@ -32,13 +32,10 @@ export function useRead<K extends ReadKey>(
  * Reads a page of a list with its total: `useList("GET /api/jobs", { query: { q, page } })`.
  * While the next page or filter loads, the rows before stay (isPlaceholderData).
  */
-export function useList<K extends ReadKey>(
-  key: K,
-  ...[request, options]: ReadArguments<K>
-): UseQueryResult<List<RowOf<K>>> {
+export function useList<K extends ReadKey>(key: K, ...[request, options]: ReadArguments<K>): UseQueryResult<ListOf<K>> {
   return useQuery({
     queryKey: [key, request ?? {}, "list"],
-    queryFn: async ({ signal }) => readList<RowOf<K>>(await send(key, { ...request, signal })),
+    queryFn: async ({ signal }) => readList<K>(await send(key, { ...request, signal })),
     placeholderData: keepPreviousData,
     ...options,
   });

@@ -29,6 +29,7 @@ export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
     "GET /api/admin/training-enrollments?q=Running",
   );
   const programs = await admin.call<(Row & { no: number; start_date: string })[]>("GET /api/admin/training-programs");
+  await admin.call("GET /api/admin/training-program-choices?q=running");
   const attended = programs.find(({ no }) => no === enrolled?.program_no);
   const attendance = `/api/admin/training-programs/${attended?.id}/attendance`;
   await admin.call(`GET ${attendance}?day=${attended?.start_date}&all_days=yes`);

@@ -1,19 +1,15 @@
-import type { userRow } from "@jobcentre/contracts/http/identity";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
-import type * as z from "zod";
 import { emailsOfAdmins } from "../admins/emails-of-admins.ts";
-import type { PeoplePage } from "../users/people-matching.ts";
+import type { FoundPeople, PeoplePage } from "../users/people-matching.ts";
 import { type Account, accountModel } from "./account.model.ts";
-
-type Row = Omit<z.output<typeof userRow>, "user_id">;
 
 /** Who signed in, has no profile yet and is neither an admin nor a colleague of a company, as the portal lists them, the latest first unless told; nobody verifies them. */
 export async function listNewcomers(
   db: Connection,
   { skip, limit, sort, q, status }: PeoplePage,
-): Promise<{ people: Row[]; total: number }> {
-  if (status === "verified" || status === "renamed") return { people: [], total: 0 };
+): Promise<FoundPeople> {
+  if (status === "verified" || status === "renamed") return { people: [], total: 0, isCut: false };
   const admins = await emailsOfAdmins(db);
   const matching = {
     user_type: null,
@@ -39,5 +35,5 @@ export async function listNewcomers(
     is_verified: false,
     created_at: created_at.toISOString(),
   }));
-  return { people, total: await accountModel(db).countDocuments(matching) };
+  return { people, total: await accountModel(db).countDocuments(matching), isCut: false };
 }

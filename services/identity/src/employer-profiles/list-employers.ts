@@ -1,9 +1,7 @@
-import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
-import type * as z from "zod";
 import { emailsOfColleagues } from "../accounts/colleague-of.ts";
-import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
+import { type FoundPeople, lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import {
   type EmployerProfile,
   employerProfileModel,
@@ -12,13 +10,11 @@ import {
 } from "./employer-profile.model.ts";
 import { nameNotes } from "./name-notes.ts";
 
-type Row = Omit<z.output<typeof userRow>, "user_id">;
-
 /** Employers as the portal lists them, the latest profile first unless told. */
 export async function listEmployers(
   db: Connection,
   { skip, limit, sort, ...wanted }: PeoplePage,
-): Promise<{ people: Row[]; total: number }> {
+): Promise<FoundPeople> {
   const where = {
     profiles: employerProfileModel(db),
     names: ["hr_contact_name", "business_name"],
@@ -26,7 +22,7 @@ export async function listEmployers(
     phone: "hr_contact_phone",
     latestByPhone: LATEST_BY_PHONE,
   } as const;
-  const matching = await peopleMatching(db, "employer", where, wanted);
+  const { matching, isCut } = await peopleMatching(db, "employer", where, wanted);
   const order = sort === "oldest" ? 1 : -1;
   const found = await employerProfileModel(db)
     .find(matching)
@@ -52,5 +48,5 @@ export async function listEmployers(
     ...lostAt(profile),
     ...notesOf(profile),
   }));
-  return { people, total: await countMatching(employerProfileModel(db), matching) };
+  return { people, total: await countMatching(employerProfileModel(db), matching), isCut };
 }

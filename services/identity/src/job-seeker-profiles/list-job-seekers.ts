@@ -1,8 +1,6 @@
-import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
-import type * as z from "zod";
-import { lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
+import { type FoundPeople, lostAt, type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import {
   type JobSeekerProfile,
   jobSeekerProfileModel,
@@ -10,13 +8,11 @@ import {
   LATEST_BY_PHONE,
 } from "./job-seeker-profile.model.ts";
 
-type Row = Omit<z.output<typeof userRow>, "user_id">;
-
 /** Job seekers as the portal lists them, the latest profile first unless told. */
 export async function listJobSeekers(
   db: Connection,
   { skip, limit, sort, ...wanted }: PeoplePage,
-): Promise<{ people: Row[]; total: number }> {
+): Promise<FoundPeople> {
   const where = {
     profiles: jobSeekerProfileModel(db),
     names: ["full_name"],
@@ -24,7 +20,7 @@ export async function listJobSeekers(
     phone: "phone",
     latestByPhone: LATEST_BY_PHONE,
   } as const;
-  const matching = await peopleMatching(db, "job_seeker", where, wanted);
+  const { matching, isCut } = await peopleMatching(db, "job_seeker", where, wanted);
   const order = sort === "oldest" ? 1 : -1;
   const found = await jobSeekerProfileModel(db)
     .find(matching)
@@ -42,5 +38,5 @@ export async function listJobSeekers(
     created_at: profile.created_at.toISOString(),
     ...lostAt(profile),
   }));
-  return { people, total: await countMatching(jobSeekerProfileModel(db), matching) };
+  return { people, total: await countMatching(jobSeekerProfileModel(db), matching), isCut };
 }

@@ -12,13 +12,14 @@ type Query = z.output<(typeof identityCalls)["GET /api/admin/users"]["query"]>;
 export interface UsersPage {
   users: z.output<typeof userRow>[];
   total: number;
+  only_latest?: true;
 }
 
 const LISTS = { job_seeker: listJobSeekers, employer: listEmployers, newcomer: listNewcomers };
 
 /** One page of the job seekers, the employers or who has no profile yet, the latest first unless told. */
 export async function listUsers(db: Connection, { type, page, limit, ...wanted }: Query): Promise<UsersPage> {
-  const { people, total } = await LISTS[type](db, { skip: (page - 1) * limit, limit, ...wanted });
+  const { people, total, isCut } = await LISTS[type](db, { skip: (page - 1) * limit, limit, ...wanted });
   const ids = people.map(({ id }) => id);
   const emails = await emailsOfAccounts(db, ids);
   const suspended = await suspendedAmong(db, ids);
@@ -26,5 +27,5 @@ export async function listUsers(db: Connection, { type, page, limit, ...wanted }
     const suspended_at = suspended.get(person.id);
     return { ...person, user_id: emails.get(person.id) ?? "", ...(suspended_at && { suspended_at }) };
   });
-  return { users, total };
+  return { users, total, ...(isCut && { only_latest: true as const }) };
 }

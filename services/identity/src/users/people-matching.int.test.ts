@@ -1,4 +1,6 @@
+import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
 import { phonePart } from "@jobcentre/contracts/phone-part";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -65,4 +67,38 @@ it("[ADU-03] a part of a name, of an address or of a phone number is looked for 
     fetched.push(explained.executionStats.totalDocsExamined);
   }
   expect(fetched).toEqual([2, 2, 2, 0, 2, 2]);
+});
+
+it("[ADU-03] says that the latest alone are looked at where more fit the words, and not where those beyond are found by their e-mail", async () => {
+  const ids = Array.from({ length: MOST_FOUND_PEOPLE + 1 }, () => new Types.ObjectId());
+  const at = { created_at: new Date(), updated_at: new Date() };
+  await jobSeekerProfileModel(service.db).collection.insertMany(
+    ids.map((_id) => ({
+      _id,
+      account_id: _id.toHexString(),
+      full_name: "Halima Yakubu",
+      phone: "",
+      location: "",
+      is_verified: false,
+      ...at,
+    })) as never[],
+  );
+  const search = async (query: string) => {
+    const { status, body, headers } = await service.call(testPerson("admin"), `GET /api/admin/users?${query}`);
+    expect(status).toBe(200);
+    return [headers.get("x-total-count"), body.only_latest];
+  };
+  expect(await search("q=halima")).toEqual([`${MOST_FOUND_PEOPLE}`, true]);
+  expect(await search("q=halima&status=verified")).toEqual(["0", true]);
+  expect(await search("q=halima&type=employer")).toEqual(["0", undefined]);
+  expect(await search("")).toEqual([`${300 + ids.length}`, undefined]);
+  await accountModel(service.db).collection.insertOne({
+    _id: ids[0],
+    email: "halima@example.com",
+    identities: [],
+    user_type: "job_seeker",
+    signed_in_at: new Date(),
+    ...at,
+  } as never);
+  expect(await search("q=halima")).toEqual([`${ids.length}`, undefined]);
 });

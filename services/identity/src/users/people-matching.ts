@@ -1,10 +1,12 @@
+import type { userRow } from "@jobcentre/contracts/http/identity";
 import type { UserType } from "@jobcentre/contracts/options";
-import { MOST_FOUND_PEOPLE } from "@jobcentre/contracts/people-options";
 import { phonePart } from "@jobcentre/contracts/phone-part";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, Model, QueryFilter } from "mongoose";
-import { accountsWithEmail } from "../accounts/accounts-with-email.ts";
+import type * as z from "zod";
+import { lookByEmail } from "../accounts/look-by-email.ts";
 import { suspendedAccounts } from "../accounts/suspension.ts";
+import { type Look, latestOf } from "./latest-of.ts";
 
 interface PeopleWanted {
   q?: string | undefined;
@@ -15,6 +17,14 @@ export interface PeoplePage extends PeopleWanted {
   skip: number;
   limit: number;
   sort?: "newest" | "oldest" | undefined;
+}
+
+/** One page of people, and how many there are. */
+export interface FoundPeople {
+  people: Omit<z.output<typeof userRow>, "user_id">[];
+  total: number;
+  /** Whether more fit the words, whatever their state, than are looked at: the latest of them alone are found. */
+  isCut: boolean;
 }
 
 /** Since when somebody waits to be looked at anew, left out where nobody does: a version of before may have verified them and left it. */
@@ -46,35 +56,34 @@ export async function peopleMatching<T extends { account_id: string }>(
   { q, status }: PeopleWanted,
 ) {
   const isSuspended = status === "suspended";
-  const among: string[][] = [];
-  if (isSuspended) among.push(await suspendedAccounts(db));
-  if (q) among.push([...(await accountsNamed(where, q)), ...(await accountsWithEmail(db, user_type, q))]);
-  return {
+  const named = q ? await latestOf([...looksByName(where, q), ...lookByEmail(db, user_type, q)]) : undefined;
+  const among = [...(isSuspended ? [await suspendedAccounts(db)] : []), ...(named ? [named.ids] : [])];
+  const matching = {
     ...(status && !isSuspended && { is_verified: status === "verified" }),
     ...(status === "renamed" && { verification_lost_at: { $gt: new Date(0) } }),
     ...(among.length > 0 && { $and: among.map((ids) => ({ account_id: { $in: ids } })) }),
   };
+  return { matching, isCut: named?.isCut ?? false };
 }
 
 /** One name after the other: the keys of an index tell of one condition, not of one or another. */
-async function accountsNamed<T extends { account_id: string }>(
+function looksByName<T extends { account_id: string }>(
   { profiles, names, latestByName, phone, latestByPhone }: Named<T>,
   q: string,
-): Promise<string[]> {
-  const found: string[] = [];
+): Look[] {
   const number = phonePart(q);
-  const looks = [
+  const parts = [
     ...names.map((name) => ({ field: name, part: containing(q), index: latestByName })),
     ...(number ? [{ field: phone, part: number, index: latestByPhone }] : []),
   ];
-  for (const { field, part, index } of looks) {
+  return parts.map(({ field, part, index }) => async ({ skip, limit }) => {
     const rows = await profiles
       .find({ [field]: part } as QueryFilter<T>, { account_id: 1 })
       .sort({ _id: -1 })
       .hint(index)
-      .limit(MOST_FOUND_PEOPLE)
+      .skip(skip)
+      .limit(limit)
       .lean<{ account_id: string }[]>();
-    found.push(...rows.map(({ account_id }) => account_id));
-  }
-  return found;
+    return rows.map(({ account_id }) => account_id);
+  });
 }

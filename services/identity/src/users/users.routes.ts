@@ -12,9 +12,9 @@ import { writeToUser } from "./write-to-user.ts";
 
 export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/admin/users", async ({ query, res }) => {
-    const { users, total } = await listUsers(db, query);
+    const { total, ...answer } = await listUsers(db, query);
     res.set("X-Total-Count", String(total));
-    return { users };
+    return answer;
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params, body }) => {
     await verifyByCentre(db, params.id, { ...body, at: now() });

@@ -40,6 +40,9 @@ export interface Program {
   instructor_image_file_id?: string | null;
 }
 
+/** What a program is chosen by stands in its keys, the latest program first. */
+export const LATEST_BY_TITLE = { _id: -1, title: 1, start_date: 1 } as const;
+
 const text = { type: String, default: "" };
 const needed = { type: String, required: true };
 const count = { type: Number, required: true };
@@ -79,5 +82,6 @@ const schema = new Schema<Program>(
 // It ends with what the public list filters by, so that a program which has started is passed over by its key alone.
 schema.index({ is_open: 1, is_featured: -1, _id: -1, start_date: 1 });
 schema.index({ is_open: 1, start_date: 1 });
+schema.index(LATEST_BY_TITLE);
 
 export const programModel = defineModel<Program>("programs", schema);

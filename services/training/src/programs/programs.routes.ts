@@ -5,6 +5,7 @@ import { cancelProgram } from "../program-cancellations/cancel-program.ts";
 import { writeLetter } from "../program-letters/write-letter.ts";
 import { createProgram } from "./create-program.ts";
 import { getProgram } from "./get-program.ts";
+import { listProgramChoices } from "./list-program-choices.ts";
 import { listPrograms } from "./list-programs.ts";
 import { getProgramForAdmins, listProgramsForAdmins } from "./list-programs-for-admins.ts";
 import { PICTURES } from "./program-pictures.ts";
@@ -19,6 +20,7 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
     showProgramImage(deps, params.file_id, params.name),
   ),
   route(trainingCalls, "GET /api/admin/training-programs", ({ query }) => listProgramsForAdmins(deps, query)),
+  route(trainingCalls, "GET /api/admin/training-program-choices", ({ query }) => listProgramChoices(deps, query)),
   route(trainingCalls, "GET /api/admin/training-programs/{id}", ({ params }) => getProgramForAdmins(deps, params.id)),
   route(
     trainingCalls,

@@ -6,7 +6,7 @@ import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";
 import { enrollment } from "../testing/rows.ts";
-import { PROGRAM, PROGRAMS } from "./programs.api.ts";
+import { CHOICES, PROGRAM } from "./programs.api.ts";
 
 const CHANGE = "PUT /api/admin/training-programs/{id}";
 const UPLOAD = "POST /api/admin/training-programs/{id}/image";
@@ -69,7 +69,7 @@ it("an admin who has gone on while the image travels is left where they are", as
   await waitFor(() => expect(calls.map(({ key }) => key)).toContain(UPLOAD));
   await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
   await screen.findByText("No enrollments yet");
-  const lists = () => calls.filter(({ key }) => key === PROGRAMS).length;
+  const lists = () => calls.filter(({ key }) => key === CHOICES).length;
   const before = lists();
   arrive();
   // The image is in: what shows programs is read again.

@@ -1,14 +1,15 @@
 import { apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { forChoosing, useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../../components/overview-calls.ts";
 import { useReadAgain } from "../../components/use-read-again.ts";
 import { useShownList } from "../../components/use-shown-list.ts";
 
 export const PROGRAMS = "GET /api/admin/training-programs";
 export const PROGRAM = "GET /api/admin/training-programs/{id}";
-/** All of them: old by changes of programs alone, not by each decision on who wants to take part. */
-export const PROGRAMS_TO_CHOOSE = forChoosing(PROGRAMS);
+/** Old by changes of programs alone, not by each decision on who wants to take part. */
+export const CHOICES = "GET /api/admin/training-program-choices";
 
+export type ProgramChoice = ResponseOf<typeof CHOICES>["programs"][number];
 export type Program = ResponseOf<typeof PROGRAM>;
 export type ProgramsQuery = NonNullable<OptionsOf<typeof PROGRAMS>["query"]>;
 export type ProgramChange = OptionsOf<"PUT /api/admin/training-programs/{id}">["body"];
@@ -16,7 +17,7 @@ export type ProgramChange = OptionsOf<"PUT /api/admin/training-programs/{id}">["
 /** Everything that shows programs, the public pages of this browser among it. */
 const STALE = [
   PROGRAMS,
-  PROGRAMS_TO_CHOOSE,
+  CHOICES,
   PROGRAM,
   "GET /api/training-programs",
   "GET /api/training-programs/{id}",
@@ -25,18 +26,20 @@ const STALE = [
 
 export const useProgramList = (query: ProgramsQuery) =>
   useShownList({ queryKey: [PROGRAMS, query], queryFn: ({ signal }) => apiList(PROGRAMS, { query, signal }) });
-export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
+/** Nothing is read where none is named. */
+export const useProgram = (id: string | undefined) =>
+  useRead(PROGRAM, { params: { id: id ?? "" } }, { enabled: id !== undefined });
 
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
 export const useChangeProgram = () =>
   useAction("PUT /api/admin/training-programs/{id}", {
     stale: [...STALE],
-    onError: useReadAgain(PROGRAMS, PROGRAMS_TO_CHOOSE, PROGRAM),
+    onError: useReadAgain(PROGRAMS, CHOICES, PROGRAM),
   });
 export const useCancelProgram = () =>
   useAction("POST /api/admin/training-programs/{id}/cancel", {
     stale: [...STALE, "GET /api/admin/training-applications", "GET /api/admin/training-enrollments"],
-    onError: useReadAgain(PROGRAMS, PROGRAMS_TO_CHOOSE, PROGRAM),
+    onError: useReadAgain(PROGRAMS, CHOICES, PROGRAM),
   });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });
 export const useUploadInstructorImage = () =>

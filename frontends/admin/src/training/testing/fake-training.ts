@@ -1,6 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
-import { PROGRAMS, type Program } from "../programs/programs.api.ts";
+import { CHOICES, PROGRAMS, type Program } from "../programs/programs.api.ts";
 import {
   APPLICATIONS,
   type Application,
@@ -46,6 +46,10 @@ export function fakeTraining(
       byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one) && hasEnded(call, one)),
     [FEEDBACK]: () => feedback,
     [PROGRAMS]: ({ query }) => programs.filter(({ state }) => query.state === undefined || query.state === state),
+    [CHOICES]: () => ({
+      programs: programs.map(({ id, title, start_date }) => ({ id, title, start_date })),
+      has_more: false,
+    }),
     ...answers({ applications, enrollments, feedback, programs }),
   };
   return mockApi(all, totals);

@@ -96,7 +96,15 @@ export const usersCalls = defineCalls({
       }),
       sort: orNone(z.enum(["newest", "oldest"])),
     }),
-    response: z.strictObject({ users: z.array(userRow) }),
+    response: z.strictObject({
+      users: z.array(userRow),
+      only_latest: z
+        .literal(true)
+        .optional()
+        .meta({
+          description: `That more than ${grouped(MOST_FOUND_PEOPLE)} fit \`q\`, whatever their status, and that of these the latest alone are looked at: there are others, whom more of the name finds; left out where all were looked at`,
+        }),
+    }),
   },
   "POST /api/admin/users/{id}/verify": {
     access: "admin",

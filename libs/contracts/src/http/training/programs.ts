@@ -7,6 +7,7 @@ import {
   LETTER_READERS,
   MOST_ATTENDANCE_PAGES,
   MOST_CANCELLING_REASON,
+  MOST_PROGRAM_CHOICES,
   PROGRAM_SORTS,
   PROGRAM_STATES,
 } from "../../training-options.ts";
@@ -70,6 +71,15 @@ export const programsCalls = defineCalls({
       sort: z.enum(PROGRAM_SORTS).default("newest"),
     }),
     response: z.array(adminProgram),
+  },
+  "GET /api/admin/training-program-choices": {
+    access: "admin",
+    summary: `All programs in short, to choose one from: the newest ${MOST_PROGRAM_CHOICES}, or of those that q finds`,
+    query: z.strictObject({ q: searchText.meta({ description: "Parts of the title, in any order" }) }),
+    response: z.strictObject({
+      programs: z.array(program.pick({ id: true, title: true, start_date: true })),
+      has_more: z.boolean().meta({ description: "Whether there are older ones, which more words find" }),
+    }),
   },
   "GET /api/admin/training-programs/{id}": {
     access: "admin",
