@@ -1,4 +1,5 @@
 import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
+import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
@@ -161,6 +162,7 @@ export const identityService: ServiceDefinition = {
         staffNoteModel,
         exportDayModel,
         erasureRequestModel,
+        erasedAddressModel,
       ],
       ownKeys: signingKeys.published,
       startWork() {
