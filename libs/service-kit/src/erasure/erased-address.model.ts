@@ -10,8 +10,8 @@ interface ErasedAddress {
   erased_at: Date;
 }
 
-/** Backups older than that are seldom put back; the list that an operator keeps has the keys for longer. */
-const KEPT_SECONDS = 100 * 86_400;
+/** As long as backups from before are there to be put back. */
+const THIRTY_DAYS = 30 * 24 * 3600;
 
 const schema = new Schema<ErasedAddress>(
   {
@@ -21,6 +21,6 @@ const schema = new Schema<ErasedAddress>(
   },
   { versionKey: false },
 );
-schema.index({ erased_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ erased_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 export const erasedAddressModel = defineModel<ErasedAddress>("erased_addresses", schema);
