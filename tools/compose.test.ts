@@ -7,7 +7,7 @@ import { brokerDefinitions, OPERATOR } from "../libs/messaging/src/rabbitmq-righ
 import { readConfig } from "../libs/service-kit/src/config.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
 import { traceSettings } from "../libs/service-kit/src/trace/trace-settings.ts";
-import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
+import { firstAdminConfig } from "../services/admin/src/accounts/first-admin-config.ts";
 import { readMailConfig } from "../services/identity/src/mail/mail-config.ts";
 import { readSignInConfig } from "../services/identity/src/sign-in/sign-in-config.ts";
 import { inCheckout, workspaces } from "./checkout.mjs";

@@ -6,7 +6,7 @@ import { importSettings } from "../libs/service-kit/src/csv-import/run-import.ts
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
 import { traceSettings } from "../libs/service-kit/src/trace/trace-settings.ts";
 import { localSettings } from "../local/src/config.ts";
-import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
+import { firstAdminConfig } from "../services/admin/src/accounts/first-admin-config.ts";
 import { commandConfig } from "../services/admin/src/commands/run-command.ts";
 import { dataDirConfig } from "../services/admin/src/health/data-disk.ts";
 import { mailSettings } from "../services/identity/src/mail/mail-config.ts";

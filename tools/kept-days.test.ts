@@ -66,6 +66,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
   "libs/service-kit/src/idempotency.ts": [/ONE_DAY = 24 \* 3600/, "in case it gets lost on its way: 1 day"],
   "libs/messaging/src/outbox.model.ts": [/SEVEN_DAYS = 7 \* 24 \* 3600/, "about what happened: 7 days"],
   "libs/messaging/src/inbox.model.ts": [/THIRTY_DAYS = 30 \* 24 \* 3600/, "they were read or failed: 30 days"],
+  "libs/service-kit/src/erasure/erased-address.model.ts": [
+    /THIRTY_DAYS = 30 \* 24 \* 3600/,
+    "A code of your e-mail addresses once your account is deleted, by which it is known in a copy of our store: 30 days",
+  ],
   "libs/service-kit/src/error-count.ts": [/expireAfterSeconds: 0/, ""],
 };
 

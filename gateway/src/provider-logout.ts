@@ -18,17 +18,16 @@ const { body: sent, response } = identityInternalCalls[END];
 
 /**
  * Takes a logout token (OpenID Connect Back-Channel Logout 1.0): a form, as no call of ours is one, answered by 200 once the sessions
- * have ended. Nobody's browser asks here, so no cookie counts. Whatever is not taken counts as a change: good tokens all come
- * from the provider's one address, any number at a mass sign-out. Throws Problem("logout_refused"), Problem("too_many_requests") and Problem("service_unavailable").
+ * have ended. Nobody's browser asks here, so no cookie counts. Whatever is not taken counts as a change, and is refused as such only after
+ * it was looked at: good tokens come from the provider's one address, any number at a mass sign-out, and so do those of its other tenants. Throws Problem("logout_refused"), Problem("too_many_requests") and Problem("service_unavailable").
  */
 export function takeProviderLogout(
   callInternal: CallInternal,
-  limits: Pick<RateLimits, "count" | "refuse">,
+  limits: Pick<RateLimits, "count">,
 ): (RequestHandler | ErrorRequestHandler)[] {
   return [
-    async (req: Request, res: Response, next: NextFunction) => {
+    (_req: Request, res: Response, next: NextFunction) => {
       res.set("Cache-Control", "no-store");
-      await limits.refuse("changes", req, res);
       next();
     },
     express.urlencoded({ extended: false, limit: "32kb" }),

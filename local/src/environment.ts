@@ -13,8 +13,10 @@ export async function serviceEnvironment(options: {
   /** The local identity provider's own address, or undefined where a real one is configured. */
   identityProviderUrl: string | undefined;
   freePort: () => Promise<number>;
+  /** What was given to the start itself. */
+  env?: NodeJS.ProcessEnv;
 }): Promise<NodeJS.ProcessEnv> {
-  const { config, secrets, mongodbUri, identityProviderUrl, freePort } = options;
+  const { config, secrets, mongodbUri, identityProviderUrl, freePort, env = process.env } = options;
   const urls: Record<string, string> = {};
   // Where HOST is not 127.0.0.1, the gateway's port may look free there and lead "localhost" to a service.
   const portOfService = async (): Promise<number> => {
@@ -38,18 +40,18 @@ export async function serviceEnvironment(options: {
         OIDC_CLIENT_SECRET: config.OIDC_CLIENT_SECRET,
       };
   return {
-    ...process.env,
+    ...env,
     ...urls,
     ...signIn,
     HOST: "127.0.0.1",
     // The gateway's HOST may be people's network, which Prometheus' numbers are not for.
-    METRICS_HOST: process.env.METRICS_HOST || "127.0.0.1",
+    METRICS_HOST: env.METRICS_HOST || "127.0.0.1",
     PUBLIC_URL: config.PUBLIC_URL,
     MONGODB_URI: mongodbUri,
     AMQP_URL: config.AMQP_URL,
     DATA_DIR: resolve(config.DATA_DIR),
     // Where e-mails are written, unless SMTP_URL names a mail server.
-    MAIL_DIR: process.env.MAIL_DIR || join(config.DATA_DIR, "mail"),
+    MAIL_DIR: env.MAIL_DIR || join(config.DATA_DIR, "mail"),
     INTERNAL_SECRET: secrets.internal_secret,
     ADMIN_EMAIL: config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL,
     ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.admin_password,

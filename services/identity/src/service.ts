@@ -1,4 +1,5 @@
 import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
+import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
@@ -12,6 +13,7 @@ import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
+import { keepVerifiedLetters } from "./employer-profiles/keep-verified-letters.ts";
 import { toldEmployers } from "./employer-profiles/told-employers.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eraseRequested } from "./erasure/erase-requested.ts";
@@ -73,6 +75,8 @@ import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
 const ERASING_MS = 2_000;
 /** How often is looked for keys that end soon; who watches the product hears of work that was not done for a quarter of an hour. */
 const REMINDING_MS = 5 * 60_000;
+/** How soon the names of verified companies are told apart again after instances of the version before ran. */
+const NAMING_MS = 60_000;
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
@@ -161,6 +165,7 @@ export const identityService: ServiceDefinition = {
         staffNoteModel,
         exportDayModel,
         erasureRequestModel,
+        erasedAddressModel,
       ],
       ownKeys: signingKeys.published,
       startWork() {
@@ -179,11 +184,17 @@ export const identityService: ServiceDefinition = {
           problem: "nobody reminded of keys that end soon, trying again",
           measured: { name: "reminding of keys", registry: deps.registry },
         });
+        const naming = keepLooking(() => keepVerifiedLetters(db), {
+          everyMs: NAMING_MS,
+          log: deps.log,
+          problem: "names of verified companies not looked at, trying again",
+          measured: { name: "names of verified companies", registry: deps.registry },
+        });
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
             keys.stop();
-            await Promise.all([streams.stop(), erasing.stop(), reminding.stop(), sender?.stop()]);
+            await Promise.all([streams.stop(), erasing.stop(), reminding.stop(), naming.stop(), sender?.stop()]);
           },
         };
       },

@@ -1,31 +1,13 @@
 import { adminCreated } from "@jobcentre/contracts/events/admin";
-import { email } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import * as z from "zod";
+import type * as z from "zod";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
+import type { firstAdminConfig } from "./first-admin-config.ts";
 import { hashPassword } from "./password.ts";
-
-/** Who becomes the first super admin; read only while there is no admin at all. */
-export const firstAdminConfig = z.object({
-  ADMIN_EMAIL: email.optional().describe("The first administrator's e-mail address; read only while there is none."),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, "must have at least 8 characters")
-    .max(1024)
-    .optional()
-    .describe("The first administrator's password; read only while there is none."),
-  ADMIN_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120, "must have at most 120 characters")
-    .default("Administrator")
-    .describe("The first administrator's name."),
-});
 
 type Deps = Pick<ServiceDeps, "db" | "now" | "log">;
 

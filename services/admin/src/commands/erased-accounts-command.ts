@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
+import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { writeAtOnce } from "@jobcentre/service-kit/write-at-once";
 import type { Connection } from "mongoose";
 import { type Listed, lineOf, readErasedList, withMore } from "../erasure/erased-list.rules.ts";
@@ -23,7 +24,9 @@ export async function erasedAccounts(identity: Connection, args: string[], say: 
     .lean()
     .cursor();
   const found: Listed[] = [];
-  for await (const { _id, erased_at } of erased) found.push({ id: _id, line: lineOf(_id, erased_at) });
+  const addresses = await erasedAddressModel(identity).find({}, { keys: 1 }).lean();
+  const keysOf = new Map(addresses.map(({ _id, keys }) => [_id, keys]));
+  for await (const { _id, erased_at } of erased) found.push({ id: _id, line: lineOf(_id, erased_at, keysOf.get(_id)) });
   if (values.to === undefined) {
     for (const { line } of found) say(line);
     return 0;

@@ -6,6 +6,7 @@ import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
+import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -340,6 +341,44 @@ describe("erase-accounts", () => {
     }
   });
 
+  it("[ADU-13] gives identity the keys of the list, and names what it left to the operator and what has none", async () => {
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const [company, missing, older] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [
+      string,
+      string,
+      string,
+    ];
+    const requests = erasureRequestModel(identity);
+    const keys = ["a".repeat(64), "b".repeat(64)];
+    await identity.collection("accounts").insertOne({ _id: new Types.ObjectId(company) });
+    try {
+      const file = listed(`${AT} ${company} ${keys[0]}`, `${AT} ${missing} ${keys.join(",")}`, `${AT} ${older}`);
+      expect(await run("erase-accounts", file)).toBe(0);
+      expect(said.slice(0, 3)).toEqual([
+        "Accounts in the file: 3. Deleted already: 0. Not in this store: 2.",
+        "Asked for now: 1. Asked for before and still there: 0.",
+        expect.stringMatching(/^Without the key of an address, as older versions listed them: 1\. /),
+      ]);
+      expect(await requests.find().sort({ _id: 1 }).lean()).toMatchObject([
+        { _id: company, keys: [keys[0]] },
+        { _id: missing, keys },
+      ]);
+      await requests.updateOne({ _id: company }, { $set: { left: "another_address" } });
+      await requests.updateOne({ _id: missing }, { $set: { left: "signs_in_elsewhere", elsewhere: [company] } });
+      said = [];
+      expect(await run("erase-accounts", file)).toBe(0);
+      expect(said.slice(1, 4)).toEqual([
+        "Asked for now: 0. Asked for before and still there: 0.",
+        `Not deleted: ${company}: somebody with another address signs in to it here, as before a company was handed over. Look at it in the portal.`,
+        `Not deleted: ${missing}: not in this store, where its address signs in to ${company}. Look at it in the portal.`,
+      ]);
+      // Asked anew, as after the company was handed over again.
+      expect(await requests.countDocuments({ left: null })).toBe(2);
+    } finally {
+      await identity.dropDatabase();
+    }
+  });
+
   it.each([
     [["a", "b"], "needs one file"],
     [[], "needs one file"],
@@ -368,9 +407,10 @@ describe("erased-accounts", () => {
     const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
     const erased = (id: string, day: string) => ({ _id: id, erased_at: new Date(`${day}T10:00:00Z`), passes: 3 });
     await erasedAccountModel(identity).create([erased("b", "2026-11-21"), erased("a", "2026-11-20")]);
+    await erasedAddressModel(identity).create({ _id: "a", keys: ["key", "former"], erased_at: new Date() });
     try {
       expect(await run("erased-accounts")).toBe(0);
-      expect(said).toEqual(["2026-11-20T10:00:00.000Z a", "2026-11-21T10:00:00.000Z b"]);
+      expect(said).toEqual(["2026-11-20T10:00:00.000Z a key,former", "2026-11-21T10:00:00.000Z b"]);
       said = [];
       expect(await run("erased-accounts", "--since", "2026-11-21T02:00:00Z")).toBe(0);
       expect(said).toEqual(["2026-11-21T10:00:00.000Z b"]);

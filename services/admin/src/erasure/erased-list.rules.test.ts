@@ -10,6 +10,12 @@ it("reads a list with what npm says before it, each account once", () => {
   expect(readErasedList(text)).toEqual([listed(amina), listed(musa)]);
 });
 
+it("reads the keys of a person's addresses, where a line has them", () => {
+  const keys = ["1".repeat(64), "2".repeat(64)];
+  const line = lineOf(amina, AT, keys);
+  expect(readErasedList(`${line}\n${lineOf(musa, AT)}`)).toEqual([{ id: amina, keys, line }, listed(musa)]);
+});
+
 it("takes nothing of one with a line that is no account", () => {
   expect(() => readErasedList(`${lineOf(amina, AT)}\namina@example.com`)).toThrow("line 2 of the file");
 });

@@ -19,7 +19,7 @@ export interface EmployerProfile {
   website_url: string;
   logo: StoredFile | null;
   is_verified: boolean;
-  /** The letters of the verified name; missing where none is verified, or was by the version before alone. */
+  /** The letters of the verified name; missing where none is verified, or was by the version before alone, which also leaves those of a former name. */
   verified_letters?: string;
   /** A paid Premium CV Access holds until then. */
   cv_access_until: Date | null;

@@ -3,6 +3,7 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { lettersOf, mixesAlphabets } from "./company-name.rules.ts";
 import { type EmployerProfile, employerProfileModel, VERIFIED } from "./employer-profile.model.ts";
+import { nameOlderVerified } from "./keep-verified-letters.ts";
 
 type Notes = Pick<z.output<typeof userRow>, "name_notes">;
 type Named = Pick<EmployerProfile, "business_name" | "is_verified">;
@@ -25,20 +26,4 @@ export async function nameNotes(db: Connection, profiles: readonly Named[]): Pro
     ];
     return name_notes.length > 0 ? { name_notes } : {};
   };
-}
-
-/** Gives its letters to each company that an instance of the version before verified: none, but for the first page after an update. */
-async function nameOlderVerified(db: Connection): Promise<void> {
-  const older = await employerProfileModel(db)
-    .find({ ...VERIFIED, verified_letters: null }, { business_name: 1 })
-    .lean<Pick<EmployerProfile, "_id" | "business_name">[]>();
-  if (older.length === 0) return;
-  await employerProfileModel(db).bulkWrite(
-    older.map(({ _id, business_name }) => ({
-      updateOne: {
-        filter: { _id, business_name, ...VERIFIED },
-        update: { $set: { verified_letters: lettersOf(business_name) } },
-      },
-    })),
-  );
 }

@@ -61,7 +61,7 @@ describe("a message", () => {
       Subject: "Your certificate for Solar panel installation is ready",
       "Message-ID": `<message-${message?.id}@jobs.example.ng>`,
       "List-Unsubscribe": expect.stringMatching(
-        new RegExp(`^<${PUBLIC_URL}/api/messages/unsubscribe/${person.account_id}\\.others\\.[\\w-]+>$`),
+        new RegExp(`^<${PUBLIC_URL}/api/messages/unsubscribe/${person.account_id}\\.others\\.[\\w-]+\\.[\\w-]+>$`),
       ),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",

@@ -1,5 +1,6 @@
 import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
+import { accountOfAddress } from "../accounts/account-of-address.ts";
 import { getMessagePreferences, getsAnyOf, setMessagesByEmail } from "../accounts/message-preferences.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
@@ -11,7 +12,18 @@ import { askPage, goneAccountPage, stoppedPage, wrongLinkPage } from "./unsubscr
 const donePage = async (db: IdentityDeps["db"], accountId: string, kind: StoppedKind) =>
   (await personOfAccount(db, accountId)) ? stoppedPage(kind) : goneAccountPage();
 
-export const mailRoutes = ({ db, now, unsubscribeLinks, sendsEmail }: IdentityDeps): Route[] => [
+type LinkDeps = Pick<IdentityDeps, "db" | "config" | "unsubscribeLinks">;
+
+/** What a link stops and for whom by now; null where it is none, or whose it was is not known any more. */
+async function readLink({ db, config, unsubscribeLinks }: LinkDeps, token: string) {
+  const stopped = unsubscribeLinks.read(token);
+  if (!stopped) return null;
+  const { account_id: to, kind, address_key } = stopped;
+  const account_id = await accountOfAddress(db, config.INTERNAL_SECRET, to, address_key);
+  return account_id === null ? null : { account_id, kind };
+}
+
+export const mailRoutes = ({ db, now, config, unsubscribeLinks, sendsEmail }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/messages/preferences", async ({ person }) => ({
     ...(await getMessagePreferences(db, person.account_id)),
     sends_email: sendsEmail,
@@ -21,7 +33,7 @@ export const mailRoutes = ({ db, now, unsubscribeLinks, sendsEmail }: IdentityDe
     sends_email: sendsEmail,
   })),
   route(identityCalls, "GET /api/messages/unsubscribe/{token}", async ({ params, res }) => {
-    const stopped = unsubscribeLinks.read(params.token);
+    const stopped = await readLink({ db, config, unsubscribeLinks }, params.token);
     if (!stopped) {
       res.status(404);
       return wrongLinkPage();
@@ -30,7 +42,7 @@ export const mailRoutes = ({ db, now, unsubscribeLinks, sendsEmail }: IdentityDe
     return (await getsAnyOf(db, account_id, kind)) ? askPage(kind) : donePage(db, account_id, kind);
   }),
   route(identityCalls, "POST /api/messages/unsubscribe/{token}", async ({ params, res }) => {
-    const stopped = unsubscribeLinks.read(params.token);
+    const stopped = await readLink({ db, config, unsubscribeLinks }, params.token);
     if (!stopped) {
       res.status(404);
       return wrongLinkPage();

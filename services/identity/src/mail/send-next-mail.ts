@@ -55,7 +55,7 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   const message = job.adds ? { ...told, message: `${told.message}\n\n${job.adds}` } : told;
   const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
   const { kind = "others" } = job;
-  const stopping = kind === "security" ? null : { kind, url: unsubscribeLinks.urlOf(job.account_id, kind) };
+  const stopping = kind === "security" ? null : { kind, url: unsubscribeLinks.urlOf(job.account_id, kind, to.address) };
   return mailText({ message, to, from: mail.from, contact: await readContact(db), publicUrl, stopping });
 }
 

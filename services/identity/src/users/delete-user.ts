@@ -9,6 +9,7 @@ import { ownAccountOfOwner } from "../accounts/change-owner.ts";
 import { formerEmailKeys } from "../accounts/former-email-keys.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
+import { keepErasedAddress } from "../erasure/keep-erased-address.ts";
 import { queueFarewell } from "../mail/farewell.ts";
 import { refuseUnopened } from "./refuse-unopened.ts";
 
@@ -34,6 +35,9 @@ export function deleteUser(
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     const former_email_keys = await formerEmailKeys(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
+    // A company's that was handed over has its former owners' addresses among its former ones.
+    const own_keys = own_account === null ? former_email_keys : [];
+    await keepErasedAddress(db, accountId, [email_key, ...own_keys], now());
     const farewell = { account_id: accountId, email, now: now(), byCentre: by === "centre" };
     if (by !== "nobody") await queueFarewell(db, farewell);
     const told = { email_key, former_email_keys, by_themself: by === "themself" };
@@ -43,6 +47,7 @@ export function deleteUser(
     // Whose sign-in the company's was has, or had, an account of their own, which goes with it.
     const keys = { email_key, former_email_keys: await formerEmailKeys(db, own_account) };
     await eraseAccount(db, { account_id: own_account, ...keys }, createEraseRecords(db), now());
+    await keepErasedAddress(db, own_account, [email_key, ...keys.former_email_keys], now());
     const own = { account_id: own_account, user_type: null, ...told, ...keys };
     await recordEvent(db, userDeleted, { aggregate_id: own_account, data: own });
   });

@@ -5,6 +5,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { employerProfileModel } from "../employer-profiles/employer-profile.model.ts";
+import { keepVerifiedLetters } from "../employer-profiles/keep-verified-letters.ts";
 import { identityService } from "../service.ts";
 import {
   employerInput,
@@ -298,5 +299,13 @@ describe("verifying", () => {
     };
     expect(await notesOf("Jabi Lake Bakers")).toBeUndefined();
     expect(await notesOf("Jabi Lake Caterers")).toEqual(["like_verified"]);
+    // It also renames one without taking the letters of its former name away, before that one is verified again.
+    await employerProfileModel(service.db).updateOne(
+      { account_id: renamed.account_id },
+      { $set: { business_name: "Jabi Lake Grocers" } },
+    );
+    await keepVerifiedLetters(service.db);
+    expect(await notesOf("Jabi Lake Caterers")).toBeUndefined();
+    expect(await notesOf("Jabi Lake Grocers")).toEqual(["like_verified"]);
   });
 });
