@@ -52,6 +52,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   true,
   ["Some text"],
+  [NO_ID],
   [{ enrollment_id: NO_ID, mark: "present" }],
   [],
   {},
