@@ -1,4 +1,4 @@
-import { type Connection, createConnection, type Model } from "mongoose";
+import { type Connection, createConnection, type Model, type mongo } from "mongoose";
 import { soon } from "./soon.ts";
 
 const LANES = 4;
@@ -23,7 +23,10 @@ export async function connectDatabase(uri: string, dbName: string, called = "the
   });
 }
 
-/** Makes the collections and indexes of the given models before anything uses them; existing ones stay as they are. */
+/**
+ * Makes the collections and indexes of the given models before anything uses them; existing ones stay as they are. One command makes a
+ * collection with all of its indexes: mongoose's own createIndexes takes one for each.
+ */
 export async function prepareCollections(
   db: Connection,
   models: readonly ((db: Connection) => unknown)[],
@@ -32,8 +35,9 @@ export async function prepareCollections(
   const lane = async (): Promise<void> => {
     for (const model of rest) {
       const made = model(db) as Model<unknown>;
-      await made.createCollection();
-      await made.createIndexes();
+      const indexes = made.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+      if (indexes.length > 0) await made.collection.createIndexes(indexes);
+      else await made.createCollection();
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -53,3 +53,13 @@ it("shed calls are counted from 0 for every service, too", async () => {
   const text = await registry.metrics();
   for (const name of SERVICE_NAMES) expect(text).toContain(`calls_shed_total{upstream="${name}",service="gateway"} 0`);
 });
+
+it("what is of the process is measured once for all services in it, and told by each", async () => {
+  const [jobs, training] = [createRegistry("jobs"), createRegistry("training")];
+  for (const name of ["nodejs_eventloop_lag_seconds", "nodejs_gc_duration_seconds"]) {
+    expect(jobs.getSingleMetric(name)).toBeDefined();
+    expect(jobs.getSingleMetric(name)).toBe(training.getSingleMetric(name));
+  }
+  expect(await jobs.metrics()).toContain('nodejs_eventloop_lag_p99_seconds{service="jobs"}');
+  expect(await training.metrics()).toContain('nodejs_eventloop_lag_p99_seconds{service="training"}');
+});

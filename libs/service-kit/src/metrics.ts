@@ -4,11 +4,21 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { buildId } from "./build-id.ts";
 import { endedAs, isEventStream } from "./cut-off.ts";
 
+let ofProcess: Registry | undefined;
+
+/** What is measured of the process, once however many services it has: each measuring wakes it a hundred times a second, and never ends. */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** A registry of its own per service, so that several can live in one process. */
 export function createRegistry(service: string): Registry {
-  const registry = new Registry();
+  const registry = Registry.merge([processMetrics()]);
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "build_info",
     help: "Which build runs, as the label",

@@ -3,6 +3,7 @@ import type { IndexDefinition } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection, Index } from "./catalog.ts";
 import type { Environment } from "./environment.ts";
+import { prefixRange } from "./keys.ts";
 import { waitUntil } from "./pace.ts";
 import { asMaintenance, fillIndex, purge, purgeAll } from "./slices.ts";
 import type { WriteView } from "./view.ts";
@@ -72,6 +73,8 @@ export class Maintenance {
   }
 
   async #buildAll(collection: Collection, definitions: IndexDefinition[], deadline: number): Promise<number> {
+    if (definitions.length === 0 || (await this.#addToEmpty(collection, definitions, deadline)))
+      return definitions.length;
     const built: Index[] = [];
     try {
       for (const definition of definitions) built.push(await this.#buildIndex(collection, definition, deadline));
@@ -80,6 +83,20 @@ export class Maintenance {
       throw error;
     }
     return built.length;
+  }
+
+  /** Indexes of nothing are ready with one commit. Answers false, with nothing done, where there is a document. */
+  #addToEmpty(collection: Collection, definitions: IndexDefinition[], deadline: number): Promise<boolean> {
+    return this.#change([collection], deadline, (view) => {
+      const current = this.#current(collection);
+      const [document] = view.range(prefixRange(current.space));
+      if (document) return false;
+      const added = definitions.map((definition) => {
+        return { definition, space: this.#catalog.takeSpace(), ready: true, multikey: false };
+      });
+      this.#catalog.put(view, { ...current, indexes: [...current.indexes, ...added] });
+      return true;
+    });
   }
 
   /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
