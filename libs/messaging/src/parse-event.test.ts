@@ -18,6 +18,13 @@ it("passes over what a later version added around an event and to its actor", ()
   expect(parseEvent(JSON.stringify(later), [])).toEqual({ envelope: told });
 });
 
+it("refuses an event that only a later version knows, for who replays it, and passes over one that is not for it", () => {
+  const new_event = { ...told, name: "jobs.job-forgotten-by-all" };
+  const problem = "unknown event jobs.job-forgotten-by-all";
+  expect(parseEvent(JSON.stringify(new_event), [])).toEqual({ problem, envelope: new_event });
+  expect(parseEvent(JSON.stringify(told), [])).toEqual({ envelope: told });
+});
+
 it.each([
   ["no envelope", null],
   ["an actor without an account beside what is not known", { ...told, region: "north", actor: { acts_for: "c" } }],

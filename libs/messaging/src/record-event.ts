@@ -14,18 +14,18 @@ type Fact = Omit<Envelope, "aggregate_version"> & { traceparent: string | null }
 /**
  * Writes a fact into the outbox in the running transaction, so that state and fact commit together; all facts of a
  * transaction are written at its end, in the order they were recorded. Actor and trace come from the execution context. Throws outside of
- * a transaction and on data that does not match the event's schema.
+ * a transaction and on data that does not match the event's schema. `id` is for who has to name the fact later.
  */
 export async function recordEvent<D extends z.ZodType>(
   db: Connection,
   event: EventType<D>,
-  fact: { aggregate_id: string; data: z.input<D> },
+  fact: { aggregate_id: string; data: z.input<D>; id?: string },
 ): Promise<void> {
   if (!isInTransaction(db))
     throw new Error(`recordEvent(${event.name}) needs inTransaction: state and event must commit together`);
   const context = currentContext();
   await gather<Fact>(db, writeFacts, {
-    id: new Types.ObjectId().toHexString(),
+    id: fact.id ?? new Types.ObjectId().toHexString(),
     name: event.name,
     version: event.version,
     aggregate_id: fact.aggregate_id,

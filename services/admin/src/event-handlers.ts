@@ -1,8 +1,7 @@
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
-import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
-import { onOwnerChanged } from "@jobcentre/service-kit/on-owner-changed";
+import { followOwners } from "@jobcentre/service-kit/follow-owners";
 import { ACTIVITY_TEXTS } from "./activity/activity-texts.ts";
 import { keepActivity } from "./activity/keep-activity.ts";
 import { keepPersonName } from "./activity/keep-person-name.ts";
@@ -19,9 +18,8 @@ type Deps = Parameters<typeof createEraseRecords>[0];
 export const eventHandlers = (deps: Deps): Subscription[] => {
   const { db } = deps;
   return [
-    onUserDeleted(db, createEraseRecords(deps)),
     onOwnerLeft(db),
-    onOwnerChanged(db, createMoveCounted(db), createEraseRecords(deps)),
+    ...followOwners(db, createMoveCounted(db), createEraseRecords(deps)),
     keepsCopy(
       onEvent(profileSaved, ({ data, aggregate_version }) =>
         keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),

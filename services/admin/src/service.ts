@@ -1,4 +1,5 @@
 import { readConfig } from "@jobcentre/service-kit/config";
+import { handedOverCompanyModel } from "@jobcentre/service-kit/handings-over";
 import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import { createSeal } from "@jobcentre/service-kit/seal";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
@@ -85,6 +86,7 @@ export const adminService: ServiceDefinition = {
         applicationFactModel,
         topicModel,
         operatorNoteModel,
+        handedOverCompanyModel,
       ],
       isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
       migrations: [

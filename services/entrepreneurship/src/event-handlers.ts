@@ -1,7 +1,6 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
-import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
-import { onOwnerChanged } from "@jobcentre/service-kit/on-owner-changed";
+import { followOwners } from "@jobcentre/service-kit/follow-owners";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onEmployerSaved } from "./applicants/on-employer-saved.ts";
 import { onProfileSaved } from "./applicants/on-profile-saved.ts";
@@ -12,6 +11,5 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
   keepsCopy(onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope))),
   keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope))),
-  onOwnerChanged(db, createMoveApplications(db), createEraseRecords(db)),
-  onUserDeleted(db, createEraseRecords(db)),
+  ...followOwners(db, createMoveApplications(db), createEraseRecords(db)),
 ];

@@ -1,4 +1,5 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import { handedOverCompanyModel } from "@jobcentre/service-kit/handings-over";
 import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
@@ -44,7 +45,7 @@ export const entrepreneurshipService: ServiceDefinition = {
         );
         return { stop: () => leftOver.stop() };
       },
-      models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
+      models: [applicationModel, applicantModel, mentorshipModel, fundingModel, handedOverCompanyModel],
       migrations: [
         { number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments },
         { number: 2, name: "that no money is approved waits for nothing", up: settleNothingApproved },

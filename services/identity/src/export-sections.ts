@@ -45,7 +45,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
       "your account: address, name, how you sign in, whether messages and alerts also come by e-mail, since when e-mails to you come back, which terms you agreed to and when, where the centre suspended it, since when and why, and in which company's account you work; also the one of your own where a company's was handed to you",
     model: accountModel,
     of: (_id) => ({ $or: [{ _id }, { owner_of: _id }] }),
-    leaveOut: ["former_email_keys", "former_owner", "earlier_owners"],
+    leaveOut: ["former_email_keys", "former_owner", "earlier_owners", "handed_over"],
   }),
   storedSection(db, {
     name: "account/sessions",

@@ -2,8 +2,7 @@ import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identit
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
-import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
-import { onOwnerChanged } from "@jobcentre/service-kit/on-owner-changed";
+import { followOwners } from "@jobcentre/service-kit/follow-owners";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "./deps.ts";
 import { onApplicationApproved } from "./enrollments/on-application-approved.ts";
@@ -20,6 +19,5 @@ export const eventHandlers = (deps: StoreDeps): Subscription[] => [
   keepsCopy(onEvent(employerSaved, (event) => onEmployerSaved(deps, event))),
   keepsCopy(onEvent(serviceRequestChanged, (event) => onCvAccessPaid(deps, event))),
   onSettingsChanged(deps.db),
-  onOwnerChanged(deps.db, createMoveRecords(deps.db), createEraseRecords(deps.db)),
-  onUserDeleted(deps.db, createEraseRecords(deps.db)),
+  ...followOwners(deps.db, createMoveRecords(deps.db), createEraseRecords(deps.db)),
 ];

@@ -1,4 +1,5 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import { handedOverCompanyModel } from "@jobcentre/service-kit/handings-over";
 import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
@@ -128,6 +129,7 @@ export const trainingService: ServiceDefinition = {
         certificateModel,
         revokedCertificateModel,
         personCopyModel,
+        handedOverCompanyModel,
       ],
       migrations: [
         { number: 1, name: "applications can be made anew", up: completeOlderApplications },

@@ -64,7 +64,14 @@ export const colleagueLeft = defineEvent({
 export const ownerChanged = defineEvent({
   name: "identity.owner-changed",
   version: 1,
-  data: withColleague.extend({ former_owner_id: id }),
+  data: withColleague.extend({
+    former_owner_id: id,
+    /** Which handing over of the company it is, from 1, and the id of the event of the one before; missing in older events. */
+    number: z.number().int().min(1).optional(),
+    previous_id: id.optional(),
+    /** As whom the company's profile named the former owner; missing in older events. */
+    former_contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
+  }),
   example: { ...COLLEAGUE, ...EMPLOYER, former_owner_id: "65f0c0ffee0000000000a00d" },
 });
 

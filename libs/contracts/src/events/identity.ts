@@ -176,6 +176,8 @@ export const userDeleted = defineEvent({
     former_email_keys: z.array(z.string()).default([]),
     /** Who deleted it; missing in events from before people could. */
     by_themself: z.boolean().default(false),
+    /** The last handing over of a company's account, which comes before this; missing where there was none, and in older events. */
+    handed_over: z.strictObject({ number: z.number().int().min(1), event_id: id }).optional(),
   }),
   example: {
     account_id: "65f0c0ffee0000000000a0de",

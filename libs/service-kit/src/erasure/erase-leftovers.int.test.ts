@@ -1,3 +1,4 @@
+import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createRecordingTransport } from "@jobcentre/test-kit/recording-transport";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
@@ -50,7 +51,9 @@ it("leaves alone what belongs to whoever has an address now that the account had
   const account_id = new Types.ObjectId().toHexString();
   const answers = [own, former].map((email) => ({ _id: email, account_id, answer: JSON.stringify({ email }) }));
   await storedAnswerModel(db).collection.insertMany(answers as never[]);
-  const letters = [own, former].map(envelope);
+  // What it gives to somebody else waits there until it is replayed.
+  const handingOver = JSON.stringify({ name: ownerChanged.name, data: { former_contact: { email: own } } });
+  const letters = [...[own, former].map(envelope), handingOver];
   const transport = createRecordingTransport();
   transport.removeDeadLetters = async (_name, isAbout) => {
     for (const letter of letters.filter(isAbout)) letters.splice(letters.indexOf(letter), 1);
@@ -66,7 +69,7 @@ it("leaves alone what belongs to whoever has an address now that the account had
   const stays = envelope(former);
   expect((await outboxModel(db).find().lean()).map(({ envelope }) => envelope)).toEqual([stays]);
   expect((await storedAnswerModel(db).find().lean()).map(({ _id }) => String(_id))).toEqual([former]);
-  expect(letters).toEqual([stays]);
+  expect(letters).toEqual([stays, handingOver]);
   await db.close();
   await database.drop();
 });

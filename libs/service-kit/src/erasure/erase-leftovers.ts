@@ -1,4 +1,4 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { ownerChanged, userDeleted } from "@jobcentre/contracts/events/identity";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
@@ -16,6 +16,9 @@ export interface LeftoverDeps {
   transport: Transport;
   secret: string;
 }
+
+/** What it gives to others is theirs, and what it would bring to the account goes with that. */
+const isHandingOver = (raw: string): boolean => raw.includes(`"name":"${ownerChanged.name}"`);
 
 const isOwnEvent = (raw: string): boolean => raw.includes(`"name":"${userDeleted.name}"`);
 
@@ -36,7 +39,7 @@ export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount)
     if (mentions(row.answer)) await storedAnswerModel(db).deleteOne({ _id: row._id });
   }
   await inboxFailureModel(db).deleteMany({ about: { $in: ids } });
-  await transport.removeDeadLetters(name, isAbout);
+  await transport.removeDeadLetters(name, (raw) => isAbout(raw) && !isHandingOver(raw));
   return waiting;
 }
 

@@ -52,6 +52,41 @@ it("[GEN-04] counts what a company's former owner applied for as theirs, told tw
   expect(await counted(former_owner_id)).toEqual([0, 0]);
 });
 
+it("[GEN-04] counts by the numbers of the handings over, whatever order they and the company's deletion come in, also told twice", async () => {
+  const { employer_id, former_owner_id, heir_id, apply, counted } = await founder();
+  await apply({ application_id: anId(), account_id: heir_id });
+  await apply({ application_id: anId(), account_id: heir_id });
+  const ids = [anId(), anId()] as const;
+  const toHeir = { account_id: heir_id, former_owner_id, number: 1 };
+  const back = { account_id: former_owner_id, former_owner_id: heir_id, number: 2, previous_id: ids[0] };
+  const tell = (id: string, data: object, expected?: { dead: true }) =>
+    admin.deliver(
+      ownerChanged.name,
+      { ...ownerChanged.example, employer_id, ...data },
+      { id, aggregate_id: employer_id },
+      expected,
+    );
+  const deletion = (expected?: { dead: true }) =>
+    admin.deliver(
+      userDeleted.name,
+      { ...userDeleted.example, account_id: employer_id, handed_over: { number: 2, event_id: ids[1] } },
+      {},
+      expected,
+    );
+  const all = async () => [await counted(former_owner_id), await counted(heir_id), await counted(employer_id)];
+  const none = [0, 0];
+  await deletion({ dead: true });
+  await tell(ids[1], back, { dead: true });
+  expect(await all()).toEqual([none, [2, 2], [1, 1]]);
+  for (let times = 0; times < 2; times++) await tell(ids[0], toHeir);
+  expect(await all()).toEqual([[1, 1], none, [2, 2]]);
+  await deletion({ dead: true });
+  for (let times = 0; times < 2; times++) await tell(anId(), back);
+  expect(await all()).toEqual([none, [2, 2], [1, 1]]);
+  await deletion();
+  expect(await all()).toEqual([none, [2, 2], none]);
+});
+
 it("[GEN-04] counts nothing of a former owner whose deletion was told first", async () => {
   const { employer_id, former_owner_id, handOver, counted, erase } = await founder();
   await erase(former_owner_id);

@@ -1,4 +1,4 @@
-import type { MoveRecords } from "@jobcentre/service-kit/on-owner-changed";
+import type { MoveRecords } from "@jobcentre/service-kit/follow-owners";
 import type { Connection } from "mongoose";
 import { moveFacts } from "../charts/keep-facts.ts";
 import { moveStats } from "../stats/move-stats.ts";

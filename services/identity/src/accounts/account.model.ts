@@ -1,5 +1,6 @@
 import type { UserType } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
+import type { HandingOver } from "@jobcentre/service-kit/handings-over";
 import { Schema, type Types } from "mongoose";
 import type { Identity } from "./identities.rules.ts";
 
@@ -41,6 +42,8 @@ export interface Account {
   former_owner?: string;
   /** Those before that one, the latest last. */
   earlier_owners?: EarlierOwner[];
+  /** Of a company's account: the last handing over that has a number, and the id of its event. Missing where none has. */
+  handed_over?: HandingOver;
   created_at: Date;
   signed_in_at: Date;
 }
@@ -55,6 +58,11 @@ const identity = new Schema<Identity>(
 
 const earlierOwner = new Schema<EarlierOwner>(
   { until: { type: Date, required: true }, account_id: { type: String } },
+  { _id: false },
+);
+
+const handingOver = new Schema<HandingOver>(
+  { number: { type: Number, required: true }, event_id: { type: String, required: true } },
   { _id: false },
 );
 
@@ -78,6 +86,7 @@ const schema = new Schema<Account>(
     owner_since: { type: Date },
     former_owner: { type: String },
     earlier_owners: { type: [earlierOwner], default: undefined },
+    handed_over: { type: handingOver },
     created_at: { type: Date, required: true },
     signed_in_at: { type: Date, required: true },
   },

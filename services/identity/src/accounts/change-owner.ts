@@ -20,6 +20,12 @@ const formerOwnersOf = ({ earlier_owners = [], owner_since, former_owner }: Acco
     ? [...earlier_owners, { until: owner_since, ...(former_owner && { account_id: former_owner }) }]
     : earlier_owners;
 
+/** The last of them. What happened before those is nobody's, not that of the first one who is remembered. */
+function rememberedOf(owners: readonly EarlierOwner[]): EarlierOwner[] {
+  const beyond = owners.at(-MOST_EARLIER_OWNERS - 1);
+  return [...(beyond ? [{ until: beyond.until }] : []), ...owners.slice(-MOST_EARLIER_OWNERS)];
+}
+
 /** What goes with a sign-in; which e-mails its person wants is missing where they never chose. */
 const signInOf = (account: Account) => {
   const { email, name, picture, identities, signed_in_at, messages_by_email, alerts_by_email } = account;
@@ -64,7 +70,7 @@ export async function changeOwner(
   const _id = former?._id ?? new Types.ObjectId();
   const nowhere = [{ issuer: OWNER_ISSUER, subject: successor_id }];
   // No sign-in opens two accounts, at no moment.
-  const earlier_owners = former ? formerOwnersOf(former).slice(-MOST_EARLIER_OWNERS) : [];
+  const earlier_owners = former ? rememberedOf(formerOwnersOf(former)) : [];
   const owns = { owner_of: employer_id, owner_since: now, former_owner: _id.toHexString(), earlier_owners };
   await accounts.updateOne({ _id: successor_id }, { $set: { identities: nowhere, ...owns } });
   await accounts.updateOne({ _id: employer_id }, takeSignInOf(successor));

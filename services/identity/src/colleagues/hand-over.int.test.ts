@@ -88,6 +88,34 @@ it("[GEN-04] makes a colleague the owner and the owner a colleague, who goes on;
   expect(mails.at(-1)).toMatchObject({ kind: "security", account_id: (await boss.claims())?.colleague_id });
 });
 
+it("[GEN-04] numbers handings over in their order, each with the one before and the former owner's contact, and tells the deletion of them", async () => {
+  const { boss, bossEmail, email, id } = await company();
+  const contact = { name: employerInput.hr_contact_name, phone: employerInput.hr_contact_phone };
+  // A version without numbers handed it over before.
+  await makeOwner(boss, id);
+  await accountModel(service.db).updateOne({ _id: boss.own_id }, { $unset: { handed_over: 1 } });
+  for (const [by, next] of [
+    [email, bossEmail],
+    [bossEmail, email],
+  ] as const) {
+    const owner_now = await signIn(by);
+    const { colleagues } = await listOf(owner_now);
+    const one = colleagues.find((colleague) => colleague.email === next);
+    expect((await makeOwner(owner_now, String(one?.id))).status).toBe(200);
+  }
+  const facts = await service.recorded(boss.own_id);
+  const told = facts.filter(({ name }) => name === "identity.owner-changed").slice(-2);
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { number: 1, former_contact: { ...contact, email } },
+    { number: 2, former_contact: { ...contact, email: bossEmail }, previous_id: told[0]?.id },
+  ]);
+  expect(told[0]?.data).not.toHaveProperty("previous_id");
+  const last = await signIn(email);
+  expect((await last.call("DELETE /api/privacy/account", { confirmation: DELETE_ACCOUNT_WORDS })).status).toBe(200);
+  const deletion = (await service.recorded(boss.own_id)).at(-1);
+  expect(deletion?.data).toMatchObject({ handed_over: { number: 2, event_id: told[1]?.id } });
+});
+
 it("[GEN-04] goes back, and on to a third, and nobody signs in to two accounts", async () => {
   const { boss, bossEmail, email, colleague, id } = await company();
   await makeOwner(boss, id);

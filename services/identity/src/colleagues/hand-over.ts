@@ -1,6 +1,4 @@
-import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { recordEvent } from "@jobcentre/messaging/record-event";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -9,10 +7,11 @@ import { changeOwner } from "../accounts/change-owner.ts";
 import { howTheySignIn } from "../accounts/colleague-of.ts";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { keepFormerEmailKey } from "../accounts/former-email-keys.ts";
+import { recordOwnerChanged } from "../accounts/record-owner-changed.ts";
 import { isSuspended } from "../accounts/suspension.ts";
 import { isAdmin } from "../admins/is-admin.ts";
 import { businessNameOf } from "../employer-profiles/business-name-of.ts";
-import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
+import { contactInProfile, publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { contactLine } from "../mail/contact-line.ts";
 import { moveMessages } from "../messages/move-messages.ts";
@@ -69,8 +68,9 @@ export function handOver(
     const full_name = nameOf(who, record.name);
     const employer_name = await businessNameOf(db, employer_id);
     // As facts of the company's account they come in this order: what is their own goes with both before they are known otherwise.
-    const data = { account_id: successor_id, full_name, employer_id, employer_name, former_owner_id: account_id };
-    await recordEvent(db, ownerChanged, { aggregate_id: employer_id, data });
+    const former_contact = await contactInProfile(db, employer_id, email);
+    const people = { account_id: successor_id, full_name, former_owner_id: account_id, former_contact };
+    await recordOwnerChanged(db, { ...people, employer_id, employer_name });
     await publishEmployerProfile(db, employer_id);
     const [moment, contact] = [lagosMoment(at), await contactLine(db)];
     const told = { created_at: at, event_id: `owner-changed:${id}` };

@@ -251,6 +251,69 @@ it("[GEN-04] gives it so after two handings over in a row, too: each of both for
   expect(await accountModel(service.db).countDocuments({ "earlier_owners.account_id": own_id })).toBe(0);
 });
 
+it("[GEN-04] gives it to whose it was also where their own account is a company's by then, which they handed over in turn", async () => {
+  const first = now;
+  const { boss, company_id, hand, formers } = await company();
+  now = new Date(now.getTime() + 60_000);
+  await hand();
+  const own = await formers();
+  await boss.call("POST /api/employer/colleagues/leave");
+  const { email } = await accountModel(service.db).findById(own).orFail().lean();
+  const founder = await signIn(email);
+  const made = await founder.call("POST /api/employer/profile", { ...employerInput, business_name: "Second Firm" });
+  expect(made.status).toBeLessThan(300);
+  const address = anAddress();
+  const { body } = await founder.call("POST /api/employer/colleagues", { email: address, name: "Hassan Bello" });
+  const hassan = await signIn(address, { name: "Hassan Bello" });
+  await hassan.call(`POST /api/colleague-invitations/${tokenIn(body.invitation_link)}`);
+  now = new Date(now.getTime() + 60_000);
+  expect((await founder.call(`POST /api/employer/colleagues/${body.id}/make-owner`)).status).toBe(200);
+  const newest = String((await founder.claims())?.colleague_id);
+  expect(newest).not.toBe(own);
+  await service.deliver(
+    certificateIssued.name,
+    { ...certificateIssued.example, account_id: company_id, program_title: "Sewing" },
+    { occurred_at: first.toISOString() },
+  );
+  const sewing = "Your certificate for Sewing is ready";
+  expect(await subjectsOf(newest)).toContain(sewing);
+  for (const account of [own, company_id]) expect(await subjectsOf(account)).not.toContain(sewing);
+});
+
+it("[GEN-04] gives what happened before the last twenty owners to nobody", async () => {
+  const { company_id, own_id, email, hand } = await company();
+  await hand();
+  const handed_at = now.getTime();
+  const moment = (n: number) => new Date(handed_at - (100 - n) * 60_000);
+  const anOwner = (n: number) => ({ until: moment(n), account_id: testPerson("nobody_yet").account_id });
+  const owners = Array.from({ length: 20 }, (_, n) => anOwner(n));
+  await accountModel(service.db).updateOne({ _id: own_id }, { $set: { earlier_owners: owners } });
+  now = new Date(now.getTime() + 60_000);
+  const heir = await signIn(email);
+  const { colleagues } = (await heir.call("GET /api/employer/colleagues")).body as unknown as {
+    colleagues: { id: string }[];
+  };
+  expect((await heir.call(`POST /api/employer/colleagues/${colleagues[0]?.id}/make-owner`)).status).toBe(200);
+  const tellOf = (n: number) =>
+    service.deliver(
+      certificateIssued.name,
+      { ...certificateIssued.example, account_id: company_id, program_title: `Course ${n}` },
+      { occurred_at: new Date(moment(n).getTime() - 1000).toISOString() },
+    );
+  for (const n of [0, 1, 19]) await tellOf(n);
+  const whose = async (n: number) =>
+    (
+      await messageModel(service.db)
+        .find({ subject: `Your certificate for Course ${n} is ready` })
+        .lean()
+    ).map(({ account_id }) => account_id);
+  expect([await whose(0), await whose(1), await whose(19)]).toEqual([
+    [],
+    [owners[1]?.account_id],
+    [owners[19]?.account_id],
+  ]);
+});
+
 it("[GEN-04] has a colleague of a suspended company leave it", async () => {
   const { boss, company_id, own_id, email } = await company();
   await service.call(admin, `POST /api/admin/users/${company_id}/suspend`, { reason: "Fraud." });

@@ -69,24 +69,27 @@ async function leaveOutTold(db: Connection, wanted: readonly Wanted[]): Promise<
 
 /**
  * What is for the person alone, and happened before their company's account was handed over, is theirs who owned it at that moment, however late it is
- * known; nobody's where they are gone.
+ * known; nobody's where they are gone. Their own may have become a company's account since, and been handed over in turn: `asked` were looked at.
  */
-async function giveToFormerOwners(db: Connection, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
+async function giveToFormerOwners(
+  db: Connection,
+  wanted: readonly Wanted[],
+  asked: ReadonlySet<string> = new Set(),
+): Promise<readonly Wanted[]> {
   const isPersonal = ({ message, toWhoSignsIn }: Wanted) => !message.for_company && !toWhoSignsIn;
-  const personal = wanted.filter(isPersonal);
-  if (personal.length === 0) return wanted;
-  const former = await formerOwners(
-    db,
-    personal.map(({ message }) => message.account_id),
-  );
+  const accounts = wanted.filter(isPersonal).map(({ message }) => message.account_id);
+  const fresh = accounts.filter((id) => !asked.has(id));
+  if (fresh.length === 0) return wanted;
+  const former = await formerOwners(db, fresh);
   if (former.size === 0) return wanted;
-  return wanted.flatMap((one) => {
+  const given = wanted.flatMap((one) => {
     const { account_id, created_at } = one.message;
     const owners = (isPersonal(one) && former.get(account_id)) || [];
     const whose = owners.find(({ until }) => created_at < until);
     if (!whose) return [one];
     return whose.account_id ? [{ ...one, message: { ...one.message, account_id: whose.account_id } }] : [];
   });
+  return giveToFormerOwners(db, given, new Set([...asked, ...fresh]));
 }
 
 async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> {

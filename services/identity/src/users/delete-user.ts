@@ -8,6 +8,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { ownAccountOfOwner } from "../accounts/change-owner.ts";
 import { formerEmailKeys } from "../accounts/former-email-keys.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
+import { lastHandingOver } from "../accounts/record-owner-changed.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
 import { keepErasedAddress } from "../erasure/keep-erased-address.ts";
 import { queueFarewell } from "../mail/farewell.ts";
@@ -34,6 +35,7 @@ export function deleteUser(
     const own_account = await ownAccountOfOwner(db, accountId);
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     const former_email_keys = await formerEmailKeys(db, accountId);
+    const handed_over = await lastHandingOver(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
     // A company's that was handed over has its former owners' addresses among its former ones.
     const own_keys = own_account === null ? former_email_keys : [];
@@ -41,7 +43,7 @@ export function deleteUser(
     const farewell = { account_id: accountId, email, now: now(), byCentre: by === "centre" };
     if (by !== "nobody") await queueFarewell(db, farewell);
     const told = { email_key, former_email_keys, by_themself: by === "themself" };
-    const data = { account_id: accountId, user_type, ...told };
+    const data = { account_id: accountId, user_type, ...told, handed_over };
     await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
     if (own_account === null) return;
     // Whose sign-in the company's was has, or had, an account of their own, which goes with it.

@@ -1,13 +1,13 @@
 import { giveFile } from "@jobcentre/service-kit/files";
-import type { Move } from "@jobcentre/service-kit/on-owner-changed";
+import type { Move } from "@jobcentre/service-kit/follow-owners";
 import type { Connection } from "mongoose";
 import { keptNames } from "../people/kept-name.ts";
 import { applicationModel, type TrainingApplication } from "./application.model.ts";
 import { nextWithdrawnNo } from "./next-withdrawn-no.ts";
 
 /** Gives what somebody applied for, with its documents, to another account of theirs, in the running transaction; answers the ids. */
-export async function moveApplications(db: Connection, { from, to, until }: Move): Promise<string[]> {
-  const nameOf = await keptNames(db, from);
+export async function moveApplications(db: Connection, { from, to, until, contact }: Move): Promise<string[]> {
+  const nameOf = await keptNames(db, from, contact);
   const applications = await applicationModel(db)
     .find({ account_id: from, applied_at: { $lte: until } })
     .sort({ applied_at: 1 })

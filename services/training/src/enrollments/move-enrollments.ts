@@ -1,3 +1,4 @@
+import type { Move } from "@jobcentre/service-kit/follow-owners";
 import type { Connection } from "mongoose";
 import { keptNames } from "../people/kept-name.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
@@ -5,9 +6,9 @@ import { enrollmentModel } from "./enrollment.model.ts";
 /** Has enrollments follow the applications that they came from to another account, in the running transaction; answers their ids. */
 export async function moveEnrollments(
   db: Connection,
-  { from, to, applications }: { from: string; to: string; applications: readonly string[] },
+  { from, to, contact, applications }: Omit<Move, "until"> & { applications: readonly string[] },
 ): Promise<string[]> {
-  const nameOf = await keptNames(db, from);
+  const nameOf = await keptNames(db, from, contact);
   const enrollments = await enrollmentModel(db)
     .find({ application_id: { $in: [...applications] } })
     .lean();

@@ -1,3 +1,4 @@
+import type { Move } from "@jobcentre/service-kit/follow-owners";
 import type { Connection } from "mongoose";
 import { keptNames } from "../people/kept-name.ts";
 import { feedbackModel } from "./feedback.model.ts";
@@ -5,9 +6,9 @@ import { feedbackModel } from "./feedback.model.ts";
 /** Has what was said about enrollments follow them to another account, in the running transaction. */
 export async function moveFeedback(
   db: Connection,
-  { from, to, enrollments }: { from: string; to: string; enrollments: readonly string[] },
+  { from, to, contact, enrollments }: Omit<Move, "until"> & { enrollments: readonly string[] },
 ): Promise<void> {
-  const nameOf = await keptNames(db, from);
+  const nameOf = await keptNames(db, from, contact);
   const feedback = await feedbackModel(db)
     .find({ enrollment_id: { $in: [...enrollments] } })
     .lean();

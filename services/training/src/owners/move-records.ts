@@ -1,4 +1,4 @@
-import type { MoveRecords } from "@jobcentre/service-kit/on-owner-changed";
+import type { MoveRecords } from "@jobcentre/service-kit/follow-owners";
 import type { Connection } from "mongoose";
 import { moveApplications } from "../applications/move-applications.ts";
 import { moveCertificates } from "../certificates/move-certificates.ts";
@@ -11,11 +11,11 @@ import { movePlaceAlerts } from "../place-alerts/move-place-alerts.ts";
 export const createMoveRecords =
   (db: Connection): MoveRecords =>
   async (move) => {
-    const { from, to } = move;
+    const { from, to, contact } = move;
     const applications = await moveApplications(db, move);
-    const enrollments = await moveEnrollments(db, { from, to, applications });
+    const enrollments = await moveEnrollments(db, { from, to, contact, applications });
     await moveCertificates(db, to, enrollments);
-    await moveFeedback(db, { from, to, enrollments });
+    await moveFeedback(db, { from, to, contact, enrollments });
     await movePlaceAlerts(db, move);
     if (enrollments.length === 0) return;
     if (await hasCompleted(db, to)) await markAsGraduate(db, to);

@@ -1,5 +1,5 @@
+import type { Move } from "@jobcentre/service-kit/follow-owners";
 import { freeSlot } from "@jobcentre/service-kit/free-slot";
-import type { Move } from "@jobcentre/service-kit/on-owner-changed";
 import type { Connection } from "mongoose";
 import { placeAlertModel } from "./place-alert.model.ts";
 

@@ -1,0 +1,68 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { inboxModel } from "@jobcentre/messaging/inbox.model";
+import { type Connection, Schema } from "mongoose";
+
+/** A company whose account was handed over; stays where the account is deleted, as a handing over may be told again. */
+interface HandedOverCompany {
+  /** The account's id. */
+  _id: string;
+  /** Of the last handing over that was taken here; 0 where none had one. */
+  number: number;
+  /** How many were taken here. */
+  taken: number;
+}
+
+const schema = new Schema<HandedOverCompany>(
+  {
+    _id: { type: String, required: true },
+    number: { type: Number, required: true },
+    taken: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+
+/** Of every service that follows who owns a company. */
+export const handedOverCompanyModel = defineModel<HandedOverCompany>("handed_over_companies", schema);
+
+/** One handing over of a company: which it is, from 1, and the id of its event. */
+export interface HandingOver {
+  number: number;
+  event_id: string;
+}
+
+async function numberTaken(db: Connection, companyId: string): Promise<number> {
+  const known = await handedOverCompanyModel(db).findById(companyId, { number: 1 }).lean();
+  return known?.number ?? 0;
+}
+
+/** Throws where a handing over of a company has not come yet, so that what follows it is tried again, or waits among the dead letters. */
+export async function requireHandedOver(
+  db: Connection,
+  companyId: string,
+  { number, event_id }: { number: number; event_id: string | undefined },
+): Promise<void> {
+  if ((await numberTaken(db, companyId)) >= number) return;
+  // An instance of before numbers took it, and noted no more than that.
+  if (event_id && (await inboxModel(db).exists({ _id: event_id }))) return;
+  throw new Error(`handing over ${number} of company ${companyId} has not come yet`);
+}
+
+/**
+ * Notes that a company is handed over, in the running transaction; answers whether that is news. One without a number, of an older
+ * version, always is. Throws where the one before has not come yet.
+ */
+export async function takeHandingOver(
+  db: Connection,
+  companyId: string,
+  { number = 0, previous_id }: { number?: number | undefined; previous_id?: string | undefined },
+): Promise<boolean> {
+  if (number > 0 && number <= (await numberTaken(db, companyId))) return false;
+  if (number > 1) await requireHandedOver(db, companyId, { number: number - 1, event_id: previous_id });
+  // Each writes it: two at once may have no other document in common, and one has to see what the other did.
+  await handedOverCompanyModel(db).updateOne(
+    { _id: companyId },
+    { $max: { number }, $inc: { taken: 1 } },
+    { upsert: true },
+  );
+  return true;
+}
