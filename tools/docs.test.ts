@@ -140,17 +140,7 @@ describe("what else is named", () => {
   });
 
   it("variables that tests, proofs and benches look at are told, but for those they set themselves", () => {
-    const own = new Set([
-      "CI",
-      "PATH",
-      "TMPDIR",
-      "NODE_ENV",
-      "CRASH_AT",
-      "MISTAKE",
-      "REQUEUED",
-      "GATEWAY",
-      "VITEST_POOL_ID",
-    ]);
+    const own = new Set(["CI", "PATH", "TMPDIR", "NODE_ENV", "CRASH_AT", "MISTAKE", "REQUEUED", "GATEWAY"]);
     const rooms = ["libs", "gateway", "services", "local", "e2e", "proofs", "bench", "tools"].map((room) =>
       inCheckout(room),
     );

@@ -3,12 +3,12 @@ import { createConnection } from "mongoose";
 import { inject } from "vitest";
 import type { TestResource } from "./global-setup.ts";
 
-/** A database of its own in the store of this worker: `uri` names it, `storeUri` does not; `drop` removes it. */
+/** A database of its own in the run's store: `uri` names it, `storeUri` does not; `drop` removes it. */
 export type TestDatabase = { uri: string; storeUri: string; databaseName: string; drop(): Promise<void> };
 
-/** A new empty database for one test file of the integration project; starts that store at the first call. */
+/** A new empty database for one test file of the integration project; starts the run's store at the first call. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
-  const answer = await fetch(`${inject("testResources")}/store?worker=${process.env.VITEST_POOL_ID}`);
+  const answer = await fetch(`${inject("testResources")}/store`);
   const resource = (await answer.json()) as TestResource;
   if (!("url" in resource)) throw new Error("failed" in resource ? resource.failed : resource.notAvailable);
   const databaseName = `test_${name}_${randomBytes(6).toString("hex")}`;

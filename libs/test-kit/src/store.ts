@@ -6,9 +6,6 @@ import { inContainers } from "./test-servers.ts";
 
 export type TestStore = { uri: string; stop(): Promise<void> };
 
-/** Whether each start is another store; else there is one that somebody has or Docker runs. */
-export const startsOwnStores = (): boolean => !(process.env.MONGODB_URI || inContainers());
-
 const image = "mongo:7.0";
 
 /**
@@ -21,11 +18,11 @@ export async function startTestStore(): Promise<TestStore> {
     return { uri: given, stop: await keepingExpired(given) };
   }
   if (inContainers()) return startStoreContainer();
-  const { startInThread } = await import("@jobcentre/embedded-mongo/testing/start-in-thread");
+  const { startStore } = await import("@jobcentre/embedded-mongo/start-store");
   const dir = await scratchFolder();
   const remove = () => rm(dir, { recursive: true, force: true });
   try {
-    const { uri, close } = await startInThread(dir);
+    const { uri, close } = await startStore({ dir, port: 0, ttl: false });
     return { uri, stop: () => close().finally(remove) };
   } catch (error) {
     await remove();
