@@ -106,3 +106,13 @@ it("does so where the list is read once more just after its top has the focus", 
   page.rerender(<Late data={2} isOpen={false} kept={kept} />);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
 });
+
+it("looks no more once its list has left the page", async () => {
+  const { unmount } = render(<List ids={["gone"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Tell" }));
+  unmount();
+  const looked = vi.spyOn(document, "activeElement", "get");
+  onTestFinished(() => looked.mockRestore());
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(looked).not.toHaveBeenCalled();
+});

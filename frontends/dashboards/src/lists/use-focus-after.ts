@@ -27,6 +27,13 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
     }
     wanted.current = undefined;
   }, [data, fallbackId]);
+  // Who left the list, for another page perhaps, is not followed there.
+  useEffect(
+    () => () => {
+      wanted.current = undefined;
+    },
+    [],
+  );
   return (...ids) => {
     wanted.current = ids;
     let left = MOST_LOOKS;
