@@ -70,6 +70,10 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /THIRTY_DAYS = 30 \* 24 \* 3600/,
     "A code of your e-mail addresses once your account is deleted, by which it is known in a copy of our store: 30 days",
   ],
+  "libs/service-kit/src/erasure/erasure-request.model.ts": [
+    /THIRTY_DAYS = 30 \* 24 \* 3600/,
+    "by which it is known in a copy of our store: 30 days, and 30 more where such a copy was put back",
+  ],
   "libs/service-kit/src/error-count.ts": [/expireAfterSeconds: 0/, ""],
 };
 

@@ -46,7 +46,7 @@ export function keepLooking(
 }
 
 /** One of the looks of a service. */
-interface Look {
+export interface Look {
   look: (isStopping: IsStopping) => Promise<void>;
   everyMs: number;
   problem: string;

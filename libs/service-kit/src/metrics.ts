@@ -1,23 +1,16 @@
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { RequestHandler } from "express";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { buildId } from "./build-id.ts";
 import { endedAs, isEventStream } from "./cut-off.ts";
+import { measureProcess } from "./process-metrics.ts";
 
 let ofProcess: Registry | undefined;
 
-/** What is measured of the process, once however many services it has: each measuring wakes it a hundred times a second, and never ends. */
-function processMetrics(): Registry {
-  if (ofProcess === undefined) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
-  }
-  return ofProcess;
-}
-
 /** A registry of its own per service, so that several can live in one process. */
 export function createRegistry(service: string): Registry {
-  const registry = Registry.merge([processMetrics()]);
+  ofProcess ??= measureProcess();
+  const registry = Registry.merge([ofProcess]);
   registry.setDefaultLabels({ service });
   new Gauge({
     name: "build_info",

@@ -1,7 +1,6 @@
-import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
 import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
-import { keepLooking } from "@jobcentre/service-kit/keep-looking";
+import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
@@ -13,10 +12,8 @@ import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
-import { keepVerifiedLetters } from "./employer-profiles/keep-verified-letters.ts";
 import { toldEmployers } from "./employer-profiles/told-employers.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
-import { eraseRequested } from "./erasure/erase-requested.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
@@ -32,6 +29,7 @@ import { hiddenFromRoutes } from "./job-seeker-profiles/hidden-from.routes.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
 import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
+import { looks } from "./looks.ts";
 import { eraseMailFiles, forgetMails } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
@@ -51,7 +49,6 @@ import { exportDayModel } from "./privacy/export-day.model.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { programKeyModel } from "./program-keys/program-key.model.ts";
 import { programKeyRoutes } from "./program-keys/program-keys.routes.ts";
-import { remindOfEnds } from "./program-keys/remind-of-ends.ts";
 import { removedCandidateModel } from "./saved-candidates/removed-candidate.model.ts";
 import { savedCandidateModel } from "./saved-candidates/saved-candidate.model.ts";
 import { savedCandidateRoutes } from "./saved-candidates/saved-candidates.routes.ts";
@@ -70,13 +67,6 @@ import { staffNoteRoutes } from "./staff-notes/staff-notes.routes.ts";
 import { userRoutes } from "./users/users.routes.ts";
 import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
-
-/** How soon an account goes that an operator asks to delete again. */
-const ERASING_MS = 2_000;
-/** How often is looked for keys that end soon; who watches the product hears of work that was not done for a quarter of an hour. */
-const REMINDING_MS = 5 * 60_000;
-/** How soon the names of verified companies are told apart again after instances of the version before ran. */
-const NAMING_MS = 60_000;
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
@@ -171,30 +161,12 @@ export const identityService: ServiceDefinition = {
       startWork() {
         const streams = messageStreams.start();
         const keys = signingKeys.keepLoading();
-        const failures = createStandingFailures(deps.log);
-        const erasing = keepLooking((isStopping) => eraseRequested({ ...deps, failures }, isStopping), {
-          everyMs: ERASING_MS,
-          log: deps.log,
-          problem: "accounts to delete again not deleted, trying again",
-          measured: { name: "deleting accounts again", registry: deps.registry },
-        });
-        const reminding = keepLooking((isStopping) => remindOfEnds(deps, isStopping), {
-          everyMs: REMINDING_MS,
-          log: deps.log,
-          problem: "nobody reminded of keys that end soon, trying again",
-          measured: { name: "reminding of keys", registry: deps.registry },
-        });
-        const naming = keepLooking(() => keepVerifiedLetters(db), {
-          everyMs: NAMING_MS,
-          log: deps.log,
-          problem: "names of verified companies not looked at, trying again",
-          measured: { name: "names of verified companies", registry: deps.registry },
-        });
+        const looking = keepAllLooking(deps, looks(deps));
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
             keys.stop();
-            await Promise.all([streams.stop(), erasing.stop(), reminding.stop(), naming.stop(), sender?.stop()]);
+            await Promise.all([streams.stop(), looking.stop(), sender?.stop()]);
           },
         };
       },

@@ -55,7 +55,7 @@ export const parts = [
       "Notes between the parts of our software about what happened: 7 days, and that they were read or failed: 30 days. One that a part could not use is kept until we have mended that.",
       "What an employer noted about you and took away with you from the people it saved, in case it takes that back: 10 minutes.",
       "For administrators: a link to set a password: 3 days; how often a sign-in was tried: 1 day at most.",
-      "A code of your e-mail addresses once your account is deleted, by which it is known in a copy of our store: 30 days.",
+      "A code of your e-mail addresses once your account is deleted, by which it is known in a copy of our store: 30 days, and 30 more where such a copy was put back.",
       "The activity log: for good, without your name once your account is deleted.",
       "A technical log of our software, with the number of your account and no name: until its oldest lines make room for new ones.",
     ],

@@ -35,7 +35,8 @@ export async function eraseAccounts(identity: Connection, args: string[], say: S
     const update = {
       $setOnInsert: { requested_at },
       $set: { ...(keys && { keys }) },
-      $unset: { left: 1, elsewhere: 1 },
+      // Keys that the list has no more fit nobody, as with another INTERNAL_SECRET.
+      $unset: { left: 1, elsewhere: 1, ...(!keys && { keys: 1 }) },
     };
     await requests.updateOne({ _id: id }, update, { upsert: true });
   }

@@ -374,6 +374,22 @@ describe("erase-accounts", () => {
       ]);
       // Asked anew, as after the company was handed over again.
       expect(await requests.countDocuments({ left: null })).toBe(2);
+      expect(await requests.countDocuments({ keys: { $ne: null } })).toBe(2);
+    } finally {
+      await identity.dropDatabase();
+    }
+  });
+
+  it("[ADU-13] asks without keys where they were taken out of the list, as with another INTERNAL_SECRET", async () => {
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const id = new Types.ObjectId().toHexString();
+    const requests = erasureRequestModel(identity);
+    await identity.collection("accounts").insertOne({ _id: new Types.ObjectId(id) });
+    try {
+      expect(await run("erase-accounts", listed(`${AT} ${id} ${"a".repeat(64)}`))).toBe(0);
+      await requests.updateOne({ _id: id }, { $set: { left: "another_address" } });
+      expect(await run("erase-accounts", listed(`${AT} ${id}`))).toBe(0);
+      expect(await requests.findById(id).lean()).toEqual({ _id: id, requested_at: expect.any(Date) });
     } finally {
       await identity.dropDatabase();
     }

@@ -107,6 +107,20 @@ it("[GEN-04] goes on after a handing over that a version without numbers took, a
   expect(await whose()).toEqual([["Ada's"], ["Bola's"], [], []]);
 });
 
+it("[GEN-04] goes on after one that nothing here knows of any more, once an operator noted its number as operations say", async () => {
+  const { employer, tell, whose, ids } = await company();
+  const handedOver = service.db.collection<{ _id: string; number: number; taken: number }>("handed_over_companies");
+  await tell(1);
+  await handedOver.deleteOne({ _id: employer.account_id });
+  await service.db.collection("inbox").deleteOne({ _id: ids[0] as never });
+  const second = await tell(2, {}, { dead: true });
+  expect(service.transport.deadReason(second.id)).toMatch(/handing over 1 of company \w+ has not come yet/);
+  const noted = { $max: { number: 1 }, $inc: { taken: 1 } };
+  await handedOver.updateOne({ _id: employer.account_id }, noted, { upsert: true });
+  await service.deliver(second.name, second.data, { ...second, id: new Types.ObjectId().toHexString() });
+  expect(await whose()).toEqual(AFTER);
+});
+
 it("[GEN-04] takes handings over without numbers, and a deletion without their count, as they come", async () => {
   const { tell, erase, whose } = await company();
   const unnumbered = { number: undefined, previous_id: undefined };

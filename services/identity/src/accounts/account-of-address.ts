@@ -1,7 +1,7 @@
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { Connection } from "mongoose";
 import { type Account, accountModel } from "./account.model.ts";
-import { formerOwners } from "./change-owner.ts";
+import { companyOwnedBy, formerOwners } from "./change-owner.ts";
 
 type Addressed = Pick<Account, "_id" | "email" | "former_email_keys" | "owner_of">;
 
@@ -9,8 +9,8 @@ type Addressed = Pick<Account, "_id" | "email" | "former_email_keys" | "owner_of
 export const shortKeyOf = (secret: string, email: string): string => emailKeyOf(secret, email).slice(0, 32);
 
 /**
- * The account of whoever an account's e-mails went to, by the short key of the address: this one, or that to which its former owner signs
- * in by now. Null where a company's account was handed over and nobody is known by that address, or none is told.
+ * The account of whoever an account's e-mails went to, by the short key of the address: this one, or that to which its former owner, or
+ * who owns a company since, signs in by now. Null where a company's account was handed over and nobody is known by that address, or none is told.
  */
 export async function accountOfAddress(
   db: Connection,
@@ -19,7 +19,7 @@ export async function accountOfAddress(
   key: string | undefined,
 ): Promise<string | null> {
   const owners = (await formerOwners(db, [accountId])).get(accountId);
-  if (!owners) return accountId;
+  if (!owners) return (await companyOwnedBy(db, accountId)) ?? accountId;
   if (key === undefined) return null;
   const ids = [accountId, ...owners.flatMap(({ account_id = [] }) => account_id).reverse()];
   const found = await accountModel(db)

@@ -77,6 +77,7 @@ schema.index({ created_at: -1, _id: -1 });
 schema.index({ is_verified: 1, created_at: -1, _id: -1 });
 schema.index({ verification_lost_at: 1 }, { sparse: true });
 schema.index({ verified_letters: 1 }, { partialFilterExpression: VERIFIED });
+schema.index({ is_verified: 1, updated_at: 1 });
 schema.index(LATEST_BY_NAME);
 schema.index(LATEST_BY_PHONE);
 

@@ -4,6 +4,7 @@ import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-accoun
 import { erasedAddressModel } from "@jobcentre/service-kit/erasure/erased-address.model";
 import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, TEST_SECRET, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -67,7 +68,21 @@ it("[ADU-13] leaves an account to the operator that another address signs in to,
   await expect.poll(() => isThere(again.person.account_id), PATIENCE).toBe(false);
   await expect.poll(() => requestOf(ada.account_id), PATIENCE).toMatchObject({ left: "another_address" });
   expect(await isThere(ada.account_id)).toBe(true);
-  await erasureRequestModel(service.db).deleteOne({ _id: ada.account_id });
+  // Whoever deletes it then, its keys go with it.
+  const admin = testPerson("admin");
+  expect((await service.call(admin, `DELETE /api/admin/users/${ada.account_id}`)).status).toBe(200);
+  expect(await requestOf(ada.account_id)).toBeNull();
+});
+
+it("forgets the keys of a request that is left 30 days after it was made", async () => {
+  const indexes = await erasureRequestModel(service.db).collection.indexes();
+  expect(indexes).toContainEqual(
+    expect.objectContaining({
+      key: { requested_at: 1 },
+      expireAfterSeconds: 30 * 24 * 3600,
+      partialFilterExpression: { keys: { $exists: true } },
+    }),
+  );
 });
 
 it("leaves a company with colleagues where the list does not say whose address it was", async () => {

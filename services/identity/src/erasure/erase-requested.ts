@@ -36,7 +36,6 @@ async function eraseOne(deps: Deps, request: ErasureRequest, missing: ErasureReq
     await inTransaction(db, async () => {
       const left = await whyLeft(deps, request);
       if (left) return void (await erasureRequestModel(db).updateOne({ _id: account_id }, { $set: { left } }));
-      await erasureRequestModel(db).deleteOne({ _id: account_id });
       await deleteUser(deps, account_id, "nobody");
     });
     failures.over(account_id);

@@ -39,7 +39,7 @@ async function handedOver() {
   const bola = await signIn(email);
   await bola.call(`POST /api/colleague-invitations/${tokenIn(body.invitation_link)}`);
   expect((await ada.call(`POST /api/employer/colleagues/${body.id}/make-owner`)).status).toBe(200);
-  return { company_id: ada.own_id, former, email };
+  return { company_id: ada.own_id, former, email, bolas_own_id: bola.own_id };
 }
 
 it("[GEN-04] a link in an e-mail to a former owner stops theirs, and not the new owner's", async () => {
@@ -48,6 +48,14 @@ it("[GEN-04] a link in an e-mail to a former owner stops theirs, and not the new
   expect([await getsMails(former), await getsMails(email)]).toEqual(["false", "true"]);
   expect((await press(pathOf(company_id, email))).status).toBe(200);
   expect(await getsMails(email)).toBe("false");
+});
+
+it("[GEN-04] a link to a colleague from before they owned the company stops theirs, at the company's account", async () => {
+  const { bolas_own_id, former, email } = await handedOver();
+  const link = pathOf(bolas_own_id, email);
+  expect((await service.call(null, `GET ${link}`)).body.text).toContain("<form");
+  expect((await press(link)).status).toBe(200);
+  expect([await getsMails(former), await getsMails(email)]).toEqual(["true", "false"]);
 });
 
 it("stops nobody's where the account was handed over and nobody is known by the address, or the link names none", async () => {

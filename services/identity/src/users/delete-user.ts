@@ -2,6 +2,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
+import { erasureRequestModel } from "@jobcentre/service-kit/erasure/erasure-request.model";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
@@ -37,6 +38,7 @@ export function deleteUser(
     const former_email_keys = await formerEmailKeys(db, accountId);
     const handed_over = await lastHandingOver(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
+    await erasureRequestModel(db).deleteMany({ _id: { $in: [accountId, own_account ?? accountId] } });
     // A company's that was handed over has its former owners' addresses among its former ones.
     const own_keys = own_account === null ? former_email_keys : [];
     await keepErasedAddress(db, accountId, [email_key, ...own_keys], now());

@@ -304,7 +304,7 @@ describe("verifying", () => {
       { account_id: renamed.account_id },
       { $set: { business_name: "Jabi Lake Grocers" } },
     );
-    await keepVerifiedLetters(service.db);
+    await keepVerifiedLetters(service.db, () => new Date())();
     expect(await notesOf("Jabi Lake Caterers")).toBeUndefined();
     expect(await notesOf("Jabi Lake Grocers")).toEqual(["like_verified"]);
   });
