@@ -43,6 +43,22 @@ it("takes a build whose files come after its signs as soon as they are all here,
   expect(arrive("remoteEntry.bbbb2222.js").remotes.public?.entry).toBe("/assets/public/remoteEntry.bbbb2222.js");
 });
 
+it("serves the build before while the entry of one and the pages of another are there", () => {
+  const home = { files: [], script: "page.home.1.js" };
+  built.buildRemote("public", "remoteEntry.aaaa1111.js", { home });
+  const frontends = watch();
+  const before = frontends();
+  const chunks = { entry: "remoteEntry.bbbb2222.js", pages: { home: { files: [], script: "page.home.2.js" } } };
+  built.write("public/dist/page.home.2.js", "");
+  built.write("public/dist/page-chunks.json", JSON.stringify(chunks));
+  vi.advanceTimersByTime(1_100);
+  expect(frontends()).toBe(before);
+  built.buildRemote("public", chunks.entry, chunks.pages);
+  vi.advanceTimersByTime(1_100);
+  expect(frontends().pageFiles.public?.home?.script).toBe("/assets/public/page.home.2.js");
+  expect(frontends().remotes.public?.entry).toBe("/assets/public/remoteEntry.bbbb2222.js");
+});
+
 it("does not start on a shell whose script is not there", () => {
   built.write("shell/dist/index.html", '<script defer src="/assets/shell/js/index.gone.js"></script>');
   expect(watch).toThrow(ConfigError);

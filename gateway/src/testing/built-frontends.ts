@@ -40,7 +40,7 @@ export interface BuiltFrontends {
   /** For FRONTENDS_DIR; remove it when done. */
   folder: string;
   /** Writes a new build of a remote with this entry file and, by page, these files of its pages. */
-  buildRemote(name: string, entry: string, chunks?: PageChunks): void;
+  buildRemote(name: string, entry: string, pages?: PageChunks["pages"]): void;
   /** Writes one file below the folder. */
   write(path: string, text: string): void;
 }
@@ -55,11 +55,11 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const buildRemote = (name: string, entry: string, chunks?: PageChunks): void => {
+  const buildRemote = (name: string, entry: string, pages?: PageChunks["pages"]): void => {
     write(`${name}/dist/${entry}`, "var remote;");
-    const files = Object.values(chunks ?? {}).flatMap((page) => [...page.files, page.script]);
+    const files = Object.values(pages ?? {}).flatMap((page) => [...page.files, page.script]);
     for (const file of files) write(`${name}/dist/${file}`, "h1{color:green}");
-    if (chunks) write(`${name}/dist/page-chunks.json`, JSON.stringify(chunks));
+    if (pages) write(`${name}/dist/page-chunks.json`, JSON.stringify({ entry, pages } satisfies PageChunks));
     write(`${name}/dist/mf-manifest.json`, manifest(name, entry));
   };
   const routes = [

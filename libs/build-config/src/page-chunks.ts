@@ -3,8 +3,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RsbuildPlugin } from "@rsbuild/core";
 
-/** What each page is made of, by its chunk's name, as files of the build. */
-export type PageChunks = Record<string, PageOfChunks>;
+/** What a build is made of, as files of it. */
+export interface PageChunks {
+  /** The entry that is in each page's script, as the manifest names it. */
+  entry: string;
+  /** By its chunk's name. */
+  pages: Record<string, PageOfChunks>;
+}
 
 export interface PageOfChunks {
   files: string[];
@@ -26,12 +31,15 @@ export function pageChunks(name: string): RsbuildPlugin {
         const groups = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
         const filesOf = (chunk: string): string[] =>
           (groups[chunk]?.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
-        const pages: PageChunks = {};
+        const ofEntry = filesOf(name);
+        const pages: PageChunks["pages"] = {};
         for (const page of Object.keys(groups).filter((chunk) => chunk !== name && !chunk.startsWith("__"))) {
           const files = filesOf(page);
-          pages[page] = { files, script: await inOne(page, [...files, ...filesOf(name)], api.context.distPath) };
+          pages[page] = { files, script: await inOne(page, [...files, ...ofEntry], api.context.distPath) };
         }
-        await writeFile(join(api.context.distPath, "page-chunks.json"), JSON.stringify(pages));
+        const entry = ofEntry.find((file) => file.endsWith(".js")) ?? "";
+        const chunks: PageChunks = { entry, pages };
+        await writeFile(join(api.context.distPath, "page-chunks.json"), JSON.stringify(chunks));
       });
     },
   };

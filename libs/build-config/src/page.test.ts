@@ -170,6 +170,8 @@ describe("readFrontends", () => {
     return write("public", "mf-manifest.json", JSON.stringify(manifest));
   }
 
+  const chunks = (pages: string, entry = "remoteEntry.1.js") => `{"entry":"${entry}","pages":{${pages}}}`;
+
   it("reads the shell and where each remote is", () => {
     expect(readFrontends({ shell: writeShell(), public: writeRemote() })).toEqual({
       shellHtml: HTML,
@@ -222,7 +224,7 @@ describe("readFrontends", () => {
     write(
       "public",
       "page-chunks.json",
-      '{"home":{"files":["js/home.1.js","css/home.1.css"],"script":"page.home.1.js"}}',
+      chunks('"home":{"files":["js/home.1.js","css/home.1.css"],"script":"page.home.1.js"}'),
     );
     const { server, pageFiles } = readFrontends({ shell, public: remote });
     expect(server).toEqual({
@@ -240,7 +242,7 @@ describe("readFrontends", () => {
 
   it("says what a page needs at once: its one script, with its styles where they are not drawn with it", () => {
     const remote = writeRemote();
-    write("public", "page-chunks.json", '{"a":{"files":["js/1.js","css/1.css"],"script":"page.a.1.js"}}');
+    write("public", "page-chunks.json", chunks('"a":{"files":["js/1.js","css/1.css"],"script":"page.a.1.js"}'));
     write("public/css", "1.css", "");
     write("public/js", "1.js", "");
     write("public", "page.a.1.js", "");
@@ -266,8 +268,21 @@ describe("readFrontends", () => {
   it("finds a remote that is served from another origin, wherever its files are", () => {
     const remote = writeRemote();
     rmSync(join(remote, "remoteEntry.1.js"));
-    const { remotes } = readFrontends({ shell: writeShell(), public: remote }, { public: "https://cdn.example" });
-    expect(remotes.public?.entry).toBe("https://cdn.example/assets/public/remoteEntry.1.js");
+    write("public", "page-chunks.json", chunks('"a":{"files":["js/1.js"],"script":"page.a.1.js"}'));
+    const frontends = readFrontends({ shell: writeShell(), public: remote }, { public: "https://cdn.example" });
+    expect(frontends.remotes.public?.entry).toBe("https://cdn.example/assets/public/remoteEntry.1.js");
+    expect(neededBy({ path: "/", remote: "public", code: "a" }, frontends)).toEqual({
+      preload: ["https://cdn.example/assets/public/css/a.css"],
+      script: { address: "https://cdn.example/assets/public/page.a.1.js", container: "mf_public" },
+    });
+  });
+
+  it("refuses the pages of one build with the entry of another, as between two of its files", () => {
+    const remote = writeRemote();
+    write("public", "page-chunks.json", chunks("", "remoteEntry.2.js"));
+    const built = { shell: writeShell(), public: remote };
+    expect(() => readFrontends(built)).toThrow("is of another build");
+    expect(() => readFrontends(built, { public: "https://cdn.example" })).toThrow("is of another build");
   });
 
   it.each(["remoteEntry.1.js", "css/a.css"])("refuses a build whose files are not all here: %s", (file) => {

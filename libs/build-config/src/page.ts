@@ -57,7 +57,7 @@ interface Manifest {
  * Reads the built frontends.
  * @param distDirs dist folders by short name; `shell` is required, every other name is a remote.
  * @param origins  origin of a remote served elsewhere, such as https://cdn.example; same origin where left out.
- * @throws when the shell is not built, or a file that a build names is not there (yet), but for those served elsewhere.
+ * @throws when the shell is not built, a build is not whole (yet), or a file that it names is not there, but for those served elsewhere.
  */
 export function readFrontends(distDirs: Record<string, string>, origins: Record<string, string> = {}): Frontends {
   const { shell, ...remoteDirs } = distDirs;
@@ -94,9 +94,13 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     frontends.remotes[name] = { entry, name: manifest.name };
     frontends.sheets[name] = sheets;
     const chunks = readPageChunks(dir);
-    const ofPages = Object.values(chunks).flatMap(({ files, script }) => [...files, script]);
+    // Each is read by itself, and a build's files may change places in between.
+    if (chunks && chunks.entry !== entryFile)
+      throw new Error(`${dir}: page-chunks.json is of another build than ${file}`);
+    const pages = chunks?.pages ?? {};
+    const ofPages = Object.values(pages).flatMap(({ files, script }) => [...files, script]);
     if (!origins[name]) requireFiles(dir, [entryFile, ...sheetFiles, ...ofPages]);
-    frontends.pageFiles[name] = pageFilesOf(chunks, dir, base);
+    frontends.pageFiles[name] = pageFilesOf(pages, dir, base);
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
@@ -135,18 +139,18 @@ function requireFiles(dir: string, files: string[]): void {
   if (gone) throw new Error(`${gone} is not there`);
 }
 
-function readPageChunks(dir: string): PageChunks {
+function readPageChunks(dir: string): PageChunks | undefined {
   const file = join(dir, "page-chunks.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PageChunks) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PageChunks) : undefined;
 }
 
-function pageFilesOf(chunks: PageChunks, dir: string, base: string): Record<string, PageFiles> {
+function pageFilesOf(pages: PageChunks["pages"], dir: string, base: string): Record<string, PageFiles> {
   const filesOf = ({ files, script }: PageOfChunks): PageFiles => ({
     script: base + script,
     sheets: files.filter(isStyle).map((file) => base + file),
     styles: Object.fromEntries(files.filter(isStyle).map((file) => [file, readFileSync(join(dir, file), "utf8")])),
   });
-  return Object.fromEntries(Object.entries(chunks).map(([page, of]) => [page, filesOf(of)]));
+  return Object.fromEntries(Object.entries(pages).map(([page, of]) => [page, filesOf(of)]));
 }
 
 /** The page at a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */

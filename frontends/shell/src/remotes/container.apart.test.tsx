@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 vi.mock("@module-federation/enhanced/runtime", () => ({ getInstance: () => ({ shareScopeMap: { default: {} } }) }));
 
@@ -23,6 +23,7 @@ function ownScript(): HTMLScriptElement {
 
 beforeEach(async () => {
   vi.resetModules();
+  container.init.mockClear();
   ({ loadExposed } = await import("./container.ts"));
 });
 afterEach(() => {
@@ -65,4 +66,29 @@ it("after the page's own script failed the entry is asked for", async () => {
   leaveContainer();
   document.querySelector("script")?.dispatchEvent(new Event("load"));
   expect(await again).toBe(routes);
+});
+
+it("the page's own script that was given up after the limit holds up nothing, and arrives later without a trace", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const own = ownScript();
+  const loading = load();
+  const givenUp = expect(loading).rejects.toThrow("page.home.1.js did not answer in time");
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(scripts()).toEqual(["/assets/public/page.home.1.js"]);
+  await vi.advanceTimersByTimeAsync(200);
+  await givenUp;
+  const again = load();
+  expect(scripts()).toEqual([ENTRY]);
+  const late = { init: vi.fn(), get: vi.fn() };
+  Object.assign(window, { mf_public: late });
+  own.dispatchEvent(new Event("load"));
+  expect(scripts()).toEqual([ENTRY]);
+  leaveContainer();
+  document.querySelector("script")?.dispatchEvent(new Event("load"));
+  expect(await again).toBe(routes);
+  own.dispatchEvent(new Event("load"));
+  Object.assign(window, { mf_public: late });
+  expect(await load()).toBe(routes);
+  expect([container.init.mock.calls.length, late.init.mock.calls.length]).toEqual([1, 0]);
 });

@@ -7,9 +7,9 @@ import { MongoError } from "../mongo-error.ts";
 const ofExpressions = ["$project", "$addFields", "$set", "$replaceRoot", "$replaceWith", "$sortByCount"];
 
 const unread = new Set(["$literal", "$const", "$switch"]);
-/** Their operands are evaluated before there are documents, they themselves are not. */
+/** Their operands are evaluated before there are documents, they themselves and what is made of them are not. */
 const unfolded = new Set(
-  "$let $map $filter $reduce $sortArray $zip $getField $setField $regexFind $regexFindAll $regexMatch $replaceOne $replaceAll".split(
+  "$switch $rand $let $map $filter $reduce $sortArray $zip $getField $setField $regexFind $regexFindAll $regexMatch $replaceOne $replaceAll".split(
     " ",
   ),
 );
@@ -42,15 +42,17 @@ function evaluateConstants(expression: unknown, now: Date): void {
   const [name] = Object.keys(expression);
   if (name === undefined || unread.has(name)) return;
   for (const operand of Object.values(expression)) evaluateConstants(operand, now);
-  if (Object.hasOwn(expressionOperators, name) && !unfolded.has(name) && isConstant(expression))
-    compileExpression(expression)({ NOW: now });
+  if (isOperator(name) && isConstant(expression)) compileExpression(expression)({ NOW: now });
 }
 
 function isConstant(expression: unknown): boolean {
   if (typeof expression === "string") return !expression.startsWith("$");
   if (Array.isArray(expression)) return expression.every(isConstant);
   if (!isDocument(expression)) return true;
-  return Object.entries(expression).every(
-    ([name, value]) => name === "$literal" || name === "$const" || (name !== "$rand" && isConstant(value)),
-  );
+  const [name = ""] = Object.keys(expression);
+  if (name === "$literal" || name === "$const") return true;
+  if (isOperator(name) && (unfolded.has(name) || !Object.hasOwn(expressionOperators, name))) return false;
+  return Object.values(expression).every(isConstant);
 }
+
+const isOperator = (name: string): boolean => name.startsWith("$");

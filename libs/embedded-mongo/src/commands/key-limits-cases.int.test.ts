@@ -66,6 +66,19 @@ const cases: Case[] = [
     run: found([{ a: 1 }], { min: { a: 1 }, max: { a: 4 }, hint: { a: 1 } }),
     answer: [1],
   },
+  ...[
+    { min: { a: "b" }, answer: [] },
+    { min: { a: "aa" }, answer: [2, 3] },
+    { max: { a: "abd" }, answer: [2] },
+    { min: { a: "a" }, max: { a: "c" }, answer: [2, 3] },
+  ].map(
+    ({ answer, ...limits }): Case => ({
+      name: `only what begins as asked for, wherever the keys are: ${JSON.stringify(limits)}`,
+      given: ["aa", "abc", "abd", "b", "c"].map((a, at) => ({ _id: at + 1, a })),
+      run: found([{ a: 1 }], { filter: { a: /^ab/ }, hint: { a: 1 }, ...limits }),
+      answer,
+    }),
+  ),
   {
     name: "refused for the fields they name also where there is no collection, and for nothing else",
     run: async (place) => [

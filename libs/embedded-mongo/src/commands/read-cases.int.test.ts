@@ -621,6 +621,27 @@ const aggregates: Case[] = [
         .toArray(),
     answer: [],
   },
+  ...[
+    { $size: { $getField: "list" } },
+    { $size: { $getField: { $literal: "list" } } },
+    { $size: { $getField: { field: "list", input: { list: 1 } } } },
+    { $add: [1, { $map: { input: 1, in: 1 } }] },
+    { $add: ["x", { $switch: { branches: [never(1)] } }] },
+    { $size: { a: { $rand: {} } } },
+    { $divide: [1, { $let: { vars: { none: 0 }, in: "$$none" } }] },
+  ].map(
+    (a): Case => ({
+      name: `with an expression of what is not evaluated before there is a document goes on: ${JSON.stringify(a)}`,
+      run: ({ items }) => items.aggregate([{ $set: { a } }]).toArray(),
+      answer: [],
+    }),
+  ),
+  {
+    name: "reads a field by its plain name from each document",
+    given: [{ _id: 1, list: [1, 2] }],
+    run: ({ items }) => items.aggregate([{ $set: { list: { $size: { $getField: "list" } } } }]).toArray(),
+    answer: [{ _id: 1, list: 2 }],
+  },
   {
     name: "that fails in a later batch says so",
     given: ten,

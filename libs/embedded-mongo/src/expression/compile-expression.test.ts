@@ -803,6 +803,12 @@ it.each([
   [{ $reverseArray: 1 }, "The argument to $reverseArray must be an array, but was of type: int"],
   [{ $arrayToObject: 1 }, "$arrayToObject requires an array input, found: int"],
   [{ $setUnion: [1] }, "All operands of $setUnion must be arrays. One argument is of type: int"],
+  [{ $setEquals: [[], 1] }, "All operands of $setEquals must be arrays. 2-th argument is of type: int"],
+  [{ $reduce: { input: "x", initialValue: 0, in: 1 } }, "$reduce requires that 'input' be an array, found: \"x\""],
+  [
+    { $sortArray: { input: "x", sortBy: 1 } },
+    "The input argument to $sortArray must be an array, but was of type: string",
+  ],
   [{ $setIsSubset: [1, []] }, "both operands of $setIsSubset must be arrays. First argument is of type: int"],
   [{ $setDifference: [[], 1] }, "both operands of $setDifference must be arrays. Second argument is of type: int"],
   [{ $anyElementTrue: [1] }, "$anyElementTrue's argument must be an array, but is int"],

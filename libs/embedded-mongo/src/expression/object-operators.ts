@@ -68,7 +68,11 @@ function checkFieldName(operator: string, field: unknown, [path, expression, typ
 }
 
 const setEquals = variadic((sets, name) => {
-  const [first, ...others] = sets.map((set) => requireArray(set, name, 17044));
+  const [first, ...others] = sets.map((set, at) => {
+    if (Array.isArray(set)) return set;
+    const which = `${at + 1}-th argument is of type: ${bsonTypeOf(set)}`;
+    throw new MongoError(17044, `All operands of ${name} must be arrays. ${which}`);
+  });
   return others.every((other) => within(first!, other) && within(other, first!));
 });
 

@@ -1,5 +1,6 @@
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 
 /** How MongoDB says of an operator that it takes arrays, up to the type that was given. */
 const words: Record<number, (name: string) => string> = {
@@ -19,12 +20,15 @@ const words: Record<number, (name: string) => string> = {
   34435: (name) => `The argument to ${name} must be an array, but was of type:`,
   40081: (name) => `${name} requires an array as a second argument, found:`,
   40090: (name) => `${name} requires an array as a first argument, found:`,
+  2942504: (name) => `The input argument to ${name} must be an array, but was of type:`,
   40386: (name) => `${name} requires an array input, found:`,
 };
 
 /** The array itself, or the operator's complaint. */
 export function requireArray(value: unknown, name: string, code: number): unknown[] {
   if (Array.isArray(value)) return value;
+  if (name === "$reduce")
+    throw new MongoError(code, `${name} requires that 'input' be an array, found: ${showValue(value)}`);
   const complaint = words[code]?.(name) ?? `${name} requires an array as an argument, found:`;
   throw new MongoError(code, `${complaint} ${bsonTypeOf(value)}`);
 }

@@ -24,7 +24,7 @@ export function keyFilterOf({ index, bounds, points }: Scan, filter: BsonDocumen
   const ranges = fields.slice(0, bounds.length);
   if (whole && isExact(conditions, fields.slice(0, points))) return { whole, matches: () => true };
   const [begins] = conditions;
-  if (whole && conditions.length === 1 && begins?.[0] === fields[0] && isBeginning(begins?.[1]))
+  if (whole && conditions.length === 1 && begins?.[0] === ranges[0] && isBeginning(begins?.[1]))
     return { whole, matches: isText(Number(index.definition.key[fields[0]!]) < 0) };
   // Several entries of one document tell each one of its values only.
   if (index.multikey) return undefined;
