@@ -64,7 +64,7 @@ export function ApplicationsView() {
             filters={filters}
           />
           <OldestFirst filters={filters} />
-          <PageSize filters={filters} usual={PAGE_SIZE} />
+          <PageSize filters={filters} usual={PAGE_SIZE} size={query.limit} />
         </MoreListFilters>
         <CsvButton
           name="training-applications"

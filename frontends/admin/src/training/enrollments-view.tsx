@@ -87,7 +87,7 @@ export function EnrollmentsView() {
             filters={filters}
           />
           <OldestFirst filters={filters} />
-          <PageSize filters={filters} usual={PAGE_SIZE} />
+          <PageSize filters={filters} usual={PAGE_SIZE} size={query.limit} />
         </MoreListFilters>
         {wanted.program_id && (wanted.certified ?? "yes") === "yes" && <AllCertificates filters={wanted} />}
         <CsvButton

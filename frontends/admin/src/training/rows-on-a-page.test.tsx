@@ -8,9 +8,9 @@ import { APPLICATIONS, ENROLLMENTS, FEEDBACK } from "./training.api.ts";
 const sizes = () => screen.findByRole("combobox", { name: "Rows on a page" });
 
 /** A visit, and how many rows its list asked for at once. */
-function visit(search: string, list: string) {
+function visit(search: string, list: string, applications = [application()]) {
   cleanup();
-  const calls = fakeTraining({ applications: [application()], enrollments: [enrollment()] });
+  const calls = fakeTraining({ applications, enrollments: [enrollment()] });
   const opened = openTraining(search);
   // The figures above it ask for one.
   const limits = () =>
@@ -56,3 +56,19 @@ it.each(["", "0", "-1", "1e9", "100000", "100 ", "NaN", "<b>", '{"rows":100}'])(
     await waitFor(() => expect(limits()).toEqual(["20"]));
   },
 );
+
+it("is in the address where it was chosen before, so that a copied link leads others to the same rows", async () => {
+  window.localStorage.setItem("portal_rows", "100");
+  const many = Array.from({ length: 120 }, (_, at) => application({ id: `${at}`.padStart(24, "0") }));
+  const { user, limits, address } = visit("?sort=oldest", APPLICATIONS, many);
+  await user.click(await screen.findByRole("link", { name: "Next" }));
+  expect(address().split("?")[1]).toBe("sort=oldest&rows=100&page=2");
+  await waitFor(() => expect(limits()).toEqual(["100", "100"]));
+});
+
+it("is the usual one where a link to a later page says nothing, whatever was chosen here", async () => {
+  window.localStorage.setItem("portal_rows", "100");
+  const { limits } = visit("?page=2", APPLICATIONS);
+  await waitFor(() => expect(limits()).toEqual(["20"]));
+  expect(await sizes()).toHaveDisplayValue("20 on a page");
+});

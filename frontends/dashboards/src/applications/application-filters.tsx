@@ -45,7 +45,7 @@ export function ApplicationFilters({
     options.unshift({ value: job, label: chosenTitle });
   return (
     <div className={styles.filters}>
-      <FilterLine filters={[job, filters.text("status"), ...Object.values({ ...people, q: undefined })]} />
+      <FilterLine filters={[job, ...Object.values({ ...people, q: undefined })]} />
       <div className={styles.job}>
         <FindJob find={choices.find} />
         <SelectField

@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import {
@@ -900,4 +900,12 @@ it("offers no file of nothing", async () => {
   open({ [LIST]: [] });
   await screen.findByText(/applications?$/);
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+});
+
+it("[EMD-19] counts the status, which stays beside the line, in none of the filters that a phone folds", async () => {
+  open({}, `${PATH}?status=pending`);
+  expect(await screen.findByText("Filters")).toBeInTheDocument();
+  cleanup();
+  open({}, `${PATH}?status=pending&location=Kubwa`);
+  expect(await screen.findByText("Filters (1)")).toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ export function ApplicationsPage() {
   const selection = useSelection(applications.data?.rows ?? [], (one) => isChoosable(one, new Date()));
   const { run, decide, close } = useDecideMany();
   const { isMarking, markMany } = useMarkMany();
-  const { write, dialog, report } = useWriteMany(selection.clear, toTheList);
+  const { write, dialog, reports } = useWriteMany(selection.clear, toTheList);
   const busy = run?.running ?? false;
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
   /** Who was decided about leaves a filtered list; the keyboard goes on from whoever takes their place. */
@@ -81,7 +81,7 @@ export function ApplicationsPage() {
         onWrite={write}
       />
       {dialog}
-      {report}
+      {reports}
       {run && (
         <DecisionReport
           run={run}

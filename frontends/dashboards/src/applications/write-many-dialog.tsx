@@ -1,12 +1,11 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
+import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
 import { type Application, useWriteToApplicants } from "./applications.api.ts";
 import { namesText, onlyJob, peopleIn, peopleText } from "./written-to.rules.ts";
-
-const DRAFT = "write-several";
 
 /** A message, and whom it has not reached, why. */
 export interface Written {
@@ -26,11 +25,14 @@ interface WriteManyDialogProps {
 /** One message in the employer's own words to several who applied. */
 export function WriteManyDialog({ to, message: begun, onSent, onClose }: WriteManyDialogProps) {
   const write = useWriteToApplicants();
-  const once = useOncePerDraft(DRAFT);
+  // Words typed for some are not offered for others, nor in place of those that did not arrive.
+  const recipients = to.map(({ id }) => id).sort();
+  const draft = `write-several-${sumOf(JSON.stringify([recipients, begun]))}`;
+  const once = useOncePerDraft(draft);
   const job = onlyJob(to);
   const { last, remember } = useLastMessage(job ? `application for ${job}` : "applications");
   const form = useDraftForm<{ message: string }>({
-    draft: DRAFT,
+    draft,
     defaultValues: { message: begun },
     async onSubmit({ message }) {
       const body = { application_ids: to.map(({ id }) => id), message };

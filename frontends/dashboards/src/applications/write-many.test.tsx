@@ -97,19 +97,19 @@ it("[EMD-23] says whom the message has not reached and why, and writes it again 
   await press("Write to 3 selected");
   await user.type(dialog("Write to 3 people").getByLabelText("Message"), "Please come.");
   await press("Send message");
-  const report = within(await screen.findByRole("region", { name: "Your message" }));
+  const report = within(await screen.findByRole("region", { name: "Your message to 3 people" }));
   expect(report.getByText("1 of 3 have your message, 2 not")).toBeVisible();
   expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Person 1: They have withdrawn.",
     `Person 2: ${daily}`,
   ]);
-  await waitFor(() => expect(screen.getByRole("region", { name: "Your message" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("region", { name: "Your message to 3 people" })).toHaveFocus());
   isTomorrow = true;
   await user.click(report.getByRole("button", { name: "Retry" }));
   expect(dialog("Write to Person 2").getByLabelText("Message")).toHaveValue("Please come.");
   await press("Send message");
   await reads("Your message to Person 2 is sent.");
-  expect(screen.queryByRole("region", { name: "Your message" })).toBeNull();
+  expect(screen.queryByRole("region", { name: /^Your message/ })).toBeNull();
   expect(sent().map(({ body }) => body)[1]).toEqual({ application_ids: [shortlisted.id], message: "Please come." });
   const keys = sent().map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys[1]).not.toBe(keys[0]);
@@ -150,6 +150,7 @@ it("[EMD-23] says that who applied for several of the jobs gets the message for 
   await user.type(writing.getByLabelText("Message"), "Please come.");
   await press("Send message");
   expect(await screen.findByText("Person 1, Packer: The job centre closed this job.")).toBeVisible();
+  expect(screen.getByText("Your message is sent for 1 of 2 applications, for 1 not")).toBeVisible();
 });
 
 it("[EMD-23] keeps what was written where it was refused as a whole, and says why", async () => {
@@ -162,4 +163,73 @@ it("[EMD-23] keeps what was written where it was refused as a whole, and says wh
   await press("Cancel");
   await press("Write to 2 selected");
   expect(dialog("Write to 2 people").getByLabelText("Message")).toHaveValue("Please come.");
+});
+
+it("[EMD-23] keeps unsent words for those they were typed for, and tries again with the words that did not arrive", async () => {
+  const refused = [{ application_id: shortlisted.id, code: "too_many_requests", error: "Please go on tomorrow." }];
+  const { user, press, selectAll } = open({ [WRITE]: { sent: [application(1).id], refused } });
+  const field = (name: string) => dialog(name).getByLabelText("Message");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Person 2" }));
+  await press("Write to 1 selected");
+  await user.type(field("Write to Person 2"), "To you alone.");
+  await press("Cancel");
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 1" }));
+  await press("Write to 2 selected");
+  expect(field("Write to 2 people")).toHaveValue("");
+  await user.type(field("Write to 2 people"), "Please come.");
+  await press("Send message");
+  await press("Retry");
+  expect(field("Write to Person 2")).toHaveValue("Please come.");
+  await press("Cancel");
+  await selectAll();
+  await press("Write to 2 selected");
+  expect(field("Write to 2 people")).toHaveValue("");
+  await press("Cancel");
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 1" }));
+  await press("Write to 1 selected");
+  expect(field("Write to Person 2")).toHaveValue("To you alone.");
+});
+
+it("[EMD-23] says whom each message has not reached until that is put away or its Retry is sent", async () => {
+  const six = application(6);
+  const error = "Please go on tomorrow.";
+  const notTo = (id: string, sent: string[] = []) => ({
+    sent,
+    refused: [{ application_id: id, code: "too_many_requests", error }],
+  });
+  let answer = notTo(shortlisted.id, [application(1).id]);
+  const { user, press, selectAll } = open({ [LIST]: [application(1), shortlisted, six], [WRITE]: () => answer });
+  const send = async (name: string, message: string) => {
+    await user.type(dialog(name).getByLabelText("Message"), message);
+    await press("Send message");
+  };
+  const regions = () =>
+    screen.queryAllByRole("region", { name: /^Your message/ }).map((one) => one.getAttribute("aria-label"));
+  await selectAll();
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 6" }));
+  await press("Write to 2 selected");
+  await send("Write to 2 people", "Please come.");
+  await screen.findByText(`Person 2: ${error}`);
+  answer = sentTo(6);
+  const writeToSix = async (message: string) => {
+    await user.click(screen.getByRole("checkbox", { name: "Select Person 6" }));
+    await press("Write to 1 selected");
+    await send("Write to Person 6", message);
+  };
+  await writeToSix("Thank you.");
+  await reads("Your message to Person 6 is sent.");
+  expect(regions()).toEqual(["Your message to 2 people"]);
+  answer = notTo(six.id);
+  await writeToSix("One more thing.");
+  await screen.findByText(`Person 6: ${error}`);
+  expect(regions()).toEqual(["Your message to 2 people", "Your message to Person 6"]);
+  await waitFor(() => expect(screen.getByRole("region", { name: "Your message to Person 6" })).toHaveFocus());
+  answer = sentTo(2);
+  const first = within(screen.getByRole("region", { name: "Your message to 2 people" }));
+  await user.click(first.getByRole("button", { name: "Retry" }));
+  await press("Send message");
+  await reads("Your message to Person 2 is sent.");
+  expect(regions()).toEqual(["Your message to Person 6"]);
+  await press("Close this report");
+  expect(regions()).toEqual([]);
 });

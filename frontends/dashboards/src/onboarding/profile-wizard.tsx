@@ -15,7 +15,7 @@ interface ProfileWizardProps<T extends Record<string, string>>
     /** "CV" or "logo". */
     what: string;
     rule: FileRule;
-    /** What to say when the server has no words of its own. */
+    /** What to say, before the server's own words where it refused. */
     failure: string;
     progress: number | undefined;
     /** What is asked once a file is chosen. */

@@ -1,7 +1,7 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { examined } from "@jobcentre/test-kit/examined";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
-import { type Connection, createConnection } from "mongoose";
+import { type Connection, createConnection, type Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countManyJobs } from "./count-many-jobs.ts";
 import { type JobRecord, jobModel } from "./job.model.ts";
@@ -58,6 +58,25 @@ it("looks at the newest once for a page and its count", async () => {
   expect(items.at(-1)?.created_at).toBe(new Date(now.getTime() - 200 * 10 * 1000).toISOString());
   const reads = await examined(db, ["jobs"], pageTen);
   expect(reads.reduce((sum, { keys }) => sum + keys, 0)).toBeLessThan(NEWER + 100);
+});
+
+it("[JOBS-07] has each job once and in order, over the page on which the newest end, with featured ones of both on top", async () => {
+  const jobs = jobModel(db).collection;
+  const matching = await jobs.find({ experience_required: 0 }).sort({ created_at: -1 }).toArray();
+  const ids = matching.map(({ _id }) => _id.toHexString());
+  const newer = ids[100] as string;
+  const older = ids[330] as string;
+  const featured = { _id: { $in: [matching[100]?._id, matching[330]?._id] as Types.ObjectId[] } };
+  await jobs.updateMany(featured, { $set: { featured_until: new Date(now.getTime() + 60_000) } });
+  const walked: string[] = [];
+  for (let page = 1; page <= JOBS / 10 / 20; page++) {
+    const { items, total } = await listJobs({ db, now: () => now }, { page, limit: 20, experience: 0 });
+    expect(total).toBe(JOBS / 10);
+    walked.push(...items.map(({ id }) => id));
+  }
+  await jobs.updateMany(featured, { $unset: { featured_until: "" } });
+  expect(walked.slice(0, 2).sort()).toEqual([newer, older].sort());
+  expect(walked.slice(2)).toEqual(ids.filter((id) => id !== newer && id !== older));
 });
 
 it("counts among what is the newest by then, also where the clock was set back", async () => {

@@ -126,7 +126,7 @@ export const employerApplicationsCalls = defineCalls({
   "POST /api/employer/applications/messages": {
     access: "employer",
     programs: "applicants",
-    summary: `Write one message to up to ${MOST_WRITTEN_AT_ONCE} who applied, each by the rules and limits of a message to one; who may not be written to is named, and the others have it. Sent again with the same Idempotency-Key it reaches nobody twice`,
+    summary: `Write one message to up to ${MOST_WRITTEN_AT_ONCE} who applied, each by the rules and limits of a message to one; who may not be written to is named, and the others have it. Sent again with the same Idempotency-Key within 24 hours it reaches nobody twice`,
     body: z.strictObject({
       application_ids: z
         .array(id)
