@@ -6,11 +6,11 @@ const PARTS = /(?=[@._+])/;
 
 /** Writes to an address, which breaks between its words where it does not fit a line, rather than within one. */
 export function EmailLink({ email }: { email: string }) {
+  const parts = email.split(PARTS);
   return (
     <a className={styles.email} href={`mailto:${email}`}>
-      {email.split(PARTS).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, none of which changes its place.
-        <Fragment key={at}>
+      {parts.map((part, at) => (
+        <Fragment key={parts.slice(0, at + 1).join("")}>
           {at > 0 && <wbr />}
           {part}
         </Fragment>

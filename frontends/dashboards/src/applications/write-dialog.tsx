@@ -1,9 +1,9 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
-import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
+import { useLastMessage } from "../forms/last-message.tsx";
 import { type Application, useWriteToApplicant } from "./applications.api.ts";
+import { MessageField } from "./message-field.tsx";
 
 interface WriteDialogProps {
   application: Application;
@@ -29,19 +29,12 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
     },
     failure: withReason("The message could not be sent. Please try again."),
   });
-  const entered = useWatch({ control: form.form.control, name: "message" });
   return (
     <FormDialog title={`Write to ${applicant.full_name}`} form={form} action="Send message" onClose={onClose}>
       <p>
         {applicant.full_name} finds it among the messages, with the name of your company and of the job: {job.title}.
       </p>
-      <TextArea
-        label="Message"
-        hint="It cannot be answered there: say how to reach you"
-        rows={6}
-        {...form.field("message", filled("Please write a message", 2000))}
-      />
-      <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
+      <MessageField form={form} last={last} />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
-import { TextArea } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
+import { useLastMessage } from "../forms/last-message.tsx";
 import { type Application, useWriteToApplicants } from "./applications.api.ts";
+import { MessageField } from "./message-field.tsx";
 import { namesText, onlyJob, peopleIn, peopleText } from "./written-to.rules.ts";
 
 /** A message, and whom it has not reached, why. */
@@ -43,7 +42,6 @@ export function WriteManyDialog({ to, message: begun, onSent, onClose }: WriteMa
     },
     failure: withReason("The message could not be sent. Please try again."),
   });
-  const entered = useWatch({ control: form.form.control, name: "message" });
   const isOne = peopleIn(to) === 1;
   return (
     <FormDialog title={`Write to ${peopleText(to)}`} form={form} action="Send message" onClose={onClose}>
@@ -52,13 +50,7 @@ export function WriteManyDialog({ to, message: begun, onSent, onClose }: WriteMa
         {isOne ? " finds" : ": each finds"} it among the messages, with the name of your company and of the job
         {job && `: ${to[0]?.job.title}`}.{peopleIn(to) < to.length && " Who applied for several jobs gets it for each."}
       </p>
-      <TextArea
-        label="Message"
-        hint="It cannot be answered there: say how to reach you"
-        rows={6}
-        {...form.field("message", filled("Please write a message", 2000))}
-      />
-      <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
+      <MessageField form={form} last={last} />
     </FormDialog>
   );
 }

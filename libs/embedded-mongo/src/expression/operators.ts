@@ -7,6 +7,7 @@ import type { ExpressionOperator } from "./evaluate.ts";
 import { logicOperators } from "./logic-operators.ts";
 import { objectOperators } from "./object-operators.ts";
 import { stringOperators } from "./string-operators.ts";
+import { substringOperators } from "./substring-operators.ts";
 
 /** Every expression operator there is; others are refused with 168. */
 export const expressionOperators: Record<string, ExpressionOperator> = {
@@ -15,6 +16,7 @@ export const expressionOperators: Record<string, ExpressionOperator> = {
   ...arrayOperators,
   ...objectOperators,
   ...stringOperators,
+  ...substringOperators,
   ...dateOperators,
   ...convertOperators,
   ...accumulatorExpressions,
