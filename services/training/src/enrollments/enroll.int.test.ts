@@ -94,18 +94,19 @@ describe("[ADT-11] an approved application becomes one enrollment", () => {
   it.each([1, 2])("and never that of a person who is erased at the same time, among %i", async (count) => {
     const approved = await Promise.all(Array.from({ length: count }, () => approvedAt(0)));
     const { account_id } = approved[0]!;
-    let [readBoth, eraseFirst]: (() => void)[] = [];
+    let hasRead: () => void = () => undefined;
+    let hasErased: () => void = () => undefined;
     const isRead = new Promise<void>((resolve) => {
-      readBoth = resolve;
+      hasRead = resolve;
     });
     const isErased = new Promise<void>((resolve) => {
-      eraseFirst = resolve;
+      hasErased = resolve;
     });
     let tries = 0;
     const enrolling = inTransaction(training.db, async () => {
       // The transaction sees the store as it was before the erasure.
       await applicationModel(training.db).findById(approved[0]!.application_id).lean();
-      readBoth?.();
+      hasRead();
       tries += 1;
       await isErased;
       await enroll(training.db, approved);
@@ -113,7 +114,7 @@ describe("[ADT-11] an approved application becomes one enrollment", () => {
     await isRead;
     const account = { account_id, email_key: "key", former_email_keys: [] };
     await eraseAccount(training.db, account, createEraseRecords(training.db));
-    eraseFirst?.();
+    hasErased();
     await enrolling;
     expect(tries).toBe(2);
     expect(await enrollmentModel(training.db).countDocuments({ account_id })).toBe(0);
