@@ -47,7 +47,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
       <ReadFailed read={list} title={`The ${many} could not be loaded`} />
       {data && (
         <>
-          <div className={styles.top}>
+          <div className={styles.top} data-former={isFormer || undefined}>
             <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
               {countedText(counted)} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}

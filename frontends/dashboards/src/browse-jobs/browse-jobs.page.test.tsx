@@ -80,6 +80,9 @@ it("[JSD-13] says that there may be more until the next page tells whether it is
   await user.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(screen.getByRole("list", { name: "Jobs" })).toHaveAttribute("aria-busy", "true"));
   await reads("1,000 or more open jobs");
+  expect(screen.getByText("Page 50 of 50 or more")).toBeVisible();
+  // Draws the bar that says that something is on its way.
+  expect(screen.getByText("1,000 or more open jobs")).toHaveAttribute("data-former");
   answer([listing(2)]);
   await cardOf("Job 2");
   await reads("1,000 open jobs");

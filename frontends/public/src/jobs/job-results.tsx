@@ -26,7 +26,7 @@ export function JobResults({ search }: { search: JobSearch }) {
   const isFormer = jobs.isPlaceholderData;
   const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen), isFormer };
   return (
-    <section aria-labelledby="results" data-list-top tabIndex={-1}>
+    <section aria-labelledby="results" data-former={isFormer || undefined} data-list-top tabIndex={-1}>
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
