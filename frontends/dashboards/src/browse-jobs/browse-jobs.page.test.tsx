@@ -327,6 +327,24 @@ it.each([
   expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
 });
 
+it("[JSD-22] offers no second application on a slow line, before it is read what was applied for", async () => {
+  let isSent = false;
+  const { user } = open({
+    [APPLY]: () => {
+      isSent = true;
+      return ownApplication(1);
+    },
+    [MINE]: ({ query }) => (isSent ? new Promise<never>(() => undefined) : myJobs(query, {})),
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  await user.click(await screen.findByRole("button", { name: "Send application" }));
+  await reads("Application submitted successfully!");
+  expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
+  expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
+  expect((await cardOf("Job 2")).getByRole("button", { name: "Apply for Job 2" })).toBeVisible();
+});
+
 it("[JSD-22] keeps the letter where no answer came, and sends the same request again", async () => {
   let offline = true;
   const { user, sent } = open({ [APPLY]: () => (offline ? OFFLINE : ownApplication(1)) });
