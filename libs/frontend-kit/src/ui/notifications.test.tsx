@@ -189,7 +189,9 @@ function SavingPage() {
       <Button onClick={() => notify.success("Job saved")}>Save</Button>
       <Button onClick={() => notify.success("Job removed", { label: "Undo", onClick: () => undefined })}>Remove</Button>
       <Button onClick={() => setOpen(true)}>Apply</Button>
-      <Dialog open={open} title="Apply" onClose={() => setOpen(false)} />
+      <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
+        <p>Your letter</p>
+      </Dialog>
     </>
   );
 }

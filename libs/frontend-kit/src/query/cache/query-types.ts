@@ -41,7 +41,7 @@ export interface QueryOptions<T = unknown> extends QueryDefaults {
 
 export interface ObserverOptions<T = unknown> extends QueryOptions<T> {
   /** What to show of the key before while there is nothing of this one: keepPreviousData, or less. */
-  placeholderData?(before: T | undefined): T | undefined;
+  placeholderData?(before: NoInfer<T> | undefined): NoInfer<T> | undefined;
 }
 
 /** Who shows a query. */
