@@ -238,7 +238,10 @@ it("[EMD-23] leaves chosen whom somebody chose meanwhile, when a Retry is sent",
   const six = application(6);
   const refused = [{ application_id: shortlisted.id, code: "too_many_requests", error: "Please go on tomorrow." }];
   let answer: unknown = { sent: [application(1).id], refused };
-  const { user, press, selectAll } = open({ [LIST]: [application(1), shortlisted, six], [WRITE]: () => answer as never });
+  const { user, press, selectAll } = open({
+    [LIST]: [application(1), shortlisted, six],
+    [WRITE]: () => answer as never,
+  });
   await selectAll();
   await user.click(screen.getByRole("checkbox", { name: "Select Person 6" }));
   await press("Write to 2 selected");
