@@ -92,9 +92,10 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
   },
   aggregate: (command) => {
     const variables = commandVariables(command.let);
-    const { query, rest, ...wanted } = leading(documents(command, "pipeline"), variables, command.hint);
+    const pipeline = documents(command, "pipeline");
+    const { query, rest, ...wanted } = leading(pipeline, variables, command.hint);
     compilePipeline(rest, { collection: () => noDocuments, variables });
-    refuseFailingConstants(rest);
+    refuseFailingConstants(pipeline);
     const counting = countingOf(rest);
     const counts = counting !== undefined;
     const stages = counting?.rest ?? rest;
