@@ -71,19 +71,19 @@ function evaluateConstants(expression: unknown, now: Date): void {
   if (name === undefined || unread.has(name)) return;
   for (const operand of Object.values(expression)) evaluateConstants(operand, now);
   if (!isOperator(name)) return;
-  const valueOf = (constant: unknown) => compileExpression(constant)({ NOW: now });
-  if (isConstant(expression)) valueOf(expression);
-  else evaluatePart(name, expression[name], valueOf);
+  const evaluated = (constant: unknown) => compileExpression(constant)({ NOW: now });
+  if (isConstant(expression)) evaluated(expression);
+  else evaluatePart(name, expression[name], evaluated);
 }
 
 /** What is asked of constant operands of an expression that is none itself. */
-function evaluatePart(name: string, operand: unknown, valueOf: (constant: unknown) => unknown): void {
+function evaluatePart(name: string, operand: unknown, evaluated: (constant: unknown) => unknown): void {
   if (regexOperators.has(name) && isDocument(operand)) {
     const { regex, options = null } = operand;
-    if (isConstant(regex) && isConstant(options)) valueOf({ [name]: { input: null, regex, options } });
+    if (isConstant(regex) && isConstant(options)) evaluated({ [name]: { input: null, regex, options } });
   }
   if (name === "$indexOfArray" && Array.isArray(operand) && isConstant(operand[0])) {
-    const array = valueOf(operand[0]);
+    const array = evaluated(operand[0]);
     if (!isNothing(array)) requireArray(array, name, 50809);
   }
 }

@@ -2,7 +2,6 @@ import { arch, cpus, hostname, release, totalmem, type } from "node:os";
 import { MongoError } from "../mongo-error.ts";
 import { flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
-import { setName } from "./server-commands.ts";
 
 /** `hostInfo`, as far as Node knows. */
 export function hostInfo(): Reply {
@@ -23,14 +22,6 @@ export function hostInfo(): Reply {
 /** `getCmdLineOpts`: there is nothing to set that a client could act on. */
 export function getCmdLineOpts(): Reply {
   return { argv: ["embedded-mongo"], parsed: {} };
-}
-
-/** `replSetGetStatus`: one member, the primary. */
-export function replSetGetStatus({ store }: Operation): Reply {
-  const now = new Date();
-  const uptime = Math.round((now.getTime() - store.startedAt.getTime()) / 1000);
-  const self = { _id: 0, name: store.address, health: 1, state: 1, stateStr: "PRIMARY", uptime, self: true };
-  return { set: setName, date: now, myState: 1, term: 1, members: [self] };
 }
 
 /** `profile`: it is off and stays off. */

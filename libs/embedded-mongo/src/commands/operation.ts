@@ -14,6 +14,7 @@ import type { Connections } from "./connections.ts";
 import type { Cursors } from "./cursors.ts";
 import type { FailPoints } from "./fail-points.ts";
 import type { LocalSessions } from "./local-sessions.ts";
+import type { Usage } from "./usage.ts";
 
 /** What all commands share. */
 export interface Store {
@@ -24,6 +25,7 @@ export interface Store {
   localSessions: LocalSessions;
   snapshots: KeptSnapshots;
   connections: Connections;
+  usage: Usage;
   cursors: Cursors;
   failPoints: FailPoints;
   /** "127.0.0.1:port" */

@@ -1,12 +1,4 @@
-import {
-  fsync,
-  fsyncUnlock,
-  getCmdLineOpts,
-  hostInfo,
-  profile,
-  replSetGetStatus,
-  saslStart,
-} from "./admin-commands.ts";
+import { fsync, fsyncUnlock, getCmdLineOpts, hostInfo, profile, saslStart } from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
 import { collMod } from "./coll-mod.ts";
 import { create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
@@ -24,7 +16,9 @@ import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { Command } from "./operation.ts";
-import { buildInfo, connectionStatus, getParameter, hello, ping, serverStatus, whatsmyuri } from "./server-commands.ts";
+import { replSetGetConfig, replSetGetStatus } from "./replica-set.ts";
+import { buildInfo, connectionStatus, getParameter, hello, ping, whatsmyuri } from "./server-commands.ts";
+import { getDiagnosticData, serverStatus } from "./server-status.ts";
 import {
   abortTransaction,
   commitTransaction,
@@ -35,6 +29,7 @@ import {
   startSession,
 } from "./session-commands.ts";
 import { collStats, dbStats } from "./stats.ts";
+import { top } from "./top.ts";
 import { update } from "./update.ts";
 import { validate } from "./validate.ts";
 
@@ -84,7 +79,10 @@ const all: Record<string, Registered> = {
   fsync: { run: fsync, ...admin },
   fsyncUnlock: { run: fsyncUnlock, ...admin },
   profile: { run: profile },
+  getDiagnosticData: { run: getDiagnosticData, ...admin },
   replSetGetStatus: { run: replSetGetStatus, ...admin },
+  replSetGetConfig: { run: replSetGetConfig, ...admin },
+  top: { run: top, ...admin },
   saslStart: { run: saslStart, ...sessionless },
   validate: { run: validate },
   configureFailPoint: { run: configureFailPoint, ...admin },

@@ -44,6 +44,7 @@ const sliceMilliseconds = 10;
 
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
+  readonly directory: string;
   readonly #database: RootDatabase<Buffer, Buffer>;
   readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
   readonly #commits: Commits;
@@ -56,6 +57,7 @@ export class Environment {
 
   /** `flushed` tells whether what the file holds is. */
   constructor(directory: string, flushed: boolean) {
+    this.directory = directory;
     this.#rest = new Rest(this, flushed);
     this.#database = open<Buffer, Buffer>({
       path: join(directory, storeFile),
