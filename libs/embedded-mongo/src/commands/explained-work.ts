@@ -8,13 +8,14 @@ import { MongoError } from "../mongo-error.ts";
 import { countingOf } from "./aggregate.ts";
 import { count, document, documents, flag } from "./arguments.ts";
 import { keyOf } from "./distinct.ts";
+import { changeOf } from "./document-change.ts";
 import { findQuery, projector } from "./find.ts";
 import { wishOf } from "./find-and-modify.ts";
 import { leading } from "./leading-stages.ts";
 import { looksUp } from "./looked-up.ts";
 import type { Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { changeOf, readUpdate } from "./update.ts";
+import { readUpdate } from "./update.ts";
 
 /** The stages of a pipeline where some read other collections, and what a count of results is to them. */
 interface Joins {
