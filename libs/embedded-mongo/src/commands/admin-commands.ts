@@ -1,6 +1,6 @@
 import { arch, cpus, hostname, release, totalmem, type } from "node:os";
 import { MongoError } from "../mongo-error.ts";
-import { flag } from "./arguments.ts";
+import { collectionName, flag, text } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 
 /** `hostInfo`, as far as Node knows. */
@@ -41,6 +41,33 @@ export async function fsync({ command, store }: Operation): Promise<Reply> {
 /** `fsyncUnlock`: there is never a lock. */
 export function fsyncUnlock(): Reply {
   throw new MongoError(20, "fsyncUnlock called when not locked");
+}
+
+const logs = ["global", "startupWarnings"];
+
+/** `getLog`: nothing is kept of what is logged. */
+export function getLog({ command }: Operation): Reply {
+  const name = text(command, "getLog");
+  if (name === "*") return { names: logs };
+  if (!logs.includes(name)) throw new MongoError(96, `No log named '${name}'`);
+  return { totalLinesWritten: 0, log: [] };
+}
+
+/** `planCacheClear`: no plan is kept. */
+export function planCacheClear({ command }: Operation): Reply {
+  collectionName(command, "planCacheClear");
+  return {};
+}
+
+/** `getDefaultRWConcern`: what MongoDB has where nobody has set any; every write here has reached a majority. */
+export function getDefaultRWConcern(): Reply {
+  return {
+    defaultReadConcern: { level: "local" },
+    defaultWriteConcern: { w: "majority", wtimeout: 0 },
+    defaultWriteConcernSource: "implicit",
+    defaultReadConcernSource: "implicit",
+    localUpdateWallClockTime: new Date(),
+  };
 }
 
 /** `saslStart`: there are no users. */

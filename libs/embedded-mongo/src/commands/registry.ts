@@ -1,4 +1,14 @@
-import { fsync, fsyncUnlock, getCmdLineOpts, hostInfo, profile, saslStart } from "./admin-commands.ts";
+import {
+  fsync,
+  fsyncUnlock,
+  getCmdLineOpts,
+  getDefaultRWConcern,
+  getLog,
+  hostInfo,
+  planCacheClear,
+  profile,
+  saslStart,
+} from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
 import { collMod } from "./coll-mod.ts";
 import { create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
@@ -14,6 +24,7 @@ import { getMore, killCursors } from "./get-more.ts";
 import { createIndexes, dropIndexes, listIndexes, searchIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
+import { listCommands } from "./list-commands.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { Command } from "./operation.ts";
 import { replSetGetConfig, replSetGetStatus } from "./replica-set.ts";
@@ -75,7 +86,11 @@ const all: Record<string, Registered> = {
   whatsmyuri: { run: whatsmyuri, ...sessionless },
   getParameter: { run: getParameter, ...admin },
   getCmdLineOpts: { run: getCmdLineOpts, ...admin },
+  getDefaultRWConcern: { run: getDefaultRWConcern, ...admin },
+  getLog: { run: getLog, ...admin },
   hostInfo: { run: hostInfo },
+  listCommands: { run: listCommands },
+  planCacheClear: { run: planCacheClear },
   fsync: { run: fsync, ...admin },
   fsyncUnlock: { run: fsyncUnlock, ...admin },
   profile: { run: profile },
