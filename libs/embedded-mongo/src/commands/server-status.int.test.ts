@@ -88,6 +88,22 @@ it("tells of the process, its memory and its set what monitors ask for", async (
   expect(raw.opcounters.insert).toMatchObject({ _bsontype: "Long" });
 });
 
+it("does not take a monitor that waits for news for a command that takes long", async () => {
+  const read = async () => {
+    const { connections, opLatencies } = await admin({ serverStatus: 1 });
+    return { ...connections, latency: opLatencies.commands.latency };
+  };
+  const { topologyVersion } = await admin({ hello: 1 });
+  const waits = () => admin({ hello: 1, topologyVersion, maxAwaitTimeMS: 600 });
+  const before = await read();
+  const news = waits();
+  const during = await read();
+  expect(during.awaitingTopologyChanges).toBeGreaterThanOrEqual(1);
+  expect(during.active).toBeLessThanOrEqual(2);
+  await news;
+  expect((await read()).latency - before.latency).toBeLessThan(600_000);
+});
+
 it("leaves out the parts that are not wanted", async () => {
   const status = await admin({ serverStatus: 1, repl: 0, metrics: false, locks: 1 });
   expect(Object.keys(status)).toEqual(expect.arrayContaining(["opcounters", "locks"]));

@@ -41,7 +41,12 @@ export function getDiagnosticData(operation: Operation): Reply {
 
 const parts: Record<string, (operation: Operation, milliseconds: number) => Reply> = {
   asserts: ({ store }) => ({ regular: 0, warning: 0, msg: 0, user: store.usage.failed, tripwire: 0, rollovers: 0 }),
-  connections: ({ store }) => ({ ...store.connections.counts(), active: store.usage.underWay, rejected: 0 }),
+  connections: ({ store }) => ({
+    ...store.connections.counts(),
+    active: store.usage.underWay,
+    awaitingTopologyChanges: store.usage.awaiting,
+    rejected: 0,
+  }),
   extra_info: () => {
     const { userCPUTime, systemCPUTime, maxRSS, minorPageFault, majorPageFault } = process.resourceUsage();
     return {

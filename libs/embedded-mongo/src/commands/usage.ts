@@ -46,6 +46,8 @@ export class Usage {
   readonly #isCommand: (name: string) => boolean;
   readonly #collections = new WeakMap<Collection, CollectionUsage>();
   underWay = 0;
+  /** Monitors that wait for another topology than they know: nothing is done for them meanwhile. */
+  awaiting = 0;
   failed = 0;
 
   constructor(catalog: Catalog, isCommand: (name: string) => boolean) {
@@ -64,13 +66,14 @@ export class Usage {
   /** Counts a command and what comes of it. */
   async during(command: BsonDocument, work: () => Promise<BsonDocument>): Promise<BsonDocument> {
     const began = performance.now();
-    this.underWay += 1;
+    const doing = command.topologyVersion === undefined ? "underWay" : "awaiting";
+    this[doing] += 1;
     try {
       const reply = await work();
-      this.#count(command, reply, (performance.now() - began) * 1000);
+      this.#count(command, reply, doing === "underWay" ? (performance.now() - began) * 1000 : 0);
       return reply;
     } finally {
-      this.underWay -= 1;
+      this[doing] -= 1;
     }
   }
 
