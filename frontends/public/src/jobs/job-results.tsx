@@ -23,15 +23,15 @@ export function JobResults({ search }: { search: JobSearch }) {
   const total = jobs.data?.total ?? 0;
   const { page, sort: _, ...chosen } = search;
   const filtered = Object.values(chosen).some((filter) => filter !== undefined);
-  const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen) };
-  const said = { ...counted, isFormer: jobs.isPlaceholderData };
+  const isFormer = jobs.isPlaceholderData;
+  const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen), isFormer };
   return (
-    <section aria-labelledby="results" data-list-top tabIndex={-1}>
+    <section aria-labelledby="results" data-former={isFormer || undefined} data-list-top tabIndex={-1}>
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
       <div className={styles.head}>
-        <p aria-live="polite">{jobs.data && <Found counted={said} />}</p>
+        <p aria-live="polite">{jobs.data && <Found counted={counted} />}</p>
         {filtered && <AlertLink filters={chosen} />}
       </div>
       {jobs.isPending && (
