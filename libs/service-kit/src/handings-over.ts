@@ -1,6 +1,12 @@
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
+import { ownerChanged } from "@jobcentre/contracts/events/identity";
+import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
+import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
 import { inboxModel } from "@jobcentre/messaging/inbox.model";
 import { type Connection, Schema } from "mongoose";
+import type { Person } from "./person.ts";
+import { Problem } from "./problem.ts";
 
 /** A company whose account was handed over; stays where the account is deleted, as a handing over may be told again. */
 interface HandedOverCompany {
@@ -30,6 +36,9 @@ export interface HandingOver {
   event_id: string;
 }
 
+/** An operator looks for its words, see docs/operations.md. */
+class NotHandedOverYet extends Error {}
+
 async function numberTaken(db: Connection, companyId: string): Promise<number> {
   const known = await handedOverCompanyModel(db).findById(companyId, { number: 1 }).lean();
   return known?.number ?? 0;
@@ -44,7 +53,41 @@ export async function requireHandedOver(
   if ((await numberTaken(db, companyId)) >= number) return;
   // An instance of before numbers took it, and noted no more than that.
   if (event_id && (await inboxModel(db).exists({ _id: event_id }))) return;
-  throw new Error(`handing over ${number} of company ${companyId} has not come yet`);
+  throw new NotHandedOverYet(`handing over ${number} of company ${companyId} has not come yet`);
+}
+
+/** Whether a service is told of handings over, as it keeps what goes with who owned a company. */
+export const followsOwners = (service: ServiceName): boolean =>
+  CONSUMERS[ownerChanged.name]?.includes(service) ?? false;
+
+/** Has the facts of a service that follows owners say what it had taken as they were recorded, so that each is told to whose it is. */
+export function sayWhatWasTaken(db: Connection): void {
+  sayHandingsTaken(db, async (accountIds) => {
+    const companies = await handedOverCompanyModel(db)
+      .find({ _id: { $in: accountIds } }, { number: 1 })
+      .lean<Pick<HandedOverCompany, "_id" | "number">[]>();
+    return new Map(companies.map(({ _id, number }) => [_id, number]));
+  });
+}
+
+/** How soon whoever has to wait for what is theirs tries again. */
+const MOVED_WITHIN_SECONDS = 5;
+
+/**
+ * Refuses an owner until what the one before had in the company's account has gone from it, and theirs has come: it would be the other
+ * one's that they read and use. Throws Problem("service_unavailable"). Reads nothing for who was never handed one.
+ */
+export async function refuseUntilMoved(
+  db: Connection,
+  { account_id, handed_over }: Pick<Person, "account_id" | "handed_over">,
+): Promise<void> {
+  if (!handed_over) return;
+  await requireHandedOver(db, account_id, handed_over).catch((cause: unknown) => {
+    if (!(cause instanceof NotHandedOverYet)) throw cause;
+    const text =
+      "This account has a new owner, and what is its owner's own is being moved. Please try again in a moment.";
+    throw new Problem("service_unavailable", { text, retryAfterSeconds: MOVED_WITHIN_SECONDS, cause });
+  });
 }
 
 /**

@@ -62,7 +62,11 @@ export const kitInternalCalls = defineCalls({
   "POST /internal/account-export": {
     access: "internal",
     summary: "What there is of an account to take away",
-    body: z.strictObject({ account_id: id }),
+    body: z.strictObject({
+      account_id: id,
+      /** The last handing over of the company whose account it is, or was: until it was taken nobody knows what is whose. */
+      handed_over: z.strictObject({ employer_id: id, number: z.number().int().min(1), event_id: id }).optional(),
+    }),
     response: exportIndex,
   },
   "POST /internal/account-export/part": {

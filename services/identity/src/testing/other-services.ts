@@ -17,6 +17,8 @@ interface Told {
   reachable?: Record<string, string>;
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
+  /** Which handing over of the asked company was taken there; all of them unless told. */
+  taken?: number;
   /** Answers nobody for as long as this is true. */
   isAway?: boolean;
 }
@@ -31,8 +33,11 @@ export async function startOtherServices(told: Told = {}) {
       job_id?: string;
       account_id?: string;
       application_id?: string;
+      handed_over?: { number: number };
     };
     res.setHeader("content-type", "application/json");
+    if (body.handed_over && told.taken !== undefined && told.taken < body.handed_over.number)
+      return res.writeHead(503).end("{}");
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
     if (req.url === "/internal/account") return res.end(JSON.stringify(told.account ?? []));
     if (req.url === "/internal/own-job") {

@@ -1,0 +1,85 @@
+import { inboxModel } from "@jobcentre/messaging/inbox.model";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { handedOverCompanyModel } from "./handings-over.ts";
+import { noteModel, notesService } from "./testing/notes-service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+afterAll(() => service?.stop());
+
+const anId = (): string => new Types.ObjectId().toHexString();
+/** The owner of a company that was handed over so often, by what identity says of them. */
+const ownerAfter = (number: number) => testPerson("employer", { handed_over: { number, event_id: anId() } });
+const note = (by: ReturnType<typeof ownerAfter>, text: string) => service.call(by, "POST /api/notes", { text });
+const take = (_id: string, number: number) =>
+  handedOverCompanyModel(service.db).updateOne({ _id }, { $set: { number, taken: number } }, { upsert: true });
+
+it("[GEN-04] refuses a new owner's own calls until the last handing over was taken, with nothing done, and says when to try again", async () => {
+  const owner = ownerAfter(2);
+  const refused = await note(owner, "too early");
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { code: "service_unavailable", error: expect.stringContaining("is being moved") },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await service.call(owner, `GET /api/notes/${anId()}`)).status).toBe(503);
+  await take(owner.account_id, 1);
+  expect((await note(owner, "too early")).status).toBe(503);
+  expect(await noteModel(service.db).countDocuments({ text: "too early" })).toBe(0);
+
+  await take(owner.account_id, 2);
+  expect((await note(owner, "in time")).status).toBe(201);
+  // Of a token from just before the next one was taken.
+  await take(owner.account_id, 3);
+  expect((await note(owner, "later")).status).toBe(201);
+});
+
+it("[GEN-04] lets an owner go on where an instance that knows no numbers took it, as its inbox says", async () => {
+  const owner = ownerAfter(1);
+  expect((await note(owner, "by an older one")).status).toBe(503);
+  await inboxModel(service.db).create({ _id: owner.handed_over?.event_id, applied_at: new Date() });
+  expect((await note(owner, "by an older one")).status).toBe(201);
+});
+
+it("[GEN-04] refuses nothing that is everybody's, an administrator's or a colleague's to be told of, and reads nothing for who was handed nothing", async () => {
+  const owner = ownerAfter(1);
+  const reading = vi.spyOn(handedOverCompanyModel(service.db), "findById");
+  try {
+    expect((await service.call(owner, "GET /api/notes")).status).toBe(200);
+    expect((await service.call({ ...owner, is_admin: true }, "GET /api/admin/notes")).status).toBe(200);
+    expect(await note({ ...owner, colleague_id: anId() }, "colleague")).toMatchObject({ body: { code: "owner_only" } });
+    expect((await note(testPerson("employer"), "of nobody before")).status).toBe(201);
+    expect(reading).not.toHaveBeenCalled();
+  } finally {
+    reading.mockRestore();
+  }
+});
+
+it("[GEN-04] refuses, as anything else that fails, where it cannot be known what was taken", async () => {
+  const owner = ownerAfter(1);
+  const reading = vi.spyOn(handedOverCompanyModel(service.db), "findById").mockImplementation(() => {
+    throw new Error("the store is away");
+  });
+  try {
+    expect((await note(owner, "unknown")).status).toBe(500);
+  } finally {
+    reading.mockRestore();
+  }
+  expect(await noteModel(service.db).countDocuments({ text: "unknown" })).toBe(0);
+});
+
+it("[GEN-04] tells nobody what there is of an account to take away before its company's last handing over was taken", async () => {
+  const [account_id, employer_id] = [anId(), anId()];
+  const asked = { account_id, handed_over: { employer_id, number: 1, event_id: anId() } };
+  const ask = async (body: object) => (await service.internal("POST /internal/account-export", body)).status;
+  expect(await ask(asked)).toBe(503);
+  expect(await ask({ account_id })).toBe(200);
+  expect(await ask({ ...asked, handed_over: { ...asked.handed_over, number: 0 } })).toBe(400);
+  await take(employer_id, 1);
+  expect(await ask(asked)).toBe(200);
+});
