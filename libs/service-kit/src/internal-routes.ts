@@ -7,7 +7,7 @@ import type { ExportSource } from "./account-export/export-source.ts";
 import { lastBrokerLoss } from "./broker-loss.ts";
 import { pingDatabase } from "./database.ts";
 import { recentErrors } from "./error-count.ts";
-import { refuseUntilMoved } from "./handings-over.ts";
+import { isHandedOver } from "./handings-over.ts";
 import { oldestInOutbox } from "./message-gauges.ts";
 import { type Route, route } from "./route.ts";
 import { soon } from "./soon.ts";
@@ -93,10 +93,10 @@ export function internalRoutes({
       "POST /internal/account",
       async ({ body }) => (await accountRecords?.(body.account_id)) ?? [],
     ),
-    route(kitInternalCalls, "POST /internal/account-export", async ({ body: { account_id, handed_over } }) => {
-      if (handed_over) await refuseUntilMoved(db, { account_id: handed_over.employer_id, handed_over });
-      return exportSource.index(account_id);
-    }),
+    route(kitInternalCalls, "POST /internal/handing-over", async ({ body: { employer_id, ...last } }) => ({
+      is_taken: await isHandedOver(db, employer_id, last),
+    })),
+    route(kitInternalCalls, "POST /internal/account-export", ({ body }) => exportSource.index(body.account_id)),
     route(kitInternalCalls, "POST /internal/account-export/part", ({ body: { account_id, ...part } }) =>
       exportSource.open(account_id, part),
     ),

@@ -73,13 +73,12 @@ it("[GEN-04] refuses, as anything else that fails, where it cannot be known what
   expect(await noteModel(service.db).countDocuments({ text: "unknown" })).toBe(0);
 });
 
-it("[GEN-04] tells nobody what there is of an account to take away before its company's last handing over was taken", async () => {
-  const [account_id, employer_id] = [anId(), anId()];
-  const asked = { account_id, handed_over: { employer_id, number: 1, event_id: anId() } };
-  const ask = async (body: object) => (await service.internal("POST /internal/account-export", body)).status;
-  expect(await ask(asked)).toBe(503);
-  expect(await ask({ account_id })).toBe(200);
-  expect(await ask({ ...asked, handed_over: { ...asked.handed_over, number: 0 } })).toBe(400);
+it("[GEN-04] tells another service whether a company's last handing over was taken", async () => {
+  const [employer_id, event_id] = [anId(), anId()];
+  const ask = (number: number) => service.internal("POST /internal/handing-over", { employer_id, number, event_id });
+  expect((await ask(1)).body).toEqual({ is_taken: false });
+  expect((await ask(0)).status).toBe(400);
   await take(employer_id, 1);
-  expect(await ask(asked)).toBe(200);
+  expect((await ask(1)).body).toEqual({ is_taken: true });
+  expect((await ask(2)).body).toEqual({ is_taken: false });
 });

@@ -62,12 +62,14 @@ export const kitInternalCalls = defineCalls({
   "POST /internal/account-export": {
     access: "internal",
     summary: "What there is of an account to take away",
-    body: z.strictObject({
-      account_id: id,
-      /** The last handing over of the company whose account it is, or was: until it was taken nobody knows what is whose. */
-      handed_over: z.strictObject({ employer_id: id, number: z.number().int().min(1), event_id: id }).optional(),
-    }),
+    body: z.strictObject({ account_id: id }),
     response: exportIndex,
+  },
+  "POST /internal/handing-over": {
+    access: "internal",
+    summary: "Whether a handing over of a company was taken here: until then nobody knows what in its account is whose",
+    body: z.strictObject({ employer_id: id, number: z.number().int().min(1), event_id: id }),
+    response: z.object({ is_taken: z.boolean() }),
   },
   "POST /internal/account-export/part": {
     access: "internal",

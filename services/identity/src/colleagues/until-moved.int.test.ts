@@ -68,7 +68,7 @@ it("[GEN-04] makes no copy of anybody's data in a company whose handing over ano
     for (const one of [heir, boss])
       expect(await one.call("GET /api/privacy/export")).toMatchObject({
         status: 503,
-        body: { code: "service_unavailable" },
+        body: { code: "service_unavailable", error: expect.stringContaining("is being moved") },
       });
     expect((await stranger.call("GET /api/privacy/export")).status).toBe(200);
   } finally {

@@ -33,11 +33,12 @@ export async function startOtherServices(told: Told = {}) {
       job_id?: string;
       account_id?: string;
       application_id?: string;
-      handed_over?: { number: number };
+      number?: number;
     };
     res.setHeader("content-type", "application/json");
-    if (body.handed_over && told.taken !== undefined && told.taken < body.handed_over.number)
-      return res.writeHead(503).end("{}");
+    if (req.url === "/internal/handing-over") {
+      return res.end(JSON.stringify({ is_taken: (told.taken ?? Infinity) >= (body.number ?? 0) }));
+    }
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
     if (req.url === "/internal/account") return res.end(JSON.stringify(told.account ?? []));
     if (req.url === "/internal/own-job") {
