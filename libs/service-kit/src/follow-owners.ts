@@ -3,6 +3,7 @@ import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-e
 import type { Connection } from "mongoose";
 import { type EraseRecords, eraseAccount } from "./erasure/erase-account.ts";
 import { erasedAccountModel } from "./erasure/erased-account.model.ts";
+import { isNobodysId } from "./erasure/nobody.rules.ts";
 import { requireHandedOver, takeHandingOver } from "./handings-over.ts";
 
 /** What a person has in one account goes to another one of theirs, as far as it was there at a moment. */
@@ -46,8 +47,10 @@ export const followOwners = (
   }),
 ];
 
-/** Where the news of an account's deletion was faster, what came to it goes with it. */
+/** Where the news of an account's deletion was faster, what came to it goes with it; so does what was somebody's who is gone by now. */
 async function eraseWhereGone(db: Connection, account_id: string, eraseRecords: EraseRecords): Promise<void> {
+  if (isNobodysId(account_id))
+    return eraseAccount(db, { account_id, email_key: "", former_email_keys: [] }, eraseRecords);
   const erased = await erasedAccountModel(db).findById(account_id).lean();
   if (!erased) return;
   const { email_key, former_email_keys } = erased;

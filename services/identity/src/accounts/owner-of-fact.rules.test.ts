@@ -42,13 +42,17 @@ describe("[GEN-04] what is told anew of the handings over of an account", () => 
     ]);
   });
 
-  it("is not that whose former owner is gone, nor what has no number or is remembered no more", () => {
-    expect(told(3).map(({ number, account_id }) => [number, account_id])).toEqual([
-      [1, "bola"],
-      [2, undefined],
+  it("names nobody who is gone, and is not what has no number or is remembered no more", () => {
+    const whose = (of: ReturnType<typeof told>) => of.map((one) => [one.number, one.former_owner_id, one.account_id]);
+    expect(whose(told(3))).toEqual([
+      [1, "ada", "bola"],
+      [2, "bola", undefined],
+      [3, undefined, "chidi"],
     ]);
-    expect(told(1)).toEqual([]);
+    expect(whose(told(1))).toEqual([[1, undefined, "chidi"]]);
     expect(told(undefined)).toEqual([]);
-    expect(told(24).map(({ number }) => number)).toEqual([22, 23]);
+    expect(told(24).map(({ number }) => number)).toEqual([22, 23, 24]);
+    const many = Array.from({ length: 22 }, (_, day) => ({ until: at(day), ...(day > 0 && { account_id: "ada" }) }));
+    expect(told(30, many).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 11));
   });
 });

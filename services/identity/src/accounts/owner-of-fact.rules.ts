@@ -21,27 +21,25 @@ export function ownerOfFact(
   return owners.at(handedOver - number) ?? {};
 }
 
-/** A handing over as it is told once more. */
+/** A handing over as it is told once more; an account is missing where it is gone. */
 export interface ToldHandingOver {
   number: number;
   at: Date;
-  former_owner_id: string;
-  /** The account of the new owner's own; missing where that is gone. */
+  former_owner_id: string | undefined;
+  /** What was the new owner's own. */
   account_id: string | undefined;
 }
 
-/**
- * The handings over of an account that have numbers and are remembered, in their order, `ownAccountId` being its owner's own one. Without those whose
- * former owner is gone: nobody knows to whom they went.
- */
+/** Those before are not known, which is not to be taken for gone. */
+const MOST_TOLD = 20;
+
+/** The handings over of an account that have numbers and are remembered, in their order, `ownAccountId` being its owner's own account. */
 export function toldHandingsOver({ owners, number }: FormerOwners, ownAccountId: string): ToldHandingOver[] {
   if (number === undefined) return [];
-  const numbered = owners.slice(-number);
-  const told = numbered.map(({ until, account_id }, index) => ({
-    number: number - numbered.length + index + 1,
-    at: until,
-    former_owner_id: account_id,
-    account_id: index + 1 < numbered.length ? numbered[index + 1]?.account_id : ownAccountId,
-  }));
-  return told.flatMap(({ former_owner_id, ...one }) => (former_owner_id ? [{ ...one, former_owner_id }] : []));
+  const numbered = owners.slice(-Math.min(number, MOST_TOLD));
+  return numbered.map(({ until: at, account_id: former_owner_id }, index) => {
+    const next = numbered[index + 1];
+    const account_id = next ? next.account_id : ownAccountId;
+    return { number: number - numbered.length + index + 1, at, former_owner_id, account_id };
+  });
 }

@@ -1,3 +1,4 @@
+import { isNobodysId } from "@jobcentre/service-kit/erasure/nobody.rules";
 import { RETELLING, retellingModel } from "@jobcentre/service-kit/retelling/retelling.model";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -68,7 +69,7 @@ it("[GEN-04] tells every numbered handing over anew as it was, in its order, to 
     expect(Math.abs(Date.parse(one.occurred_at) - Date.parse(told[index]?.occurred_at ?? ""))).toBeLessThan(5_000);
 });
 
-it("[GEN-04] tells nothing anew of one whose former owner is gone, and nothing of what has no number", async () => {
+it("[GEN-04] tells anew that whose former owner is gone is nobody's, and nothing of what has no number", async () => {
   const boss = await owner();
   const bossEmail = String((await boss.claims())?.email);
   const third = await handOn(await handOn(boss));
@@ -76,8 +77,11 @@ it("[GEN-04] tells nothing anew of one whose former owner is gone, and nothing o
   expect((await leaving.call("POST /api/employer/colleagues/leave")).status).toBe(200);
   const gone = await signIn(bossEmail);
   expect((await gone.call("DELETE /api/privacy/account", { confirmation: "delete my account" })).status).toBe(200);
-  const numbers = (await toldAnew(boss.own_id)).map(({ data }) => (data as { number: number }).number);
-  expect(numbers).toEqual([2]);
+  const told = (await toldAnew(boss.own_id)).map(({ data }) => data as { number: number; former_owner_id: string });
+  expect(told.map(({ number, former_owner_id }) => [number, isNobodysId(former_owner_id)])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
   await accountModel(service.db).updateOne({ _id: boss.own_id }, { $unset: { handed_over: 1 } });
   expect(await toldAnew(boss.own_id)).toEqual([]);
   expect(await third.claims()).toMatchObject({ sub: boss.own_id });

@@ -1,7 +1,8 @@
 import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { nobodysId } from "@jobcentre/service-kit/erasure/nobody.rules";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
-import { type Connection, Types } from "mongoose";
+import type { Connection } from "mongoose";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
 import { type Account, accountModel } from "./account.model.ts";
 import { formerOwners } from "./change-owner.ts";
@@ -19,7 +20,8 @@ export const toldOwners = toldRecords(
 );
 
 async function tell(db: Connection, employer_id: string, told: ToldHandingOver): Promise<void> {
-  const { number, at, former_owner_id, account_id = new Types.ObjectId().toHexString() } = told;
+  // Who lost it deletes what was somebody's who is gone.
+  const { number, at, former_owner_id = nobodysId(), account_id = nobodysId() } = told;
   const people = await peopleOf(db, [account_id, former_owner_id]);
   const former = people.get(former_owner_id);
   const data = {

@@ -1,5 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { ownerChanged } from "@jobcentre/contracts/events/identity";
+import { nobodysId } from "@jobcentre/service-kit/erasure/nobody.rules";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
@@ -27,7 +28,7 @@ async function company() {
   const ids = [await applyAs(employer), await applyAs(bola), await applyAs(chidi)];
   const at = Date.now();
   const lost = anId();
-  const tell = (number: 1 | 2, more: Partial<Envelope> = {}, expected?: { dead: true }) => {
+  const tell = (number: 1 | 2, more: Partial<Envelope> = {}, expected?: { dead: true }, change = {}) => {
     const [former, heir] = number === 1 ? [ada, bola] : [bola, chidi];
     const people = {
       employer_id: employer.account_id,
@@ -37,7 +38,7 @@ async function company() {
     const previous = number === 2 && !more.retold && { previous_id: lost };
     return training.deliver(
       ownerChanged.name,
-      { ...ownerChanged.example, ...people, number, ...previous },
+      { ...ownerChanged.example, ...people, number, ...previous, ...change },
       { aggregate_id: employer.account_id, occurred_at: new Date(at + number).toISOString(), ...more },
       expected,
     );
@@ -48,7 +49,7 @@ async function company() {
     return owners;
   };
   const [company_id, ...own] = [employer, ada, bola, chidi].map(({ account_id }) => account_id);
-  return { company_id, own, tell, whose };
+  return { company_id, own, ids, tell, whose };
 }
 
 it("[GEN-04] gives nobody what is the first owner's where their handing over was lost, and each theirs once both are told anew, twice", async () => {
@@ -78,9 +79,16 @@ it("[GEN-04] passes over what is told anew of a handing over that was taken, and
   expect(await whose()).toEqual(taken);
 });
 
-it("[GEN-04] still waits for one that cannot be told anew, also where a later one is", async () => {
-  const { company_id, own, tell, whose } = await company();
+it("[GEN-04] deletes what was the first owner's, who is gone by now, and still waits where that one is not told anew", async () => {
+  const { company_id, own, ids, tell, whose } = await company();
   const [, bola, chidi] = own;
   await tell(2, { retold: true }, { dead: true });
   expect(await whose()).toEqual([company_id, bola, chidi]);
+  for (let times = 0; times < 2; times++) await tell(1, { retold: true }, undefined, { former_owner_id: nobodysId() });
+  expect(await whose()).toEqual([undefined, company_id, chidi]);
+  const files = { "metadata.state": "kept", "metadata.owner_id": { $nin: [company_id, bola, chidi] } };
+  expect(await training.db.collection("files.files").countDocuments(files)).toBe(0);
+  await tell(2, { retold: true });
+  expect(await whose()).toEqual([undefined, bola, company_id]);
+  expect(await applicationModel(training.db).countDocuments({ _id: { $in: ids } })).toBe(2);
 });
