@@ -3,6 +3,7 @@ import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
+import { takeAllGathered } from "@jobcentre/messaging/in-transaction";
 import { inboxModel } from "@jobcentre/messaging/inbox.model";
 import { type Connection, Schema } from "mongoose";
 import type { Person } from "./person.ts";
@@ -113,6 +114,8 @@ export async function takeHandingOver(
 ): Promise<boolean> {
   if (number > 0 && number <= (await numberTaken(db, companyId))) return false;
   if (number > 1) await requireHandedOver(db, companyId, { number: number - 1, event_id: previous_id });
+  // What was recorded before, in the same transaction, does not say that it was taken.
+  await takeAllGathered(db);
   // Each writes it: two at once may have no other document in common, and one has to see what the other did.
   await handedOverCompanyModel(db).updateOne(
     { _id: companyId },

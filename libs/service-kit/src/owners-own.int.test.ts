@@ -1,9 +1,13 @@
+import { applicationRejected, programSaved } from "@jobcentre/contracts/events/training";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { inboxModel } from "@jobcentre/messaging/inbox.model";
+import { recordEvent } from "@jobcentre/messaging/record-event";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { handedOverCompanyModel } from "./handings-over.ts";
+import { handedOverCompanyModel, takeHandingOver } from "./handings-over.ts";
 import { noteModel, notesService } from "./testing/notes-service.ts";
 
 let service: TestService;
@@ -81,4 +85,21 @@ it("[GEN-04] tells another service whether a company's last handing over was tak
   await take(employer_id, 1);
   expect((await ask(1)).body).toEqual({ is_taken: true });
   expect((await ask(2)).body).toEqual({ is_taken: false });
+});
+
+it("[GEN-04] has facts of one transaction say what was taken as each was recorded, and nothing what is told anew or about nobody", async () => {
+  const { db } = service;
+  const [account_id, id] = [anId(), anId()];
+  const rejected = { ...applicationRejected.example, account_id };
+  const told = (data: object = rejected) =>
+    recordEvent(db, applicationRejected, { aggregate_id: id, data: data as never });
+  await inTransaction(db, async () => {
+    await told();
+    expect(await takeHandingOver(db, account_id, { number: 1 })).toBe(true);
+    await told();
+    await recordEvent(db, programSaved, { aggregate_id: id, data: programSaved.example });
+  });
+  const anew = { trace_id: "anew", actor: null, isRetold: true };
+  await runInContext(anew, () => inTransaction(db, () => told()));
+  expect((await service.recorded(id)).map(({ handed_over }) => handed_over)).toEqual([0, 1, undefined, undefined]);
 });
