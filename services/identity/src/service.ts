@@ -4,6 +4,7 @@ import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { toldOwners } from "./accounts/told-owners.ts";
 import { adminCopyModel } from "./admins/admin-copy.model.ts";
 import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { createColleagueLinks } from "./colleagues/colleague-links.ts";
@@ -123,7 +124,7 @@ export const identityService: ServiceDefinition = {
       subscriptions: eventHandlers(deps),
       // What many are told at once may reach them a tenth of a second later.
       gathersEventsMs: 100,
-      told: [toldJobSeekers, toldEmployers],
+      told: [toldJobSeekers, toldEmployers, toldOwners],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast, isStopping) {
