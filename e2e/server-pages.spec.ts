@@ -305,6 +305,19 @@ await describeInBrowser("pages drawn on the server", () => {
       },
     );
 
+    it.each([true, false])(
+      "cards far below have their layout once the words are painted; scripts: %s",
+      async (scripts) => {
+        const { page } = await open("/jobs", scripts);
+        if (scripts) await page.locator("html:not([data-first-paint])").waitFor({ state: "attached" });
+        const card = page.locator("main li:has(h3)").last();
+        expect(await card.evaluate((li) => getComputedStyle(li).getPropertyValue("content-visibility"))).toBe(
+          "visible",
+        );
+        await page.context().close();
+      },
+    );
+
     it("a shared job is one that search engines understand, whatever its employer typed", async () => {
       const { page, trouble } = await open(`/jobs/${job.id}`, true);
       const posting = await page.locator('script[type="application/ld+json"]').textContent();
