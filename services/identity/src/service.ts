@@ -11,6 +11,7 @@ import { createColleagueLinks } from "./colleagues/colleague-links.ts";
 import { colleagueRoutes } from "./colleagues/colleagues.routes.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
+import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
 import { toldEmployers } from "./employer-profiles/told-employers.ts";
@@ -178,6 +179,7 @@ export const identityService: ServiceDefinition = {
         { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
         { number: 5, name: "messages of job alerts go after a while", up: expireOlderAlerts },
         { number: 6, name: "a company's colleagues read what is the company's", up: markOlderMessages },
+        { number: 7, name: "indexes that longer ones took the place of are gone", up: dropFormerIndexes },
       ],
       prepare: signingKeys.load,
     };
