@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "no
 import { pathToFileURL } from "node:url";
 import { foldersBehind, inCheckout, seconds, whenChanged, workspaces } from "./checkout.mjs";
 import { programEntries } from "./entries.mjs";
+import { lazySaslprep } from "./lazy-saslprep.mjs";
 import { nodeUrl } from "./node-url.mjs";
 import { thinSourceMap } from "./thin-source-map.mjs";
 
@@ -60,7 +61,9 @@ export async function buildPrograms(say = console.log) {
   const all = workspaces();
   const rooms = entries.map(({ from }) => from.slice(0, from.indexOf("/src/")));
   const folders = [...new Set(rooms.flatMap((folder) => foldersBehind(folder, all)))].sort();
-  const tools = ["build-programs", "entries", "node-url", "thin-source-map"].map((name) => `tools/${name}.mjs`);
+  const tools = ["build-programs", "entries", "lazy-saslprep", "node-url", "thin-source-map"].map(
+    (name) => `tools/${name}.mjs`,
+  );
   const sources = [...folders, ...tools, "package-lock.json"];
   const started = performance.now();
   const built = await whenChanged("programs", sources, "dist", (hash) => bundle("dist", [], hash.slice(0, 12)));
@@ -131,7 +134,7 @@ async function bundle(outdir, plugins, buildId = "edited") {
       legalComments: "none",
       define: { BUILD_ID: JSON.stringify(buildId) },
       banner: { js: REQUIRE },
-      plugins: [nodeUrl, withLibraries, ...plugins],
+      plugins: [nodeUrl, lazySaslprep, withLibraries, ...plugins],
       logLevel: "warning",
     });
     for (const { to } of programEntries()) await makeLean(inCheckout(outdir, `${to}.js`));

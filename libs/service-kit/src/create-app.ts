@@ -10,7 +10,8 @@ import type { VerifyAccessToken } from "./access-token.ts";
 import { refuseUnknown } from "./allowed-methods.ts";
 import { endedAs } from "./cut-off.ts";
 import { dropEmpty, noteEmpty } from "./empty-content.ts";
-import { isErased } from "./erasure/erase-account.ts";
+import { createCallerLooks } from "./erasure/erased-callers.ts";
+import { followsOwners } from "./handings-over.ts";
 import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
 import { measureRequests } from "./metrics.ts";
@@ -90,12 +91,13 @@ export function createServiceApp(options: AppOptions): Express {
     runInContext({ trace_id, traceparent: span.traceparent, actor: null, isGone }, next);
   };
 
+  const isErased = createCallerLooks(options.db);
   const identify: RequestHandler = async (req, res, next) => {
     const token = bearerOf(req);
     if (!token) return next();
     const person = await options.verifyToken(token);
     // A token outlives its account by up to a minute: nothing may be written with it any more.
-    if (req.method !== "GET" && (await isErased(options.db, person.account_id))) throw new Problem("not_signed_in");
+    if (req.method !== "GET" && (await isErased(person.account_id))) throw new Problem("not_signed_in");
     setPerson(req, person);
     const context = currentContext() ?? { trace_id: res.locals.requestId as string };
     runInContext({ ...context, actor: { account_id: person.account_id } }, next);
@@ -131,7 +133,8 @@ export function createServiceApp(options: AppOptions): Express {
   app.use("/internal", onlyServices);
   app.use("/api", identify);
   app.use(express.json({ limit: JSON_LIMIT, verify: noteEmpty }), dropEmpty);
-  for (const route of options.routes) mountRoute(app, route, options);
+  const mounting = { ...options, followsOwners: followsOwners(name) };
+  for (const route of options.routes) mountRoute(app, route, mounting);
   app.use(refuseUnknown(options.routes));
   app.use(answerError);
   return app;

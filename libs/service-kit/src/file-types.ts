@@ -1,7 +1,6 @@
 import type { FileKind } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { ProblemCode } from "@jobcentre/contracts/problems";
-import { fileTypeFromBuffer } from "file-type";
 import { wrongSize } from "./picture-size.ts";
 import { Problem } from "./problem.ts";
 
@@ -55,6 +54,8 @@ export async function checkFile({ kind, name, bytes, field }: NamedFile): Promis
   if (bytes.length > rule.max_bytes) throw refused("too_large", `is too large. Accepted: ${rule.hint}`);
   const ending = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "";
   const expected = rule.extensions.includes(ending) ? MIME_OF_ENDING[ending] : undefined;
+  // Loaded with the first file: a service at rest does without.
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!expected) throw refused("wrong_file_type", `is of a type that is not accepted. Accepted: ${rule.hint}`);
   if (found?.mime !== expected.bytes && isLocked(bytes, found?.mime))

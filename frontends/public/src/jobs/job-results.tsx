@@ -1,4 +1,3 @@
-import { type CountedPage, countedText } from "@jobcentre/frontend-kit/counted";
 import { jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
@@ -9,9 +8,9 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
-import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
 import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { AlertLink } from "./alert-link.tsx";
+import { Found } from "./found.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
 import { type JobSearch, PAGE_SIZE, useJobs } from "./jobs.api.ts";
@@ -51,12 +50,6 @@ export function JobResults({ search }: { search: JobSearch }) {
       <Pagination {...counted} label="Jobs" />
     </section>
   );
-}
-
-/** A large number's separators are its reader's: the server can only guess them. */
-function Found({ counted }: { counted: CountedPage }) {
-  const text = `${countedText(counted)} ${counted.total === 1 ? "job" : "jobs"} found`;
-  return <span suppressHydrationWarning>{useLeftAsDrawn(text, (words) => words)}</span>;
 }
 
 function NoJobs({ filtered }: { filtered: boolean }) {

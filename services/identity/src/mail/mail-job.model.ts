@@ -41,6 +41,9 @@ export interface MailJob {
   colleague_id?: string;
 }
 
+/** The e-mails of invitations, which are few. */
+export const INVITATIONS_INDEX = { colleague_id: 1 } as const;
+
 const THIRTY_DAYS = 30 * 24 * 3600;
 
 const schema = new Schema<MailJob>(
@@ -73,7 +76,7 @@ schema.index({ account_id: 1, state: 1, seq: 1, created_at: 1 });
 schema.index({ account_id: 1, held: 1, seq: 1, created_at: 1 }, { partialFilterExpression: { held: true } });
 schema.index({ erased_for: 1 });
 schema.index({ farewell_for: 1 });
-schema.index({ colleague_id: 1 }, { sparse: true });
+schema.index(INVITATIONS_INDEX, { sparse: true });
 schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 export const mailJobModel = defineModel<MailJob>("mail_outbox", schema);

@@ -10,6 +10,7 @@ import { personWithAccount } from "../testing/people.ts";
 import { beginPass } from "./claim-mail.ts";
 import { MAILS_A_TURN } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
+import { reviveInvitations } from "./revive-invitations.ts";
 import { sendNextMail } from "./send-next-mail.ts";
 import { createUnsubscribeLinks } from "./unsubscribe-links.ts";
 
@@ -83,6 +84,27 @@ it("[JSD-26] a thousand e-mails of one account hold up nobody else's, and are fo
   const { executionStats } = await look.explain("executionStats");
   expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   expect(executionStats.totalKeysExamined).toBeLessThan(5);
+});
+
+it("[JSD-26] a look at what is due does not read what nobody wanted, for whom an older version skipped an invitation", async () => {
+  const { account_id } = await personWithAccount(service);
+  const many = await write(account_id, 300);
+  await mailJobModel(service.db).updateMany({ _id: { $in: many } }, { $set: { state: "skipped" } });
+  const [invitation] = await write(account_id);
+  const skipped = { state: "skipped", colleague_id: "an invitation" } as const;
+  await mailJobModel(service.db).updateOne({ _id: invitation }, { $set: skipped });
+  const updates: unknown[] = [];
+  const note = ({ params: [q, u, { hint }] }: { params: [object, object, { hint?: object }] }) =>
+    void updates.push({ q, u, multi: true, ...(hint && { hint }) });
+  service.db.on("operation-start", note);
+  await reviveInvitations(service.db, new Date()).finally(() => service.db.off("operation-start", note));
+  const jobs = mailJobModel(service.db);
+  expect(await jobs.findById(invitation).lean()).toMatchObject({ state: "waiting" });
+  expect(await jobs.countDocuments({ state: "skipped" })).toBe(300);
+  await jobs.updateOne({ _id: invitation }, { $set: skipped });
+  const explain = { update: jobs.collection.name, updates };
+  const { executionStats } = await service.db.db!.command({ explain, verbosity: "executionStats" });
+  expect(executionStats).toMatchObject({ totalDocsExamined: 1 });
 });
 
 it("[JSD-26] accounts with many e-mails take turns, each in its order, and begin anew once theirs are sent", async () => {

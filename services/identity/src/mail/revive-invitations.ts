@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import { mailJobModel } from "./mail-job.model.ts";
+import { INVITATIONS_INDEX, mailJobModel } from "./mail-job.model.ts";
 
 /** With this, it was this version that saw no need to send an invitation. */
 export const NOT_NEEDED = "nobody needs it any more";
@@ -10,5 +10,7 @@ export const NOT_NEEDED = "nobody needs it any more";
  */
 export async function reviveInvitations(db: Connection, now: Date): Promise<void> {
   const skipped = { colleague_id: { $exists: true }, state: "skipped" as const, last_error: null };
-  await mailJobModel(db).updateMany(skipped, { $set: { state: "waiting", due_at: now } });
+  // Each look at what is due begins with this; among what was skipped it would read everything of a month.
+  const options = { hint: INVITATIONS_INDEX };
+  await mailJobModel(db).updateMany(skipped, { $set: { state: "waiting", due_at: now } }, options);
 }

@@ -6,8 +6,7 @@ import { nextNumbers } from "@jobcentre/service-kit/counter";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
-import { stillApproved } from "../applications/still-approved.ts";
-import { whatWasNoted } from "../applications/what-was-noted.ts";
+import { markEnrolled, mayBeEnrolled, type NotedApplication } from "../applications/mark-enrolled.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { factsOf, takesPlace } from "./enrollment-facts.ts";
@@ -20,17 +19,14 @@ interface Approved extends z.output<typeof applicationApproved.data> {
 
 /** Enrolls in the running transaction; nobody who is enrolled already, and nobody who is gone by now. */
 export async function enroll(db: Connection, approved: Approved[]): Promise<void> {
-  const fresh = await notEnrolled(db, approved);
+  const noted = await markEnrolled(db, [...new Set(approved.map(({ application_id }) => application_id))]);
+  const fresh = await notEnrolled(db, approved, noted);
   if (fresh.length === 0) return;
   const programs = await findPrograms(
     db,
     fresh.map(({ program_id }) => program_id),
   );
   const numbers = await nextNumbers(db, "enrollment", fresh.length);
-  const noted = await whatWasNoted(
-    db,
-    fresh.map(({ application_id }) => application_id),
-  );
   const enrollments = fresh.map((application, at) => {
     const { approved_price, noted_from_contact, account_id } = noted.get(application.application_id) ?? {};
     return {
@@ -78,14 +74,19 @@ const enrollmentOf = (approved: Approved, no: number) => ({
   revoked_reason: null,
 });
 
-/** Each application once, in order. */
-async function notEnrolled(db: Connection, approved: readonly Approved[]): Promise<Approved[]> {
+/** Each application that is there once, in order. Which have an enrollment is looked up only where their mark does not tell. */
+async function notEnrolled(
+  db: Connection,
+  approved: readonly Approved[],
+  noted: ReadonlyMap<string, NotedApplication>,
+): Promise<Approved[]> {
   const byId = new Map(approved.map((one) => [one.application_id, one]));
-  const enrolled = await enrollmentModel(db)
-    .find({ application_id: { $in: [...byId.keys()] } }, { application_id: 1 })
+  const there = [...byId.values()].filter(({ application_id }) => noted.has(application_id));
+  const doubtful = [...noted].filter(([, one]) => mayBeEnrolled(one)).map(([id]) => id);
+  if (doubtful.length === 0) return there;
+  const rows = await enrollmentModel(db)
+    .find({ application_id: { $in: doubtful } }, { application_id: 1 })
     .lean();
-  for (const { application_id } of enrolled) byId.delete(application_id.toHexString());
-  if (byId.size === 0) return [];
-  const there = await stillApproved(db, [...byId.keys()]);
-  return [...byId.values()].filter(({ application_id }) => there.has(application_id));
+  const enrolled = new Set(rows.map(({ application_id }) => application_id.toHexString()));
+  return there.filter(({ application_id }) => !enrolled.has(application_id));
 }
