@@ -1,5 +1,5 @@
 import { apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { keepPreviousData, useQuery } from "@jobcentre/frontend-kit/query";
+import { useQuery } from "@jobcentre/frontend-kit/query";
 import type { cardFields } from "./card-fields.ts";
 
 type Fields = typeof cardFields;
@@ -18,5 +18,6 @@ export const useCards = <K extends keyof Fields>(key: K, query: OptionsOf<K>["qu
   useQuery<List<CardOf<K>>>({
     queryKey: [key, { query }, "list", "cards"],
     queryFn: ({ signal }) => apiList<keyof Fields>(key, { query, signal }) as Promise<List<CardOf<K>>>,
-    placeholderData: keepPreviousData,
+    // Nothing of a former list says nothing of this one.
+    placeholderData: (former) => (former?.rows.length ? former : undefined),
   });
