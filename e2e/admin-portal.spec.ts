@@ -71,6 +71,27 @@ await describeInBrowser("administrators among themselves, and with people", () =
     await first.unrouteAll();
   });
 
+  it("the portal and the header above it begin and end at the same lines, however wide the screen", async () => {
+    for (const width of [1280, 1920]) {
+      await first.setViewportSize({ width, height: 900 });
+      await first.goto("/admin/dashboard/employers");
+      await first.getByRole("row", { name: /Harmattan Software/ }).waitFor();
+      const [brand, signOut, name, table] = await Promise.all(
+        [
+          first.getByRole("banner").getByRole("link").first(),
+          first.getByRole("banner").getByRole("button", { name: "Logout" }),
+          first.getByRole("navigation", { name: "Admin portal" }),
+          first.getByRole("table"),
+        ].map((one) => one.boundingBox()),
+      );
+      expect(name?.x).toBe(brand?.x);
+      const endOf = (box: typeof brand) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      // But for the line around it.
+      expect(Math.abs(endOf(table) - endOf(signOut))).toBeLessThanOrEqual(1);
+    }
+    await first.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it("a list is printed as a table, with what it is narrowed to and nothing that is pressed", async () => {
     await first.goto("/admin/dashboard/employers?status=unverified");
     await first.getByRole("row", { name: /Harmattan Software/ }).waitFor();

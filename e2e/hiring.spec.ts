@@ -89,6 +89,23 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await employer.getByText("Job posted successfully!").waitFor();
   };
 
+  it("fields that stand beside each other in the form of a job are on one line, however long their hints are", async () => {
+    await employer.goto("/dashboard/post-job");
+    const footOf = async (label: string): Promise<number> => {
+      const box = await employer.getByLabel(label).boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    for (const width of [640, 1280]) {
+      await employer.setViewportSize({ width, height: 900 });
+      for (const [left, right] of [
+        ["Category", "Location"],
+        ["Kind of employment", "Positions"],
+        ["Years of experience", "Application deadline"],
+      ] as const)
+        expect(await footOf(right)).toBe(await footOf(left));
+    }
+  });
+
   it("[EMD-11] [EMD-14] posts a job", () => post(JOB, "Fits solar pumps on farms along the Gurara."));
 
   const card = () => seeker.getByRole("listitem").filter({ has: seeker.getByRole("heading", { name: JOB }) });

@@ -154,6 +154,23 @@ await describeInBrowser("pages drawn on the server", () => {
     expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain(title);
   });
 
+  it("a page of cards carries no more of what it lists than they show, and none of it as all there is to other screens", async () => {
+    const [text, bio] = [
+      (await htmlOf("/training")).text,
+      (program as Thing & { instructor_bio: string }).instructor_bio,
+    ];
+    const block = /id="page-data">([^<]*)</.exec(text)?.[1] ?? "";
+    const lists = (JSON.parse(block) as { queryKey: unknown[]; body: object[] }[]).filter(({ body }) =>
+      Array.isArray(body),
+    );
+    expect(lists.map(({ queryKey, body }) => [queryKey[0], queryKey.at(-1), body.length])).toEqual([
+      ["GET /api/training-programs", "cards", 20],
+    ]);
+    expect(bio.length).toBeGreaterThan(20);
+    expect(JSON.stringify(lists)).toContain(program.title);
+    expect(JSON.stringify(lists)).not.toMatch(/curriculum|instructor_bio|requirements|description/);
+  });
+
   it("nobody finds a person in another's page: who is signed in gets the same HTML", async () => {
     const cookie = amina
       .cookies()
@@ -284,6 +301,19 @@ await describeInBrowser("pages drawn on the server", () => {
           expect([path, read, shift < MOST_SHIFT]).toEqual([path, ["/api/users/me"], true]);
         }
         expect(trouble).toEqual([]);
+        await page.context().close();
+      },
+    );
+
+    it.each([true, false])(
+      "cards far below have their layout once the words are painted; scripts: %s",
+      async (scripts) => {
+        const { page } = await open("/jobs", scripts);
+        if (scripts) await page.locator("html:not([data-first-paint])").waitFor({ state: "attached" });
+        const card = page.locator("main li:has(h3)").last();
+        expect(await card.evaluate((li) => getComputedStyle(li).getPropertyValue("content-visibility"))).toBe(
+          "visible",
+        );
         await page.context().close();
       },
     );

@@ -43,7 +43,7 @@ function Site({ cache }: { cache?: QueryClient | undefined }) {
             <a className={styles.skip} href="#main">
               Skip to main content
             </a>
-            <div className={styles.frame}>
+            <div className={styles.frame} data-remote={remote}>
               <Header />
               <SiteNotice />
               <main id="main" className={styles.main} tabIndex={-1}>

@@ -83,10 +83,11 @@ describe("renderPage with what the server drew", () => {
   it("puts each part in its place, whatever is written in it", () => {
     const needed = { preload: [], script: { address: drawn.files.script, container: "mf_public" } };
     expect(renderPage(FRAME, { nonce: "n", remotes: {}, needed, drawn })).toBe(
-      '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
+      '<html data-first-paint><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
         '<style nonce="n">a{b:c}</style>' +
         '<script defer src="/assets/public/page.jobs.1.js" data-container="mf_public"></script></head>' +
         `<body><div id="root">${drawn.body}</div>` +
+        `<script nonce="n">requestAnimationFrame(()=>requestAnimationFrame(()=>document.documentElement.removeAttribute('data-first-paint')))</script>` +
         '<template id="styles"><style nonce="n" data-href="css/jobs.1.css">a{b:c}.unused{b:c}</style></template>' +
         '<script nonce="n">document.head.append(document.getElementById("styles").content)</script>' +
         '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script></body></html>',

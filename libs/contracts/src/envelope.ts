@@ -13,6 +13,8 @@ export const envelope = z.strictObject({
   trace_id: z.string().max(100),
   /** What is so already, told once more for copies of it; nothing else follows from it. */
   retold: z.literal(true).optional(),
+  /** Which handing over of the company's account in `data` the service had taken, 0 before the first; whose fact it is goes by that. Missing where it follows none. */
+  handed_over: z.number().int().min(0).optional(),
   data: z.unknown(),
 });
 

@@ -38,9 +38,12 @@ async function removeOld(store: Store, ttl: boolean): Promise<void> {
   await store.environment.write((view) => forgetRecords(view, new Date(Date.now() - sessionMinutes * 60_000)));
   if (!ttl) return;
   for (const collection of store.catalog.all()) {
-    await removeExpired(store, collection).catch((error: unknown) => {
+    const removed = await removeExpired(store, collection).catch((error: unknown) => {
       // It, or its index, was dropped or hidden meanwhile: what is left has its turn in a minute.
       if (!(error instanceof MongoError && [2, 175].includes(error.code))) throw error;
+      return 0;
     });
+    store.usage.expired.deletedDocuments += removed;
   }
+  store.usage.expired.passes += 1;
 }

@@ -5,6 +5,8 @@ import { Cursors } from "./commands/cursors.ts";
 import { FailPoints } from "./commands/fail-points.ts";
 import { LocalSessions } from "./commands/local-sessions.ts";
 import type { Store } from "./commands/operation.ts";
+import { commands } from "./commands/registry.ts";
+import { Usage } from "./commands/usage.ts";
 import { answeringOwner } from "./storage/answering-owner.ts";
 import { Catalog } from "./storage/catalog.ts";
 import { Environment, storeFile } from "./storage/environment.ts";
@@ -51,6 +53,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
       localSessions: new LocalSessions(),
       snapshots: new KeptSnapshots(environment, clusterTime),
       connections: new Connections(),
+      usage: new Usage(catalog, (name) => Object.hasOwn(commands, name)),
       cursors: new Cursors(),
       failPoints: new FailPoints(),
       address: "",

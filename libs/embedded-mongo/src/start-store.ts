@@ -34,7 +34,8 @@ export async function startStore({
   const { store, close } = await openStore(dir);
   try {
     const server = await listen(host, port, {
-      answer: (request, connection, ended) => dispatch(store, request.command, connection, log, ended, request),
+      answer: (request, connection, ended) =>
+        store.usage.during(request.command, () => dispatch(store, request.command, connection, log, ended, request)),
       left: ({ command }) => leaveCursor(store, command),
       opened: (connection, peer) => store.connections.opened(connection, peer),
       closed: (connection) => {
@@ -42,6 +43,7 @@ export async function startStore({
         store.sessions.connectionClosed(connection);
         store.failPoints.connectionClosed(connection);
       },
+      traffic: store.connections.traffic,
       log,
     });
     store.address = `${host}:${server.port}`;

@@ -13,7 +13,7 @@ export interface CountedPage {
 }
 
 /** Whether there may be more than were counted: what follows a page is looked at with it, so that the last one knows them all. */
-const mayBeMore = ({ total, page, pageSize, countedTo = Infinity, isFormer }: CountedPage): boolean =>
+export const mayBeMore = ({ total, page, pageSize, countedTo = Infinity, isFormer }: CountedPage): boolean =>
   total >= countedTo && (isFormer === true || page !== Math.ceil(total / pageSize));
 
 /** "12", "1,234", and "1,000 or more" where they are counted no further. */

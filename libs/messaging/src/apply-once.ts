@@ -54,7 +54,8 @@ export function createApply({ db, subscriptions, prepare, skips }: Effects, stop
       await inboxModel(db).insertMany(rows, { lean: true }).catch(refusedByInbox);
       await prepare?.(sent.map(({ envelope }) => envelope));
       for (const { envelope, traceparent } of sent) {
-        const context = { trace_id: envelope.trace_id, traceparent, actor: null };
+        const { trace_id, handed_over: handedOver } = envelope;
+        const context = { trace_id, traceparent, actor: null, handedOver };
         await runInContext(context, () => takeEffect(envelope));
       }
     });

@@ -12,6 +12,8 @@ export interface ExecutionContext {
   at?: Date;
   /** Whether facts tell what was told before, for copies that were lost. */
   isRetold?: boolean;
+  /** Which handing over of their person's account the event at work was recorded after; see Envelope. */
+  handedOver?: number | undefined;
   /** Whether nobody waits for the outcome any more; undefined where nobody ever did. */
   isGone?: (() => boolean) | undefined;
 }

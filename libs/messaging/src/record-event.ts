@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { tellCommitted } from "./committed-rows.ts";
 import { countUp } from "./count-up.ts";
 import { currentContext } from "./execution-context.ts";
+import { withHandingsTaken } from "./handed-over-facts.ts";
 import { afterCommit, gather, isInTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { newTraceId } from "./trace/traceparent.rules.ts";
@@ -41,7 +42,8 @@ export async function recordEvent<D extends z.ZodType>(
 async function writeFacts(db: Connection, facts: Fact[]): Promise<void> {
   const aggregates = facts.map(({ aggregate_id }) => aggregate_id);
   const versions = await countUp(aggregateVersionModel(db), "version", aggregates);
-  const rows = facts.map((fact, at) => rowOf(fact, versions[at] as number));
+  const said = await withHandingsTaken(db, facts);
+  const rows = said.map((fact, at) => rowOf(fact, versions[at] as number));
   await outboxModel(db).insertMany(rows, { lean: true });
   afterCommit(db, () => tellCommitted(db, rows));
 }

@@ -19,6 +19,7 @@ const claims = z.object({
   is_admin: z.boolean(),
   is_suspended: z.literal(true).optional(),
   colleague_id: z.string().optional(),
+  handed_over: z.object({ number: z.number(), event_id: z.string() }).optional(),
   program_key_id: z.string().optional(),
   exp: z.number(),
 });

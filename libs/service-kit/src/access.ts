@@ -19,6 +19,12 @@ function isForSuspended({ method, spec }: Called): boolean {
 const isForColleagues = ({ spec }: Called): boolean =>
   (spec.colleagues ?? (spec.access === "employer" && "open")) === "open";
 
+const OF_ADMINS_OR_NOBODY: readonly Access[] = ["anyone", "admin", "super_admin", "internal"];
+
+/** Whether a call is about what is its caller's own, not their company's: what no colleague there may call. */
+export const isOwnersOwn = (called: Called): boolean =>
+  !OF_ADMINS_OR_NOBODY.includes(called.spec.access) && !isForColleagues(called);
+
 /**
  * Refuses who may not make a call: 401 without a session, 403 with the wrong role, for a colleague what is the owner's or, for most
  * calls, a suspended account.

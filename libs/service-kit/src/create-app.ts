@@ -11,6 +11,7 @@ import { refuseUnknown } from "./allowed-methods.ts";
 import { endedAs } from "./cut-off.ts";
 import { dropEmpty, noteEmpty } from "./empty-content.ts";
 import { createCallerLooks } from "./erasure/erased-callers.ts";
+import { followsOwners } from "./handings-over.ts";
 import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
 import { measureRequests } from "./metrics.ts";
@@ -132,7 +133,8 @@ export function createServiceApp(options: AppOptions): Express {
   app.use("/internal", onlyServices);
   app.use("/api", identify);
   app.use(express.json({ limit: JSON_LIMIT, verify: noteEmpty }), dropEmpty);
-  for (const route of options.routes) mountRoute(app, route, options);
+  const mounting = { ...options, followsOwners: followsOwners(name) };
+  for (const route of options.routes) mountRoute(app, route, mounting);
   app.use(refuseUnknown(options.routes));
   app.use(answerError);
   return app;

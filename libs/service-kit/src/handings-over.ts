@@ -1,6 +1,13 @@
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
+import { ownerChanged } from "@jobcentre/contracts/events/identity";
+import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
+import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
+import { takeAllGathered } from "@jobcentre/messaging/in-transaction";
 import { inboxModel } from "@jobcentre/messaging/inbox.model";
 import { type Connection, Schema } from "mongoose";
+import type { Person } from "./person.ts";
+import { type LoggedOfProblem, Problem } from "./problem.ts";
 
 /** A company whose account was handed over; stays where the account is deleted, as a handing over may be told again. */
 interface HandedOverCompany {
@@ -35,16 +42,65 @@ async function numberTaken(db: Connection, companyId: string): Promise<number> {
   return known?.number ?? 0;
 }
 
+/** Whether a handing over of a company was taken here. */
+export async function isHandedOver(
+  db: Connection,
+  companyId: string,
+  { number, event_id }: { number: number; event_id: string | undefined },
+): Promise<boolean> {
+  if ((await numberTaken(db, companyId)) >= number) return true;
+  // An instance of before numbers took it, and noted no more than that.
+  return event_id !== undefined && (await inboxModel(db).exists({ _id: event_id })) !== null;
+}
+
+/** An operator looks for its words, see docs/operations.md. */
+const notHandedOver = (companyId: string, number: number): Error =>
+  new Error(`handing over ${number} of company ${companyId} has not come yet`);
+
 /** Throws where a handing over of a company has not come yet, so that what follows it is tried again, or waits among the dead letters. */
 export async function requireHandedOver(
   db: Connection,
   companyId: string,
-  { number, event_id }: { number: number; event_id: string | undefined },
+  last: { number: number; event_id: string | undefined },
 ): Promise<void> {
-  if ((await numberTaken(db, companyId)) >= number) return;
-  // An instance of before numbers took it, and noted no more than that.
-  if (event_id && (await inboxModel(db).exists({ _id: event_id }))) return;
-  throw new Error(`handing over ${number} of company ${companyId} has not come yet`);
+  if (!(await isHandedOver(db, companyId, last))) throw notHandedOver(companyId, last.number);
+}
+
+/** Whether a service is told of handings over, as it keeps what goes with who owned a company. */
+export const followsOwners = (service: ServiceName): boolean =>
+  CONSUMERS[ownerChanged.name]?.includes(service) ?? false;
+
+/** Has the facts of a service that follows owners say what it had taken as they were recorded, so that each is told to whose it is. */
+export function sayWhatWasTaken(db: Connection): void {
+  sayHandingsTaken(db, async (accountIds) => {
+    const companies = await handedOverCompanyModel(db)
+      .find({ _id: { $in: accountIds } }, { number: 1 })
+      .lean<Pick<HandedOverCompany, "_id" | "number">[]>();
+    return new Map(companies.map(({ _id, number }) => [_id, number]));
+  });
+}
+
+/** How soon whoever has to wait for what is theirs tries again. */
+const MOVED_WITHIN_SECONDS = 5;
+
+/** That nothing of an owner's own is shown or changed, as somebody else's may still be there. */
+export const stillMoving = (companyId: string, { number }: HandingOver, logged?: LoggedOfProblem): Problem =>
+  new Problem("service_unavailable", {
+    text: "This account has a new owner, and what is its owner's own is being moved. Please try again in a moment.",
+    retryAfterSeconds: MOVED_WITHIN_SECONDS,
+    cause: notHandedOver(companyId, number),
+    ...(logged && { logged }),
+  });
+
+/**
+ * Refuses an owner until what the one before had in the company's account has gone from it, and theirs has come: it would be the other
+ * one's that they read and use. Throws Problem("service_unavailable"). Reads nothing for who was never handed one.
+ */
+export async function refuseUntilMoved(
+  db: Connection,
+  { account_id, handed_over }: Pick<Person, "account_id" | "handed_over">,
+): Promise<void> {
+  if (handed_over && !(await isHandedOver(db, account_id, handed_over))) throw stillMoving(account_id, handed_over);
 }
 
 /**
@@ -58,6 +114,8 @@ export async function takeHandingOver(
 ): Promise<boolean> {
   if (number > 0 && number <= (await numberTaken(db, companyId))) return false;
   if (number > 1) await requireHandedOver(db, companyId, { number: number - 1, event_id: previous_id });
+  // What was recorded before, in the same transaction, does not say that it was taken.
+  await takeAllGathered(db);
   // Each writes it: two at once may have no other document in common, and one has to see what the other did.
   await handedOverCompanyModel(db).updateOne(
     { _id: companyId },

@@ -7,6 +7,7 @@ import type { ExportSource } from "./account-export/export-source.ts";
 import { lastBrokerLoss } from "./broker-loss.ts";
 import { pingDatabase } from "./database.ts";
 import { recentErrors } from "./error-count.ts";
+import { isHandedOver } from "./handings-over.ts";
 import { oldestInOutbox } from "./message-gauges.ts";
 import { type Route, route } from "./route.ts";
 import { soon } from "./soon.ts";
@@ -92,6 +93,9 @@ export function internalRoutes({
       "POST /internal/account",
       async ({ body }) => (await accountRecords?.(body.account_id)) ?? [],
     ),
+    route(kitInternalCalls, "POST /internal/handing-over", async ({ body: { employer_id, ...last } }) => ({
+      is_taken: await isHandedOver(db, employer_id, last),
+    })),
     route(kitInternalCalls, "POST /internal/account-export", ({ body }) => exportSource.index(body.account_id)),
     route(kitInternalCalls, "POST /internal/account-export/part", ({ body: { account_id, ...part } }) =>
       exportSource.open(account_id, part),

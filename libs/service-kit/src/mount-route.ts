@@ -4,7 +4,7 @@ import { createTurnsByRecord } from "@jobcentre/messaging/shared-turns";
 import type { Express, Request, Response } from "express";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
-import { checkAccess, type IsSuperAdmin } from "./access.ts";
+import { checkAccess, type IsSuperAdmin, isOwnersOwn } from "./access.ts";
 import {
   EventStreamAnswer,
   FileAnswer,
@@ -17,6 +17,7 @@ import {
 } from "./answers.ts";
 import { hasContent } from "./empty-content.ts";
 import { discardPendingFiles, storePendingFile } from "./files.ts";
+import { refuseUntilMoved } from "./handings-over.ts";
 import { answerOnce, findStoredAnswer, type KeyedRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
@@ -29,6 +30,8 @@ import { validate } from "./validate.ts";
 interface MountOptions {
   db: Connection;
   isSuperAdmin?: IsSuperAdmin;
+  /** Whether the service keeps what goes with a person where their company gets another owner. */
+  followsOwners: boolean;
   noteRefusal: NoteRefusal;
   log: Logger;
   onServerError: () => void;
@@ -134,6 +137,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
   async function handle(req: Request, res: Response): Promise<void> {
     const person = personOf(req);
     if (route.spec.access !== "internal") await checkAccess(route, person, options.isSuperAdmin);
+    if (person && options.followsOwners && isOwnersOwn(route)) await refuseUntilMoved(db, person);
     // Express answers HEAD by the GET's own action.
     if (route.spec.effect && req.method === "HEAD") {
       res.set("Allow", "GET");

@@ -1,4 +1,5 @@
 import type { UserType } from "@jobcentre/contracts/options";
+import type { HandingOver } from "./handings-over.ts";
 
 /** Who makes a request, as the verified access token says. */
 export interface Person {
@@ -11,6 +12,8 @@ export interface Person {
   is_suspended?: true | undefined;
   /** The account of their own of a colleague, who acts as the company `account_id`; left out for everybody else. */
   colleague_id?: string | undefined;
+  /** The last handing over of the account, where it has a number; left out where it was never handed over. */
+  handed_over?: HandingOver | undefined;
   /** With which key software of the company acts; left out where a person does. What keys are for, the gateway sees to. */
   program_key_id?: string | undefined;
 }

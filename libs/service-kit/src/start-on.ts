@@ -15,6 +15,7 @@ import { lookForErased } from "./erasure/skip-erased.ts";
 import { countError } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
 import { sweepFiles } from "./files.ts";
+import { followsOwners, sayWhatWasTaken } from "./handings-over.ts";
 import { LINGER_MS, LINGERING_GRACE_MS, listen } from "./http-listener.ts";
 import { createInternalClient } from "./internal-client.ts";
 import { internalRoutes } from "./internal-routes.ts";
@@ -53,6 +54,7 @@ export async function startOn(
 ): Promise<RunningService> {
   const { name } = definition;
   const deps = depsOf(db, definition, options);
+  if (followsOwners(name)) sayWhatWasTaken(db);
   const parts = await definition.create(deps);
   await prepareStore(deps, parts);
   const transport = await openTransport(deps, options);

@@ -21,8 +21,10 @@ export const PUBLIC_URL = "http://localhost:1";
 const unheard = (): void => undefined;
 export const ADMIN = { email: "admin@jobcentre.example", password: "a-password-for-tests" };
 
-/** All services and the gateway on a store of their own, with everything they write: records, mails, log lines. */
-export async function startWholeCentre() {
+type DatabaseOf = (name: ServiceName) => Connection;
+
+/** All services and the gateway on a store of their own, with everything they write: records, mails, log lines; `prepare` fills the store first. */
+export async function startWholeCentre(prepare?: (databaseOf: DatabaseOf) => Promise<void>) {
   const { storeUri } = await testDatabase("centre");
   const prefix = `test_${randomBytes(5).toString("hex")}_`;
   const mailDir = await mkdtemp(join(tmpdir(), "jobcentre-mail-"));
@@ -50,12 +52,13 @@ export async function startWholeCentre() {
     // Beside other tests a service may take longer than people should wait.
     ANSWER_WITHIN_MS: "20000",
   };
+  const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
+  const databaseOf: DatabaseOf = (name) => looking.useDb(prefix + name, { useCache: true });
+  await prepare?.(databaseOf);
   let services = await startServicesHere(env, log);
   const gateway = await startGateway({ env: { ...env, PORT: "0", FRONTENDS_DIR: frontends.folder }, log });
   gatewayUrl = gateway.url;
   await untilAllReady(gateway.askServices, unheard);
-  const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
-  const databaseOf = (name: ServiceName): Connection => looking.useDb(prefix + name, { useCache: true });
 
   async function internal<T>(key: string, body: unknown): Promise<T> {
     const [method = "", path = ""] = key.split(" ");

@@ -4,12 +4,14 @@ import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { toldOwners } from "./accounts/told-owners.ts";
 import { adminCopyModel } from "./admins/admin-copy.model.ts";
 import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { createColleagueLinks } from "./colleagues/colleague-links.ts";
 import { colleagueRoutes } from "./colleagues/colleagues.routes.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
+import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
 import { toldEmployers } from "./employer-profiles/told-employers.ts";
@@ -123,7 +125,7 @@ export const identityService: ServiceDefinition = {
       subscriptions: eventHandlers(deps),
       // What many are told at once may reach them a tenth of a second later.
       gathersEventsMs: 100,
-      told: [toldJobSeekers, toldEmployers],
+      told: [toldJobSeekers, toldEmployers, toldOwners],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast, isStopping) {
@@ -177,6 +179,7 @@ export const identityService: ServiceDefinition = {
         { number: 4, name: "profiles are found by trades and by the city", up: searchOlderProfiles },
         { number: 5, name: "messages of job alerts go after a while", up: expireOlderAlerts },
         { number: 6, name: "a company's colleagues read what is the company's", up: markOlderMessages },
+        { number: 7, name: "indexes that longer ones took the place of are gone", up: dropFormerIndexes },
       ],
       prepare: signingKeys.load,
     };

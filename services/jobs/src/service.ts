@@ -9,6 +9,7 @@ import { messageDayModel } from "./applications/message-day.model.ts";
 import { searchOlderApplicants } from "./applications/search-older-applicants.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { forgetOlderReportCounts } from "./day-counts/day-count.ts";
+import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
@@ -26,7 +27,6 @@ import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
 import { completeOlderJobs, foldOlderJobs, searchOlderRequirements } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { dateOlderJobs } from "./jobs/date-older-jobs.ts";
-import { dropShorterIndex } from "./jobs/drop-shorter-index.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
@@ -102,7 +102,13 @@ export const jobsService: ServiceDefinition = {
         name: "jobs that are active again since long ago are not told of as open again",
         up: forgetToldOpenings,
       },
-      { number: 12, name: "an index that a longer one took the place of is gone", up: dropShorterIndex },
+      { number: 12, name: "an index that a longer one took the place of is gone", up: dropFormerIndexes },
+      // The same, since there are more of them.
+      {
+        number: 13,
+        name: "an index of applications that a longer one took the place of is gone",
+        up: dropFormerIndexes,
+      },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

@@ -15,6 +15,7 @@ import { certificateModel } from "./certificates/certificate.model.ts";
 import { certificatesRoutes } from "./certificates/certificates.routes.ts";
 import { revokedCertificateModel } from "./certificates/revoked-certificate.model.ts";
 import type { TrainingDeps } from "./deps.ts";
+import { dropFormerIndexes } from "./drop-former-indexes.ts";
 import { enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { enrollmentsRoutes } from "./enrollments/enrollments.routes.ts";
 import { toldEnrollments } from "./enrollments/told-enrollments.ts";
@@ -136,6 +137,7 @@ export const trainingService: ServiceDefinition = {
         { number: 2, name: "applications lose an index that nothing is read by", up: dropShorterIndex },
         { number: 3, name: "graduates can be searched", up: searchOlderCopies },
         { number: 4, name: "withdrawn applications have no documents", up: removeOlderDocuments },
+        { number: 5, name: "an index of programs that a longer one took the place of is gone", up: dropFormerIndexes },
       ],
     };
   },

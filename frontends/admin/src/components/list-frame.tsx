@@ -31,6 +31,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
   const rows = useStayingRows(data?.rows ?? []);
   const top = useRef<HTMLParagraphElement>(null);
   const [one, many] = noun;
+  const counted = { total: data?.total ?? 0, page, pageSize, countedTo, isFormer };
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
   /** Where Show goes, the keyboard goes on from the top of what is there. */
@@ -46,9 +47,9 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
       <ReadFailed read={list} title={`The ${many} could not be loaded`} />
       {data && (
         <>
-          <div className={styles.top}>
+          <div className={styles.top} data-former={isFormer || undefined}>
             <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
-              {countedText({ total: data.total, page, pageSize, countedTo, isFormer })} {data.total === 1 ? one : many}
+              {countedText(counted)} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}
             </p>
             <NewsLine news={news} onShow={show} onGone={toTop} />
@@ -58,7 +59,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
             {rows.length > 0 && <div aria-busy={isFetching}>{children(rows)}</div>}
             {rows.length === 0 && data.total > 0 && <PastTheEnd />}
           </KeepPlace>
-          <Pagination page={page} total={data.total} pageSize={pageSize} countedTo={countedTo} label={name} />
+          <Pagination {...counted} label={name} />
         </>
       )}
     </>

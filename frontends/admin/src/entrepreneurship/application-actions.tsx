@@ -45,7 +45,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   }
 
   if (!supported && changes.length === 0) return null;
-  const sending = change.isPending ? change.variables.body.status : undefined;
+  const sending = change.isUnderWay ? change.variables?.body.status : undefined;
   return (
     <div className={styles.actions}>
       {supported && (
@@ -65,7 +65,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
           icon={step.icon}
           aria-describedby={about}
           busy={sending === step.to}
-          disabled={change.isPending}
+          disabled={change.isUnderWay}
           onClick={() => void send(step)}
         >
           {step.label}

@@ -48,8 +48,8 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
     await send({ disbursement_status: "cancelled", ...given }, done, "Error cancelling funding. Please try again.");
   }
 
-  const sending = end.isPending ? end.variables.body.disbursement_status : undefined;
-  const button = { size: "small", "aria-describedby": describedBy, disabled: end.isPending } as const;
+  const sending = end.isUnderWay ? end.variables?.body.disbursement_status : undefined;
+  const button = { size: "small", "aria-describedby": describedBy, disabled: end.isUnderWay } as const;
   return (
     <span ref={place} tabIndex={-1} className={styles.rowActions}>
       {disbursement_status === "pending" && (

@@ -71,8 +71,8 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
     if (given) await send("ended", given);
   }
 
-  const sending = change.isPending ? change.variables.body?.mentorship_status : undefined;
-  const button = { size: "small", "aria-describedby": describedBy, disabled: change.isPending } as const;
+  const sending = change.isUnderWay ? change.variables?.body?.mentorship_status : undefined;
+  const button = { size: "small", "aria-describedby": describedBy, disabled: change.isUnderWay } as const;
   return (
     <span ref={place} tabIndex={-1} className={styles.rowActions}>
       {mentorship_status === "active" && (

@@ -65,6 +65,34 @@ it("opens a long motivation on demand", async () => {
 });
 
 describe("deciding", () => {
+  it("[ADT-05] takes no second decision on a slow line, while the list still shows the application as pending", async () => {
+    const one = application();
+    let showDecided: () => void = () => undefined;
+    const decided = new Promise<void>((done) => {
+      showDecided = done;
+    });
+    let isDecided = false;
+    const calls = fakeTraining({ applications: [one] }, () => ({
+      [APPLICATIONS]: async () => {
+        if (isDecided) await decided;
+        return [isDecided ? { ...one, status: "approved" as const } : one];
+      },
+      [DECIDE]: () => {
+        isDecided = true;
+        return { success: true as const, status: "approved" as const };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await reads("Application approved successfully!");
+    expect(screen.getByRole("button", { name: "Approve" })).toHaveAttribute("aria-busy", "true");
+    await user.click(screen.getByRole("button", { name: "Approve" }));
+    expect(screen.getByRole("button", { name: "Reject" })).toBeDisabled();
+    expect(calls.filter(({ key }) => key === DECIDE)).toHaveLength(1);
+    showDecided();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Approve" })).toBeNull());
+  });
+
   it("[ADT-05] is offered for pending applications only", async () => {
     fakeTraining({
       applications: [

@@ -61,7 +61,8 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
     }
   }
 
-  const sending = decide.isPending ? decide.variables.body.status : undefined;
+  // Answered, it still says that it is pending until the list is read: a second press would be refused.
+  const sending = decide.isUnderWay ? decide.variables?.body.status : undefined;
   const about = applicantId(application);
   return (
     <div className={styles.decision}>
@@ -70,7 +71,7 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
         icon="check"
         aria-describedby={about}
         busy={sending === "approved"}
-        disabled={decide.isPending}
+        disabled={decide.isUnderWay}
         onClick={() => void send("approved")}
       >
         Approve
@@ -80,7 +81,7 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
         icon="close"
         aria-describedby={about}
         busy={sending === "rejected"}
-        disabled={decide.isPending}
+        disabled={decide.isUnderWay}
         onClick={() => void send("rejected")}
       >
         Reject

@@ -59,7 +59,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
       size="small"
       kind="quiet"
       aria-describedby={participantId(enrollment)}
-      busy={drop.isPending}
+      busy={drop.isUnderWay}
       onClick={() => void ask()}
     >
       Drop

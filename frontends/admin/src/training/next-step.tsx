@@ -36,7 +36,7 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
     <StepButton
       enrollment={enrollment}
       label="Mark Complete"
-      isPending={complete.isPending}
+      isUnderWay={complete.isUnderWay}
       onPress={() => void ask()}
     />
   );
@@ -63,19 +63,19 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
     failure.takeBack();
     issue.mutate(issueOf(enrollment));
   };
-  return <StepButton enrollment={enrollment} label="Issue Certificate" isPending={issue.isPending} onPress={press} />;
+  return <StepButton enrollment={enrollment} label="Issue Certificate" isUnderWay={issue.isUnderWay} onPress={press} />;
 }
 
 interface StepButtonProps {
   enrollment: Enrollment;
   label: string;
-  isPending: boolean;
+  isUnderWay: boolean;
   onPress: () => void;
 }
 
-function StepButton({ enrollment, label, isPending, onPress }: StepButtonProps) {
+function StepButton({ enrollment, label, isUnderWay, onPress }: StepButtonProps) {
   return (
-    <Button size="small" aria-describedby={participantId(enrollment)} busy={isPending} onClick={onPress}>
+    <Button size="small" aria-describedby={participantId(enrollment)} busy={isUnderWay} onClick={onPress}>
       {label}
     </Button>
   );

@@ -35,7 +35,7 @@ export function ReconsiderButton({ application, onAnswered }: { application: App
       size="small"
       kind="quiet"
       aria-describedby={applicantId(application)}
-      busy={reconsider.isPending}
+      busy={reconsider.isUnderWay}
       onClick={() => void ask()}
     >
       Consider again

@@ -31,8 +31,8 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const [asksInterview, setAsksInterview] = useState(false);
   const { id, interview, applicant } = application;
   const moves = movesOf(application);
-  /** The one that is on its way. */
-  const going = decide.isPending ? decide.variables.body.status : undefined;
+  /** The one that is on its way, or whose answer the list does not show yet: it would be refused a second time. */
+  const going = decide.isUnderWay ? decide.variables?.body.status : undefined;
 
   async function shortlist() {
     if (await confirm(shortlistQuestion(applicant.full_name))) await move({ status: "shortlisted" });

@@ -94,52 +94,58 @@ export type ApplicationCounts = ResponseOf<typeof COUNTS>;
 export const useApplicationCounts = ({ job, people }: Partial<Pick<ApplicationFilters, "job" | "people">> = {}) =>
   useRead(COUNTS, { query: { job_id: job, ...people } });
 
-/** Reads everything again that shows applications; a job of one's own says how many wait. */
+/** Everything that shows applications; a job of one's own says how many wait. */
+const SHOWING = [LIST, COUNTS, APPLICANTS, "GET /api/employer/jobs"] as const;
+
+/** Reads all of that again. */
 export function useRefreshApplications(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => readAnewInAllTabs(queryClient, [LIST, COUNTS, APPLICANTS, "GET /api/employer/jobs"]);
+  return () => readAnewInAllTabs(queryClient, [...SHOWING]);
 }
 
 /** Shortlists, rejects or hires. Where that fails the application may have moved on meanwhile. */
 export function useDecide() {
   const refresh = useRefreshApplications();
-  return useAction(DECIDE, { onSuccess: refresh, onError: refresh });
+  return useAction(DECIDE, { stale: [...SHOWING], onError: refresh });
 }
 
 /** Sets or moves an interview. Where that fails the application may have moved on meanwhile. */
 export function useScheduleInterview() {
   const refresh = useRefreshApplications();
-  return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh, onError: refresh });
+  return useAction("POST /api/employer/schedule-interview", { stale: [...SHOWING], onError: refresh });
 }
 
 /** Calls off an interview. Where that fails another window may have planned another one. */
 export function useCallOffInterview() {
   const refresh = useRefreshApplications();
-  return useAction("POST /api/employer/applications/{id}/call-off-interview", { onSuccess: refresh, onError: refresh });
+  return useAction("POST /api/employer/applications/{id}/call-off-interview", {
+    stale: [...SHOWING],
+    onError: refresh,
+  });
 }
 
 /** Notes something about who applied. Where that fails they may have withdrawn, or another window noted something. */
 export function useNote() {
   const refresh = useRefreshApplications();
-  return useAction("PUT /api/employer/applications/{id}/note", { onSuccess: refresh, onError: refresh });
+  return useAction("PUT /api/employer/applications/{id}/note", { stale: [...SHOWING], onError: refresh });
 }
 
 /** Marks who applied. Where that fails they may have withdrawn meanwhile. */
 export function useMark() {
   const refresh = useRefreshApplications();
-  return useAction(MARK, { onSuccess: refresh, onError: refresh });
+  return useAction(MARK, { stale: [...SHOWING], onError: refresh });
 }
 
 /** Writes to who applied. Where that fails they may have withdrawn meanwhile. */
 export function useWriteToApplicant() {
   const refresh = useRefreshApplications();
-  return useAction("POST /api/employer/applications/{id}/message", { onSuccess: refresh, onError: refresh });
+  return useAction("POST /api/employer/applications/{id}/message", { stale: [...SHOWING], onError: refresh });
 }
 
 /** Writes the same to several who applied. Where that fails some may have it, or have withdrawn meanwhile. */
 export function useWriteToApplicants() {
   const refresh = useRefreshApplications();
-  return useAction("POST /api/employer/applications/messages", { onSuccess: refresh, onError: refresh });
+  return useAction("POST /api/employer/applications/messages", { stale: [...SHOWING], onError: refresh });
 }
 
 /** Reports who applied; what became of it comes in a message. */

@@ -909,3 +909,31 @@ it("[EMD-19] counts the status, which stays beside the line, in none of the filt
   open({}, `${PATH}?status=pending&location=Kubwa`);
   expect(await screen.findByText("Filters (1)")).toBeInTheDocument();
 });
+
+it("[EMD-25] takes no second decision on a slow line, while the list still shows how it was before", async () => {
+  let isDecided = false;
+  let showDecided: () => void = () => undefined;
+  const decided = new Promise<void>((done) => {
+    showDecided = done;
+  });
+  const { user, sent } = open({
+    [LIST]: async () => {
+      if (isDecided) await decided;
+      return [application(1, isDecided ? { status: "shortlisted" } : {})];
+    },
+    [DECIDE]: () => {
+      isDecided = true;
+      return application(1, { status: "shortlisted" });
+    },
+  });
+  const card = await cardOf("Person 1");
+  await user.click(card.getByRole("button", { name: "Shortlist Person 1" }));
+  await agree(user);
+  await reads("Application status updated successfully!");
+  expect(card.getByRole("button", { name: "Shortlist Person 1" })).toHaveAttribute("aria-busy", "true");
+  expect(card.getByRole("button", { name: "Reject Person 1" })).toBeDisabled();
+  showDecided();
+  await waitFor(() => expect(card.queryByRole("button", { name: "Shortlist Person 1" })).toBeNull());
+  expect(card.getByRole("button", { name: "Mark as hired Person 1" })).toBeEnabled();
+  expect(sent(DECIDE)).toHaveLength(1);
+});

@@ -31,8 +31,8 @@ interface WriteMany {
 }
 
 /**
- * Writes one message to several who applied, and says whom it has not reached; `onSent` is told once it is sent, `onClosed` once the
- * report is put away.
+ * Writes one message to several who applied, and says whom it has not reached; `onSent` is told once it is sent to those chosen,
+ * `onClosed` once the report is put away.
  */
 export function useWriteMany(onSent: () => void, onClosed: () => void): WriteMany {
   const [begun, setBegun] = useState<Begun>();
@@ -46,8 +46,9 @@ export function useWriteMany(onSent: () => void, onClosed: () => void): WriteMan
 
   function tell(sent: Written) {
     const { to, refused } = sent;
-    onSent();
-    putAway(begun?.retryOf);
+    // A Retry is for those of its report, not for who is chosen by now.
+    if (begun?.retryOf) putAway(begun.retryOf);
+    else onSent();
     if (refused.length > 0) setReports((before) => [...before, { key: uniqueKey(), written: sent }]);
     if (refused.length === 0) notify.success(`Your message to ${peopleText(to)} is sent.`);
     // Who has left the page does not see the report.

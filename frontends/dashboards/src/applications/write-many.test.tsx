@@ -233,3 +233,26 @@ it("[EMD-23] says whom each message has not reached until that is put away or it
   await press("Close this report");
   expect(regions()).toEqual([]);
 });
+
+it("[EMD-23] leaves chosen whom somebody chose meanwhile, when a Retry is sent", async () => {
+  const six = application(6);
+  const refused = [{ application_id: shortlisted.id, code: "too_many_requests", error: "Please go on tomorrow." }];
+  let answer: unknown = { sent: [application(1).id], refused };
+  const { user, press, selectAll } = open({
+    [LIST]: [application(1), shortlisted, six],
+    [WRITE]: () => answer as never,
+  });
+  await selectAll();
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 6" }));
+  await press("Write to 2 selected");
+  await user.type(dialog("Write to 2 people").getByLabelText("Message"), "Please come.");
+  await press("Send message");
+  await screen.findByText("Person 2: Please go on tomorrow.");
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 6" }));
+  answer = sentTo(2);
+  await press("Retry");
+  await press("Send message");
+  await reads("Your message to Person 2 is sent.");
+  expect(screen.getByRole("checkbox", { name: "Select Person 6" })).toBeChecked();
+  expect(screen.getByText("1 selected")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
+import { useShowApplied } from "@jobcentre/frontend-kit/use-show-applied";
 
 const APPLICATIONS = "GET /api/job-applications";
 const COUNTS = "GET /api/job-applications/counts";
@@ -79,5 +80,10 @@ export function useCanCome() {
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed or another by now: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(...OWN, "GET /api/jobs", "GET /api/saved-jobs");
-  return useAction("POST /api/job-applications", { stale: [...OWN], onError });
+  const showApplied = useShowApplied();
+  return useAction("POST /api/job-applications", {
+    stale: [...OWN],
+    onSuccess: (sent, { body }) => showApplied(sent, body.job_id),
+    onError,
+  });
 }

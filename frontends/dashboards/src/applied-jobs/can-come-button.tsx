@@ -37,7 +37,7 @@ export function CanComeButton({
     onTold();
   }
   return (
-    <Button icon="check" busy={tell.isPending} onClick={() => void send()}>
+    <Button icon="check" busy={tell.isUnderWay} onClick={() => void send()}>
       {cannot_come ? "I can come after all" : "I will come"}{" "}
       <VisuallyHidden>to the interview for {title}</VisuallyHidden>
     </Button>

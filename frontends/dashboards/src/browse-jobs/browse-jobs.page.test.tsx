@@ -80,6 +80,9 @@ it("[JSD-13] says that there may be more until the next page tells whether it is
   await user.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(screen.getByRole("list", { name: "Jobs" })).toHaveAttribute("aria-busy", "true"));
   await reads("1,000 or more open jobs");
+  expect(screen.getByText("Page 50 of 50 or more")).toBeVisible();
+  // Draws the bar that says that something is on its way.
+  expect(screen.getByText("1,000 or more open jobs")).toHaveAttribute("data-former");
   answer([listing(2)]);
   await cardOf("Job 2");
   await reads("1,000 open jobs");
@@ -322,6 +325,24 @@ it.each([
   expect(link).toHaveAttribute("href", `/dashboard/applied-jobs?application=${ownApplication(1).id}`);
   await waitFor(() => expect(link).toHaveFocus());
   expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
+});
+
+it("[JSD-22] offers no second application on a slow line, before it is read what was applied for", async () => {
+  let isSent = false;
+  const { user } = open({
+    [APPLY]: () => {
+      isSent = true;
+      return ownApplication(1);
+    },
+    [MINE]: ({ query }) => (isSent ? new Promise<never>(() => undefined) : myJobs(query, {})),
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  await user.click(await screen.findByRole("button", { name: "Send application" }));
+  await reads("Application submitted successfully!");
+  expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
+  expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
+  expect((await cardOf("Job 2")).getByRole("button", { name: "Apply for Job 2" })).toBeVisible();
 });
 
 it("[JSD-22] keeps the letter where no answer came, and sends the same request again", async () => {

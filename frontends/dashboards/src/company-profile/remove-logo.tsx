@@ -36,7 +36,7 @@ export function RemoveLogo({ path }: { path: string }) {
 
   return (
     <p className={styles.remove}>
-      <Button size="small" kind="quiet" busy={action.isPending} onClick={() => void remove()}>
+      <Button size="small" kind="quiet" busy={action.isUnderWay} onClick={() => void remove()}>
         Remove logo
       </Button>
     </p>

@@ -101,7 +101,8 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           progress={plan.length === 0 && projection.length > 0 ? apply.progress : undefined}
           disabled={busy}
         />
-        <Button kind="primary" type="submit" busy={busy}>
+        {/* The form stays until the application is read in its place. */}
+        <Button kind="primary" type="submit" busy={busy || apply.isUnderWay}>
           Submit application
         </Button>
       </form>

@@ -53,6 +53,23 @@ async function fill({ user }: Pick<Awaited<ReturnType<typeof open>>, "user">) {
   await user.type(screen.getByLabelText("Your idea"), "Solar dryers.");
 }
 
+it("[ENT-03] sends an application once on a slow line, also where its form is still there", async () => {
+  let isSent = false;
+  const opened = await open([], {
+    [MINE]: () => (isSent ? new Promise<never>(() => undefined) : []),
+    [APPLY]: () => {
+      isSent = true;
+      return application();
+    },
+  });
+  await fill(opened);
+  await opened.user.click(send());
+  await reads("Application submitted successfully!");
+  expect(send()).toHaveAttribute("aria-busy", "true");
+  await opened.user.click(send());
+  expect(opened.calls.filter(({ key }) => key === APPLY)).toHaveLength(1);
+});
+
 describe("who comes for an offer of the program", () => {
   async function openFor(offer: string, own: Application[]) {
     mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], [MINE]: own });

@@ -34,7 +34,7 @@ export function RemoveCv({ path }: { path: string }) {
   }
 
   return (
-    <Button size="small" kind="quiet" busy={action.isPending} onClick={() => void remove()}>
+    <Button size="small" kind="quiet" busy={action.isUnderWay} onClick={() => void remove()}>
       Remove CV
     </Button>
   );

@@ -42,7 +42,8 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   const { read, page, pageSize, countedTo, label, count, failed, empty, children } = props;
   const rows = useStayingRows(read.data?.rows ?? []);
   const total = read.data?.total ?? 0;
-  const counted = { total, page, pageSize, countedTo };
+  const isFormer = read.isPlaceholderData;
+  const counted = { total, page, pageSize, countedTo, isFormer };
   const isOver = useTopDialog() !== undefined;
   const focusAfter = useFocusAfter(isOver, COUNT_ID);
   // The button that opened a dialog may have gone while it was open, alone or with its row.
@@ -51,8 +52,15 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   });
   return (
     <>
-      <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
-        {read.data && total > 0 && count(total, countedText({ ...counted, isFormer: read.isPlaceholderData }))}
+      <p
+        id={COUNT_ID}
+        className={styles.count}
+        role="status"
+        data-former={isFormer || undefined}
+        data-list-top
+        tabIndex={-1}
+      >
+        {read.data && total > 0 && count(total, countedText(counted))}
         {/* What stands where there is nothing is no live region. */}
         {read.data && total === 0 && <VisuallyHidden>{count(0, "0")}</VisuallyHidden>}
       </p>
@@ -61,11 +69,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
       {read.data && total === 0 && rows.length === 0 && empty}
       {total > 0 && rows.length === 0 && <PastTheEnd />}
       {rows.length > 0 && (
-        <ul
-          className={`${cards.list} ${styles.list}`}
-          aria-label={label}
-          aria-busy={read.isPlaceholderData || undefined}
-        >
+        <ul className={`${cards.list} ${styles.list}`} aria-label={label} aria-busy={isFormer || undefined}>
           {rows.map(children)}
         </ul>
       )}

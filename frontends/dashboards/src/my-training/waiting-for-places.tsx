@@ -78,7 +78,7 @@ function PlaceAlertCard({ alert, onStop }: { alert: PlaceAlert; onStop: () => vo
       </p>
       <p className={styles.standing}>{NO_PLACES[program.state] ?? "We will tell you when a place is free."}</p>
       <div className={cards.actions}>
-        <Button icon="close" busy={stop.isPending} onClick={() => void stopWaiting()}>
+        <Button icon="close" busy={stop.isUnderWay} onClick={() => void stopWaiting()}>
           Stop waiting <VisuallyHidden>for a place in {program.title}</VisuallyHidden>
         </Button>
       </div>

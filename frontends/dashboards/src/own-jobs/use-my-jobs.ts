@@ -11,7 +11,7 @@ export type MyJob = ResponseOf<typeof MINE>[number];
  */
 export function useMyJobs(ids: readonly string[] = []): (id: string) => MyJob | undefined {
   const { user } = useSession();
-  const { data } = useQuery({
+  const { data } = useQuery<MyJob[]>({
     queryKey: [MINE, ids, user?.id],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,

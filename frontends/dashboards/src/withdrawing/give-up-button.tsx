@@ -18,7 +18,7 @@ interface GiveUpButtonProps {
     done: string;
     failed: string;
   };
-  giveUp: { isPending: boolean; mutateAsync: (input: { params: { id: string } }) => Promise<unknown> };
+  giveUp: { isUnderWay: boolean; mutateAsync: (input: { params: { id: string } }) => Promise<unknown> };
   /** The button is gone then, as after a refusal, where somebody else was faster. */
   onDone: () => void;
 }
@@ -46,7 +46,7 @@ export function GiveUpButton({ id, words, giveUp, onDone }: GiveUpButtonProps) {
     onDone();
   }
   return (
-    <Button icon="close" busy={giveUp.isPending} onClick={() => void ask()}>
+    <Button icon="close" busy={giveUp.isUnderWay} onClick={() => void ask()}>
       {words.button} <VisuallyHidden>{words.what}</VisuallyHidden>
     </Button>
   );

@@ -39,7 +39,7 @@ export function UseAsCvButton({ profile, chosen, onUsed }: UseAsCvButtonProps) {
   }
 
   return (
-    <Button kind="primary" icon="check" busy={use.isPending} onClick={() => void send()}>
+    <Button kind="primary" icon="check" busy={use.isUnderWay} onClick={() => void send()}>
       Use as my CV
     </Button>
   );

@@ -1,10 +1,11 @@
 import { HOME_JOBS } from "@jobcentre/contracts/job-options";
-import { useList, useRead } from "@jobcentre/frontend-kit/query";
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
 import { Figures } from "../figures/figures.tsx";
 import { useJobs } from "../jobs/jobs.api.ts";
+import { usePrograms } from "../training/training.api.ts";
 import { FeaturedJobs } from "./featured-jobs.tsx";
 import { Hero } from "./hero.tsx";
 import { employerCall, homeClaims } from "./home.content.ts";
@@ -15,7 +16,7 @@ import { SuccessStories } from "./success-stories.tsx";
 export function HomePage() {
   useDocumentTitle("Jobs, training and business support in Abuja");
   const jobs = useJobs({ limit: HOME_JOBS });
-  const programs = useList("GET /api/training-programs", { query: { limit: 1 } });
+  const programs = usePrograms({ limit: 1 });
   const certified = useRead("GET /api/certified-people");
   return (
     <>

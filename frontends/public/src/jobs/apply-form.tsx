@@ -6,6 +6,7 @@ import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useJobAsRead } from "@jobcentre/frontend-kit/use-job-as-read";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
+import { useShowApplied } from "@jobcentre/frontend-kit/use-show-applied";
 import type { Appliable } from "./jobs.api.ts";
 
 const OWN = ["GET /api/job-applications", "GET /api/job-applications/counts", "GET /api/my-jobs"] as const;
@@ -17,8 +18,10 @@ interface ApplyFormProps {
 
 /** Asks for a cover letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyForm({ job, onClose }: ApplyFormProps) {
+  const showApplied = useShowApplied();
   const apply = useAction("POST /api/job-applications", {
     stale: [...OWN],
+    onSuccess: (sent) => showApplied(sent, job.id),
     // Closed by now, or applied for in another tab.
     onError: useRereadOnConflict(...OWN, "GET /api/jobs", "GET /api/jobs/{id}"),
   });

@@ -7,10 +7,10 @@ import type { OwnMarks } from "../own-jobs/use-own-jobs.ts";
 import { ApplyNow } from "./apply-now.tsx";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts.tsx";
-import type { Job } from "./jobs.api.ts";
+import type { ListedJob } from "./jobs.api.ts";
 
 interface JobCardProps {
-  job: Job;
+  job: ListedJob;
   /** Alone in its row, where it may take its width; beside others it stays narrow. */
   wide?: boolean;
   own?: OwnMarks | undefined;

@@ -4,10 +4,10 @@ import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { Day } from "../dates/day.tsx";
 import styles from "./job-facts.module.css";
-import type { Job } from "./jobs.api.ts";
+import type { ListedJob } from "./jobs.api.ts";
 
 /** What decides whether a job is worth a look, in one line each. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job }: { job: ListedJob }) {
   return (
     <ul className={styles.facts}>
       <Fact icon="pin">{job.location}</Fact>

@@ -1,4 +1,3 @@
-import { type CountedPage, countedText } from "@jobcentre/frontend-kit/counted";
 import { jobsCountedTo } from "@jobcentre/frontend-kit/counted-jobs";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
@@ -9,9 +8,9 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
-import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
 import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { AlertLink } from "./alert-link.tsx";
+import { Found } from "./found.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
 import { type JobSearch, PAGE_SIZE, useJobs } from "./jobs.api.ts";
@@ -23,15 +22,15 @@ export function JobResults({ search }: { search: JobSearch }) {
   const total = jobs.data?.total ?? 0;
   const { page, sort: _, ...chosen } = search;
   const filtered = Object.values(chosen).some((filter) => filter !== undefined);
-  const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen) };
-  const said = { ...counted, isFormer: jobs.isPlaceholderData };
+  const isFormer = jobs.isPlaceholderData;
+  const counted = { page, total, pageSize: PAGE_SIZE, countedTo: jobsCountedTo(chosen), isFormer };
   return (
-    <section aria-labelledby="results" data-list-top tabIndex={-1}>
+    <section aria-labelledby="results" data-former={isFormer || undefined} data-list-top tabIndex={-1}>
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
       <div className={styles.head}>
-        <p aria-live="polite">{jobs.data && <Found counted={said} />}</p>
+        <p aria-live="polite">{jobs.data && <Found counted={counted} />}</p>
         {filtered && <AlertLink filters={chosen} />}
       </div>
       {jobs.isPending && (
@@ -51,12 +50,6 @@ export function JobResults({ search }: { search: JobSearch }) {
       <Pagination {...counted} label="Jobs" />
     </section>
   );
-}
-
-/** A large number's separators are its reader's: the server can only guess them. */
-function Found({ counted }: { counted: CountedPage }) {
-  const text = `${countedText(counted)} ${counted.total === 1 ? "job" : "jobs"} found`;
-  return <span suppressHydrationWarning>{useLeftAsDrawn(text, (words) => words)}</span>;
 }
 
 function NoJobs({ filtered }: { filtered: boolean }) {

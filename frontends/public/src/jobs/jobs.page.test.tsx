@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -33,6 +33,36 @@ describe("the list of jobs", () => {
     visit("/jobs");
     expect(await screen.findByText("12,345 jobs found")).toBeVisible();
     expect(screen.getByText("Page 1 of 618")).toBeVisible();
+  });
+
+  it("[JOBS-04] says on a slow line that the next jobs are on their way, and nothing of them before they are here", async () => {
+    let answer: (jobs: (typeof welder)[]) => void = () => undefined;
+    const next = () =>
+      new Promise<(typeof welder)[]>((done) => {
+        answer = done;
+      });
+    mockApi({ "GET /api/jobs": ({ query }) => (query.q === "zzzz" ? [] : query.q ? next() : [welder]) });
+    const { user } = visit("/jobs");
+    const search = async (words: string) => {
+      await user.clear(screen.getByLabelText("Search"));
+      await user.type(screen.getByLabelText("Search"), `${words}{Enter}`);
+    };
+    const results = await screen.findByRole("region", { name: "Open jobs" });
+    await screen.findByText("1 job found");
+    expect(results).not.toHaveAttribute("data-former");
+    await search("nurse");
+    expect(results).toHaveAttribute("data-former");
+    expect(screen.getByRole("link", { name: "Welder" })).toBeVisible();
+    await act(async () => answer([nurse]));
+    await screen.findByRole("link", { name: "Nurse" });
+    expect(results).not.toHaveAttribute("data-former");
+    await search("zzzz");
+    expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
+    await search("driver");
+    expect(await screen.findByRole("status", { name: "Loading jobs" })).toBeVisible();
+    expect(screen.queryByText(/No jobs found|0 jobs found/)).toBeNull();
+    await act(async () => answer([welder]));
+    expect(await screen.findByText("1 job found")).toBeVisible();
   });
 
   it("[JOBS-01] [JOBS-04] shows every job with its facts, and how many there are, to anyone", async () => {

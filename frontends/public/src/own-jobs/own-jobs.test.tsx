@@ -150,6 +150,24 @@ describe("the page of a job", () => {
     expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
   });
 
+  it("[JOBS-06] offers no second application on a slow line, before it is read what was applied for", async () => {
+    let isSent = false;
+    const { user } = open(PAGE, {
+      [MINE]: () => (isSent ? new Promise<never>(() => undefined) : [mine(welder, false)]),
+      "GET /api/public-settings": { public_job_applications: "on" },
+      "POST /api/job-applications": () => {
+        isSent = true;
+        return applied as never;
+      },
+    });
+    await save();
+    await user.click(await applyNow());
+    await user.click(await screen.findByRole("button", { name: "Send application" }));
+    await reads("Application submitted successfully!");
+    expect(await screen.findByText(`You applied on ${formatDate(applied.applied_at)}`)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+  });
+
   it("gives the keyboard to the application where it turns out in the dialog that there is one", async () => {
     let own: typeof applied | null = null;
     const { user } = open(PAGE, {

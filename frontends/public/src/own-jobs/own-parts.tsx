@@ -22,7 +22,7 @@ export const ownParts = {
     const rowOf = (job: Pick<Job, "id">) => own.find(({ job_id }) => job_id === job.id);
     return {
       /** On a card of a list. */
-      inList(job: Job): OwnMarks {
+      inList(job: Pick<Job, "id" | "title">): OwnMarks {
         const row = rowOf(job);
         return {
           apply: row?.application && <Applied job={job} application={row.application} />,
@@ -69,7 +69,7 @@ function Save({ job, isSaved }: { job: Job; isSaved: boolean }) {
 }
 
 interface AppliedProps {
-  job: Job;
+  job: Pick<Job, "id" | "title">;
   application: Application;
 }
 

@@ -45,6 +45,22 @@ describe("applying to a program", () => {
     expect(seen.map(({ key }) => key)).not.toContain(APPLY);
   });
 
+  it("[TRN-22] offers no second application on a slow line, before it is read what became of the first", async () => {
+    let isSent = false;
+    const { user, dialog } = await openDialog({
+      [APPLICATION]: () => (isSent ? new Promise<never>(() => undefined) : NONE),
+      [APPLY]: () => {
+        isSent = true;
+        return SENT;
+      },
+    });
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels at home.");
+    await user.click(send());
+    await reads("Application submitted successfully!");
+    await waitFor(() => expect(screen.getByText("Your application is under review")).toHaveFocus());
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+  });
+
   it("[TRN-21] [TRN-22] sends program, motivation and documents, says so, closes and looks again", async () => {
     let applied = false;
     const { user, seen, dialog } = await openDialog({

@@ -7,10 +7,10 @@ import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
 import styles from "./program-card.module.css";
-import type { Program } from "./training.api.ts";
+import type { ListedProgram } from "./training.api.ts";
 
 /** One program in a list; the whole card leads to its page. */
-export function ProgramCard({ program }: { program: Program }) {
+export function ProgramCard({ program }: { program: ListedProgram }) {
   const { pathname, search } = useLocation();
   const spots = availableSpots(program);
   return (

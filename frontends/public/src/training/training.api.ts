@@ -1,9 +1,10 @@
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useList } from "@jobcentre/frontend-kit/query";
+import { type CardOf, useCards } from "../cards/use-cards.ts";
 
 export type ProgramFilters = NonNullable<OptionsOf<"GET /api/training-programs">["query"]>;
 export type Program = ResponseOf<"GET /api/training-programs/{id}">;
+export type ListedProgram = CardOf<"GET /api/training-programs">;
 
 export const PAGE_SIZE = 24;
 
-export const usePrograms = (filters: ProgramFilters) => useList("GET /api/training-programs", { query: filters });
+export const usePrograms = (filters: ProgramFilters) => useCards("GET /api/training-programs", filters);

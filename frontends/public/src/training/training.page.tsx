@@ -60,7 +60,13 @@ export function TrainingPage() {
         </section>
       )}
 
-      <section className={styles.section} aria-labelledby="all-programs" data-list-top tabIndex={-1}>
+      <section
+        className={styles.section}
+        aria-labelledby="all-programs"
+        data-former={programs.isPlaceholderData || undefined}
+        data-list-top
+        tabIndex={-1}
+      >
         <h2 id="all-programs">All programs</h2>
         <p aria-live="polite" className={styles.count}>
           {programs.data && `${programs.data.total} ${programs.data.total === 1 ? "program" : "programs"}`}

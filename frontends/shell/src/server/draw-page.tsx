@@ -16,6 +16,7 @@ import { App } from "../app.tsx";
 import { pageRoutes } from "../page-routes.ts";
 import { keepRoutes } from "../remotes/load-remote.ts";
 import { type RemoteName, remoteOf } from "../remotes/remote-of.ts";
+import { cardRows } from "./card-rows.ts";
 import type { ServerBundle } from "./load-bundle.ts";
 import { pageHead } from "./page-head.ts";
 
@@ -81,7 +82,7 @@ export function createDrawer(origin: string, bundles: Record<string, ServerBundl
     // Read anew every time, drawn anew only where something else was read.
     if (before && performance.now() - before.at < DRAWN_FOR_MS && sameAnswers(before.answers, answers))
       return before.page;
-    const read = reads.map(({ queryKey }, at) => pageAnswer(queryKey, answers[at]));
+    const read = reads.map(({ queryKey }, at) => cardRows(pageAnswer(queryKey, answers[at]), bundle?.cardFields));
     const route = pageRoutes.find(({ path }) => matchPath(path, pathname));
     const view: PageView = {
       path: pathname,

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import type { PageDescriptions } from "@jobcentre/build-config/drawing";
 import type { RouteObject } from "@jobcentre/frontend-kit/router";
+import type { CardFields } from "./card-rows.ts";
 import { providedModules } from "./provided-modules.ts";
 
 export interface ServerBundle {
   routes: RouteObject[];
   descriptions: PageDescriptions;
+  /** By call: what its rows hold in a page that shows them as cards alone. Left out by a remote of before. */
+  cardFields?: CardFields;
 }
 
 /** Loads a remote's server bundle. Throws where it is broken or asks for a module that nobody provides. */

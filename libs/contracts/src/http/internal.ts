@@ -65,6 +65,12 @@ export const kitInternalCalls = defineCalls({
     body: z.strictObject({ account_id: id }),
     response: exportIndex,
   },
+  "POST /internal/handing-over": {
+    access: "internal",
+    summary: "Whether a handing over of a company was taken here: until then nobody knows what in its account is whose",
+    body: z.strictObject({ employer_id: id, number: z.number().int().min(1), event_id: id }),
+    response: z.object({ is_taken: z.boolean() }),
+  },
   "POST /internal/account-export/part": {
     access: "internal",
     summary: "One list of an account's records as JSON, or one of its files, as a stream",

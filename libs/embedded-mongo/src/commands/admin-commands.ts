@@ -1,8 +1,7 @@
 import { arch, cpus, hostname, release, totalmem, type } from "node:os";
 import { MongoError } from "../mongo-error.ts";
-import { flag } from "./arguments.ts";
+import { collectionName, flag, text } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
-import { setName } from "./server-commands.ts";
 
 /** `hostInfo`, as far as Node knows. */
 export function hostInfo(): Reply {
@@ -25,14 +24,6 @@ export function getCmdLineOpts(): Reply {
   return { argv: ["embedded-mongo"], parsed: {} };
 }
 
-/** `replSetGetStatus`: one member, the primary. */
-export function replSetGetStatus({ store }: Operation): Reply {
-  const now = new Date();
-  const uptime = Math.round((now.getTime() - store.startedAt.getTime()) / 1000);
-  const self = { _id: 0, name: store.address, health: 1, state: 1, stateStr: "PRIMARY", uptime, self: true };
-  return { set: setName, date: now, myState: 1, term: 1, members: [self] };
-}
-
 /** `profile`: it is off and stays off. */
 export function profile({ command }: Operation): Reply {
   const level = Number(command.profile);
@@ -50,6 +41,33 @@ export async function fsync({ command, store }: Operation): Promise<Reply> {
 /** `fsyncUnlock`: there is never a lock. */
 export function fsyncUnlock(): Reply {
   throw new MongoError(20, "fsyncUnlock called when not locked");
+}
+
+const logs = ["global", "startupWarnings"];
+
+/** `getLog`: nothing is kept of what is logged. */
+export function getLog({ command }: Operation): Reply {
+  const name = text(command, "getLog");
+  if (name === "*") return { names: logs };
+  if (!logs.includes(name)) throw new MongoError(96, `No log named '${name}'`);
+  return { totalLinesWritten: 0, log: [] };
+}
+
+/** `planCacheClear`: no plan is kept. */
+export function planCacheClear({ command }: Operation): Reply {
+  collectionName(command, "planCacheClear");
+  return {};
+}
+
+/** `getDefaultRWConcern`: what MongoDB has where nobody has set any; every write here has reached a majority. */
+export function getDefaultRWConcern(): Reply {
+  return {
+    defaultReadConcern: { level: "local" },
+    defaultWriteConcern: { w: "majority", wtimeout: 0 },
+    defaultWriteConcernSource: "implicit",
+    defaultReadConcernSource: "implicit",
+    localUpdateWallClockTime: new Date(),
+  };
 }
 
 /** `saslStart`: there are no users. */

@@ -46,7 +46,7 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   const context = { collection: (other: string) => others(other), variables };
   // The whole is compiled in any case: what is wrong with it has to be said.
   const whole = compilePipeline(rest, context);
-  refuseFailingConstants(rest);
+  refuseFailingConstants(pipeline);
   const run = counting ? compilePipeline(counting.rest, context) : whole;
   return cursorReply(
     operation,

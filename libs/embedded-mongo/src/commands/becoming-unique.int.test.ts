@@ -114,13 +114,13 @@ it("who makes an index unique that another makes so has nothing to change", asyn
 
 it("duplicates that came while an index was not prepared for a moment are told by their ids (359)", async () => {
   const collection = await prepared("between", [{ _id: "first", a: 1 }]);
-  const replaceIndex: Maintenance["replaceIndex"] = async (...asked) => {
+  const replace: Maintenance["builds"]["replace"] = async (...asked) => {
     await change("between", { prepareUnique: false });
     await insert(operation("between", "insert", { documents: [{ _id: "second", a: 1 }] }));
     await change("between", { prepareUnique: true });
-    return own.store.maintenance.replaceIndex(...asked);
+    return own.store.maintenance.builds.replace(...asked);
   };
-  const store = { ...own.store, maintenance: { replaceIndex } as unknown as Maintenance };
+  const store = { ...own.store, maintenance: { builds: { replace } } as unknown as Maintenance };
   const conversion = operation("between", "collMod", { index: { name: "made", unique: true } });
   const error = (await caught(collMod({ ...conversion, store }))) as MongoError;
   expect([error.code, error.extra]).toEqual([359, { violations: [{ ids: ["first", "second"] }] }]);

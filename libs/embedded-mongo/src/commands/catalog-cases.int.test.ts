@@ -244,7 +244,7 @@ const collections: Case[] = [
   ),
   {
     name: "tell nothing they do not know",
-    run: ({ items }) => items.aggregate([{ $collStats: { latencyStats: {} } }]).toArray(),
+    run: ({ items }) => items.aggregate([{ $collStats: { queryExecStats: {} } }]).toArray(),
     code: 72,
   },
   {

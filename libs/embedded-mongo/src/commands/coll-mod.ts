@@ -109,7 +109,7 @@ async function makeUnique(
   await refuseViolations(operation, collection, index);
   if (isTrue(command.dryRun)) return {};
   try {
-    const isMade = await store.maintenance.replaceIndex(collection, index, change, deadline);
+    const isMade = await store.maintenance.builds.replace(collection, index, change, deadline);
     return isMade ? { ...toldChange(before, changed(before, others), others), unique_new: true } : {};
   } catch (error) {
     // While it waited for its turn the index may not have been prepared for a moment.

@@ -1,5 +1,9 @@
+/** MongoDB takes so many at once by default where the machine allows them. */
+const mostConnections = 1_000_000;
+
 /** The connections of clients, by number. */
 export class Connections {
+  readonly traffic = { bytesIn: 0, bytesOut: 0, requests: 0 };
   readonly #peers = new Map<number, string>();
   #created = 0;
 
@@ -19,6 +23,7 @@ export class Connections {
 
   /** As `serverStatus` tells it. */
   counts() {
-    return { current: this.#peers.size, totalCreated: this.#created };
+    const current = this.#peers.size;
+    return { current, available: mostConnections - current, totalCreated: this.#created, threaded: current };
   }
 }

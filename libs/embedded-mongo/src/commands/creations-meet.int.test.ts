@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { catalogKey } from "../storage/catalog.ts";
+import { catalogKey } from "../storage/stored-collection.ts";
 import { withOwnStore } from "../testing/with-own-store.ts";
 import { create, drop, dropDatabase, renameCollection } from "./collection-commands.ts";
 

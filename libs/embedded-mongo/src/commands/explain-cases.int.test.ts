@@ -47,12 +47,14 @@ const scan = {
   keyPattern: { a: 1 },
   indexName: "a_1",
   isMultiKey: false,
+  multiKeyPaths: { a: [] },
   isUnique: false,
   isSparse: false,
   isPartial: false,
 };
 const ixscan = { stage: "IXSCAN", ...scan, direction: "forward", indexBounds: { a: ["[1, 1]"] } };
 const fetched = { stage: "FETCH", inputStage: ixscan };
+const sorted = { memLimit: 104_857_600, type: "simple" };
 const byId = { _id: 3 };
 
 const shapes: [name: string, command: Document, winningPlan: Document, done: Document][] = [
@@ -77,7 +79,7 @@ const shapes: [name: string, command: Document, winningPlan: Document, done: Doc
     {
       stage: "SKIP",
       skipAmount: 3,
-      inputStage: { stage: "SORT", sortPattern: { b: -1 }, limitAmount: 5, inputStage: fetched },
+      inputStage: { stage: "SORT", ...sorted, sortPattern: { b: -1 }, limitAmount: 5, inputStage: fetched },
     },
     { nReturned: 2 },
   ],
@@ -116,7 +118,10 @@ const shapes: [name: string, command: Document, winningPlan: Document, done: Doc
   [
     "a findAndModify that sorts",
     findAndModify({ sort: { b: 1 }, update: { $set: { b: 1 } } }),
-    { stage: "UPDATE", inputStage: { stage: "SORT", sortPattern: { b: 1 }, limitAmount: 1, inputStage: fetched } },
+    {
+      stage: "UPDATE",
+      inputStage: { stage: "SORT", ...sorted, sortPattern: { b: 1 }, limitAmount: 1, inputStage: fetched },
+    },
     { nReturned: 1, nMatched: 1, nWouldModify: 1, nWouldUpsert: 0 },
   ],
   [
@@ -214,6 +219,25 @@ const explains: Case[] = [
       after: alike,
     }),
   ),
+  {
+    name: "shows which path leads through arrays where that is known, and that no search was cut short",
+    given: [{ _id: 1, a: [1, 2], b: 1 }],
+    run: async ({ items }) => {
+      await items.createIndexes([{ key: { a: 1 } }, { key: { b: 1, a: 1 } }]);
+      const planner = async (hint: string) => (await items.find().hint(hint).explain()).queryPlanner;
+      const scanOf = async (hint: string) => (await planner(hint)).winningPlan.inputStage;
+      return { one: await scanOf("a_1"), both: Object.keys(await scanOf("b_1_a_1")), planner: await planner("a_1") };
+    },
+    answer: {
+      one: { isMultiKey: true, multiKeyPaths: { a: ["a"] } },
+      both: expect.not.arrayContaining(["multiKeyPaths"]),
+      planner: {
+        maxIndexedOrSolutionsReached: false,
+        maxIndexedAndSolutionsReached: false,
+        maxScansToExplodeReached: false,
+      },
+    },
+  },
   {
     name: "shows the query as it is understood, and the command with its database",
     run: async ({ items, db, command }) => {

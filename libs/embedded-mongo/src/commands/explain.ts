@@ -26,6 +26,13 @@ function afterPlan(pipeline: BsonDocument[]): BsonDocument[] {
 /** Those of the commands that can be explained which know a collection by its UUID, too. */
 const byUuid = new Set(["find", "count", "distinct"]);
 
+/** No search for a plan is ended here because there are too many. */
+const noneReached = {
+  maxIndexedOrSolutionsReached: false,
+  maxIndexedAndSolutionsReached: false,
+  maxScansToExplodeReached: false,
+};
+
 const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"] as const;
 type Verbosity = (typeof verbosities)[number];
 
@@ -58,6 +65,7 @@ export async function explained(operation: Operation, command: BsonDocument, ver
     namespace: `${operation.database}.${name}`,
     indexFilterSet: false,
     parsedQuery: parsedQuery(work.query.filter),
+    ...noneReached,
     winningPlan: plan,
     rejectedPlans: [],
   };

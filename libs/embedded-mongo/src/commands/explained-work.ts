@@ -8,13 +8,14 @@ import { MongoError } from "../mongo-error.ts";
 import { countingOf } from "./aggregate.ts";
 import { count, document, documents, flag } from "./arguments.ts";
 import { keyOf } from "./distinct.ts";
+import { changeOf } from "./document-change.ts";
 import { findQuery, projector } from "./find.ts";
 import { wishOf } from "./find-and-modify.ts";
 import { leading } from "./leading-stages.ts";
 import { looksUp } from "./looked-up.ts";
 import type { Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { changeOf, readUpdate } from "./update.ts";
+import { readUpdate } from "./update.ts";
 
 /** The stages of a pipeline where some read other collections, and what a count of results is to them. */
 interface Joins {
@@ -92,9 +93,10 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
   },
   aggregate: (command) => {
     const variables = commandVariables(command.let);
-    const { query, rest, ...wanted } = leading(documents(command, "pipeline"), variables, command.hint);
+    const pipeline = documents(command, "pipeline");
+    const { query, rest, ...wanted } = leading(pipeline, variables, command.hint);
     compilePipeline(rest, { collection: () => noDocuments, variables });
-    refuseFailingConstants(rest);
+    refuseFailingConstants(pipeline);
     const counting = countingOf(rest);
     const counts = counting !== undefined;
     const stages = counting?.rest ?? rest;

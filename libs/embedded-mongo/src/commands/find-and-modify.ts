@@ -8,12 +8,12 @@ import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { statementIds } from "../transaction/statement-ids.rules.ts";
 import { collectionName, document, flag, isGiven } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
+import { changeFound, changeOf, insertUpserted } from "./document-change.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
 import { CollectionGone, collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { planOf } from "./plan-of-query.ts";
 import { queryOf } from "./query.ts";
-import { changeFound, changeOf, insertUpserted } from "./update.ts";
 
 /** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */
 export async function findAndModify(operation: Operation): Promise<Reply> {

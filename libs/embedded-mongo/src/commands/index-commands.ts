@@ -38,7 +38,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   const missing = () => missingOf(collection, wanted);
   const built = operation.transaction
     ? addInTransaction(operation, operation.transaction, collection, missing())
-    : await store.maintenance.buildIndexes(collection, missing, operation.deadline);
+    : await store.maintenance.builds.build(collection, missing, operation.deadline);
   const after = knownIndexes(collection).length;
   const numbers = { numIndexesBefore: after - built, numIndexesAfter: after };
   if (built === 0 && !createdCollectionAutomatically) return { ...numbers, note: allThere };

@@ -23,6 +23,10 @@ export class LocalSessions {
   /** The digest of nobody's name: no client of this store has one. */
   readonly #nobody = new Binary(createHash("sha256").digest());
 
+  get size(): number {
+    return this.#lastUse.size;
+  }
+
   list(): BsonDocument[] {
     return [...this.#lastUse].map(([id, lastUse]) => ({
       _id: { id: new UUID(Buffer.from(id, "latin1")), uid: this.#nobody },

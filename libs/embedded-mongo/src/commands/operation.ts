@@ -2,7 +2,8 @@ import type { Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
-import type { Environment, Snapshot } from "../storage/environment.ts";
+import type { Snapshot } from "../storage/committed-reads.ts";
+import type { Environment } from "../storage/environment.ts";
 import type { Maintenance } from "../storage/maintenance.ts";
 import type { Pace } from "../storage/pace.ts";
 import type { View, WriteView } from "../storage/view.ts";
@@ -14,6 +15,7 @@ import type { Connections } from "./connections.ts";
 import type { Cursors } from "./cursors.ts";
 import type { FailPoints } from "./fail-points.ts";
 import type { LocalSessions } from "./local-sessions.ts";
+import type { Usage } from "./usage.ts";
 
 /** What all commands share. */
 export interface Store {
@@ -24,6 +26,7 @@ export interface Store {
   localSessions: LocalSessions;
   snapshots: KeptSnapshots;
   connections: Connections;
+  usage: Usage;
   cursors: Cursors;
   failPoints: FailPoints;
   /** "127.0.0.1:port" */

@@ -1,3 +1,4 @@
+import { refuseFailingFilter } from "../aggregate/constants.ts";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
@@ -44,10 +45,12 @@ export function queryOf(
   const filter = document(command, filterField);
   const sort = document(command, "sort");
   if (!("$natural" in sort)) parseSort(sort);
+  const matcher = compileFilter(filter, { variables, expr: flag(command, "upsert") ? "upsert" : undefined });
+  refuseFailingFilter(filter);
   return {
     filter,
     sort,
-    matcher: compileFilter(filter, { variables, expr: flag(command, "upsert") ? "upsert" : undefined }),
+    matcher,
     hint: command.hint,
     variables,
   };

@@ -2,9 +2,11 @@ import {
   fsync,
   fsyncUnlock,
   getCmdLineOpts,
+  getDefaultRWConcern,
+  getLog,
   hostInfo,
+  planCacheClear,
   profile,
-  replSetGetStatus,
   saslStart,
 } from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
@@ -22,9 +24,12 @@ import { getMore, killCursors } from "./get-more.ts";
 import { createIndexes, dropIndexes, listIndexes, searchIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
+import { listCommands } from "./list-commands.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { Command } from "./operation.ts";
-import { buildInfo, connectionStatus, getParameter, hello, ping, serverStatus, whatsmyuri } from "./server-commands.ts";
+import { replSetGetConfig, replSetGetStatus } from "./replica-set.ts";
+import { buildInfo, connectionStatus, getParameter, hello, ping, whatsmyuri } from "./server-commands.ts";
+import { getDiagnosticData, serverStatus } from "./server-status.ts";
 import {
   abortTransaction,
   commitTransaction,
@@ -35,6 +40,7 @@ import {
   startSession,
 } from "./session-commands.ts";
 import { collStats, dbStats } from "./stats.ts";
+import { top } from "./top.ts";
 import { update } from "./update.ts";
 import { validate } from "./validate.ts";
 
@@ -80,11 +86,18 @@ const all: Record<string, Registered> = {
   whatsmyuri: { run: whatsmyuri, ...sessionless },
   getParameter: { run: getParameter, ...admin },
   getCmdLineOpts: { run: getCmdLineOpts, ...admin },
+  getDefaultRWConcern: { run: getDefaultRWConcern, ...admin },
+  getLog: { run: getLog, ...admin },
   hostInfo: { run: hostInfo },
+  listCommands: { run: listCommands },
+  planCacheClear: { run: planCacheClear },
   fsync: { run: fsync, ...admin },
   fsyncUnlock: { run: fsyncUnlock, ...admin },
   profile: { run: profile },
+  getDiagnosticData: { run: getDiagnosticData, ...admin },
   replSetGetStatus: { run: replSetGetStatus, ...admin },
+  replSetGetConfig: { run: replSetGetConfig, ...admin },
+  top: { run: top, ...admin },
   saslStart: { run: saslStart, ...sessionless },
   validate: { run: validate },
   configureFailPoint: { run: configureFailPoint, ...admin },

@@ -20,7 +20,24 @@ it("knows dbstats and collstats in small letters, and what pymongo asks of valid
   await store.db.collection("items").insertOne({});
   expect(await store.db.command({ dbstats: 1 })).toMatchObject({ objects: 1 });
   expect(await store.db.command({ collstats: "items" })).toMatchObject({ count: 1 });
-  expect(await store.db.command({ validate: "items", scandata: true, full: false })).toMatchObject({ valid: true });
+  expect(await store.db.command({ validate: "items", scandata: true, full: false })).toMatchObject({
+    valid: true,
+    uuid: expect.anything(),
+  });
+});
+
+it("answers what shells and tools ask before they begin", async () => {
+  const admin = (command: object) => store.client.db("admin").command(command);
+  expect(await admin({ getLog: "*" })).toMatchObject({ names: ["global", "startupWarnings"] });
+  expect(await admin({ getLog: "startupWarnings" })).toMatchObject({ totalLinesWritten: 0, log: [] });
+  await expect(admin({ getLog: "none" })).rejects.toMatchObject({ code: 96, message: "No log named 'none'" });
+  const concerns = { defaultReadConcern: { level: "local" }, defaultWriteConcern: { w: "majority", wtimeout: 0 } };
+  expect(await admin({ getDefaultRWConcern: 1 })).toMatchObject(concerns);
+  expect(await store.db.command({ planCacheClear: "items" })).toMatchObject({ ok: 1 });
+  await expect(store.db.command({ planCacheClear: 1 })).rejects.toMatchObject({ code: 73 });
+  const { commands } = await store.db.command({ listCommands: 1 });
+  expect(commands).toMatchObject({ find: { adminOnly: false }, getLog: { adminOnly: true } });
+  expect(commands).not.toHaveProperty("mapReduce");
 });
 
 it("drops neither admin nor local (20)", async () => {

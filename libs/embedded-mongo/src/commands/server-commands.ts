@@ -10,21 +10,18 @@ import type { Operation, Reply } from "./operation.ts";
 import { awaitNews, topologyVersion } from "./topology-version.ts";
 
 /** MongoDB 7.0 */
-const version = "7.0.0";
+export const version = "7.0.0";
 const wireVersion = 21;
 export const setName = "jobcentre";
 const electionId = new ObjectId("7fffffff0000000000000001");
 
-/** `hello` and its old names: a replica set of one, which is what transactions and retryable writes need. */
-export async function hello(operation: Operation): Promise<Reply> {
-  await awaitNews(operation);
-  const { store, name, connectionId, command } = operation;
+/** What a member says of its set: one of one, which is what transactions and retryable writes need. */
+export function memberOf({ store }: Operation, writable = "isWritablePrimary"): Reply {
   const now = new Date();
   const lastOperation = { ts: store.clusterTime(), t: 1 };
   return {
-    helloOk: true,
     topologyVersion,
-    [name === "hello" ? "isWritablePrimary" : "ismaster"]: true,
+    [writable]: true,
     hosts: [store.address],
     setName,
     setVersion: 1,
@@ -33,10 +30,20 @@ export async function hello(operation: Operation): Promise<Reply> {
     me: store.address,
     electionId,
     lastWrite: { opTime: lastOperation, lastWriteDate: now, majorityOpTime: lastOperation, majorityWriteDate: now },
+  };
+}
+
+/** `hello` and its old names. */
+export async function hello(operation: Operation): Promise<Reply> {
+  await awaitNews(operation);
+  const { name, connectionId, command } = operation;
+  return {
+    helloOk: true,
+    ...memberOf(operation, name === "hello" ? undefined : "ismaster"),
     maxBsonObjectSize: largestDocument,
     maxMessageSizeBytes: largestMessage,
     maxWriteBatchSize: 100_000,
-    localTime: now,
+    localTime: new Date(),
     logicalSessionTimeoutMinutes: sessionMinutes,
     connectionId,
     minWireVersion: 0,
@@ -76,21 +83,6 @@ export function connectionStatus({ command }: Operation): Reply {
 /** `whatsmyuri`: where its client is. */
 export function whatsmyuri({ store, connectionId }: Operation): Reply {
   return { you: store.connections.peer(connectionId) };
-}
-
-export function serverStatus({ store }: Operation): Reply {
-  return {
-    host: hostname(),
-    version,
-    process: "embedded-mongo",
-    pid: process.pid,
-    uptime: (Date.now() - store.startedAt.getTime()) / 1000,
-    localTime: new Date(),
-    connections: store.connections.counts(),
-    mem: { resident: Math.round(process.memoryUsage.rss() / 1024 / 1024) },
-    metrics: { cursor: { open: store.cursors.counts() } },
-    storageEngine: { name: "lmdb", persistent: true },
-  };
 }
 
 const parameters: Reply = {

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { knownIndexes } from "../index/named-indexes.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -6,6 +7,8 @@ import { prefixRange } from "../storage/keys.ts";
 import { collectionName, count } from "./arguments.ts";
 import { checkNamespace } from "./collections.ts";
 import { type Operation, type Reply, reading } from "./operation.ts";
+import { shownLatencies } from "./server-status.ts";
+import { noLatencies } from "./usage.ts";
 
 interface Size {
   documents: number;
@@ -23,25 +26,33 @@ export async function collStats(operation: Operation): Promise<Reply> {
   const indexes = collection ? knownIndexes(collection) : [];
   return {
     ns: `${database}.${name}`,
-    ...scaled({ size: bytes, storageSize: bytes, totalIndexSize: 0, totalSize: bytes }, scaleFactor),
+    ...scaled(
+      { size: bytes, storageSize: bytes, freeStorageSize: 0, totalIndexSize: 0, totalSize: bytes },
+      scaleFactor,
+    ),
     count: documents,
+    numOrphanDocs: 0,
     ...(documents > 0 ? { avgObjSize: Math.trunc(bytes / documents) } : {}),
     nindexes: indexes.length,
+    indexBuilds: indexes.filter(({ ready }) => !ready).map(({ definition }) => definition.name),
     indexSizes: Object.fromEntries(indexes.map(({ definition }) => [definition.name, 0])),
     capped: false,
   };
 }
 
-/** What the stage $collStats says, of which there are count and storageStats. */
+const stageParts = ["count", "storageStats", "latencyStats"];
+
+/** What the stage $collStats says, of which there are count, storageStats and latencyStats. */
 export async function collStatsStage(asked: unknown, operation: Operation): Promise<BsonDocument> {
   if (!isDocument(asked))
     throw new MongoError(40167, `$collStats must take a nested object but found: ${String(asked)}`);
-  const other = Object.keys(asked).find((part) => part !== "count" && part !== "storageStats");
+  const other = Object.keys(asked).find((part) => !stageParts.includes(part));
   if (other) throw new MongoError(72, `$collStats of '${other}' is not supported by this store`);
   const name = collectionName(operation.command, "aggregate");
   const namespace = `${operation.database}.${name}`;
   const part = ["storageStats", "count"].find((wanted) => wanted in asked);
-  if (part && !operation.store.catalog.get(namespace))
+  const collection = operation.store.catalog.get(namespace);
+  if (part && !collection)
     throw new MongoError(
       26,
       `PlanExecutor error during aggregation :: caused by :: Unable to retrieve ${part} in $collStats stage :: caused by :: Collection [${namespace}] not found.`,
@@ -53,9 +64,14 @@ export async function collStatsStage(asked: unknown, operation: Operation): Prom
     ns,
     host: operation.store.address,
     localTime: new Date(),
+    ...("latencyStats" in asked ? { latencyStats: latencyStats(operation, collection) } : {}),
     ...("storageStats" in asked ? { storageStats } : {}),
     ...("count" in asked ? { count: storageStats.count } : {}),
   };
+}
+
+function latencyStats({ store }: Operation, collection: Collection | undefined): Reply {
+  return shownLatencies(collection ? store.usage.of(collection).latencies : noLatencies());
 }
 
 /** `dbStats`: the same over a database. */
@@ -71,8 +87,15 @@ export async function dbStats(operation: Operation): Promise<Reply> {
     objects: documents,
     avgObjSize: documents > 0 ? bytes / documents : 0,
     ...scaled({ dataSize: bytes, storageSize: bytes, indexSize: 0, totalSize: bytes }, scaleFactor),
+    ...scaled(await fileSystem(store), scaleFactor),
     indexes: collections.reduce((total, collection) => total + knownIndexes(collection).length, 0),
   };
+}
+
+/** Of the disk the store is on. */
+async function fileSystem({ environment }: Operation["store"]): Promise<Record<string, number>> {
+  const { blocks, bfree, bsize } = await statfs(environment.directory);
+  return { fsUsedSize: (blocks - bfree) * bsize, fsTotalSize: blocks * bsize };
 }
 
 /** In how many bytes sizes are told; `bound` is how MongoDB says that there are none below one. */

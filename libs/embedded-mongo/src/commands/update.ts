@@ -1,33 +1,22 @@
-import { ObjectId } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { refuseRandom } from "../query/random-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { largestCommand, largestDocument, writeDocument } from "../storage/documents.ts";
-import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
-import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
-import { upsertDocument } from "../update/upsert.ts";
-import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
+import { isReplacement } from "../update/apply-update.ts";
+import { collectionName, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { asksForNothing } from "./concerns.ts";
+import { type Change, changeFound, changeOf, insertUpserted } from "./document-change.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
-import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
 import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
-
-/** How documents are changed: what `update` and `findAndModify` have in common. */
-export interface Change {
-  update: Update;
-  arrayFilters: BsonDocument[] | undefined;
-  variables: Variables;
-  now: Date;
-}
 
 const statementShape: StatementShape = {
   fields: fieldTypes(
@@ -129,73 +118,4 @@ async function updateMany(
       return { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 };
     return { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id };
   });
-}
-
-/** Reads the update of a statement; `field` is "u" or "update". */
-export function changeOf(statement: BsonDocument, field: string, variables: Variables): Change {
-  const given = statement[field] as Update;
-  if (isGiven(statement.c) && !Array.isArray(given))
-    throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
-  const arrayFilters = isGiven(statement.arrayFilters) ? documents(statement, "arrayFilters") : undefined;
-  const change: Change = {
-    update: given,
-    arrayFilters,
-    variables: { ...variables, ...document(statement, "c") },
-    now: variables.NOW as Date,
-  };
-  checkUpdate(given, change);
-  return change;
-}
-
-/** Applies a change to a found document and stores the result if it differs. */
-export function changeFound(
-  { store }: Operation,
-  view: WriteView,
-  collection: Collection,
-  query: Query,
-  change: Change,
-  found: StoredDocument,
-): { doc: BsonDocument; changed: boolean } {
-  const { update: by, arrayFilters, variables, now } = change;
-  const arrayPosition = hasPositional(by) ? query.matcher.updatePosition(found.document) : undefined;
-  const result = applyUpdate(found.document, by, {
-    now,
-    tick: store.clusterTime,
-    arrayFilters,
-    variables,
-    arrayPosition,
-  });
-  if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
-  if (result.changed) {
-    // What a pipeline has put into many places is too large before it is too deep to be looked through.
-    if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
-    checkDepth(result.doc);
-    replaceDocument(view, collection, found, result.doc);
-  }
-  return result;
-}
-
-/** Inserts what an upsert makes of the filter and the change. */
-export function insertUpserted(
-  { store }: Operation,
-  view: WriteView,
-  collection: Collection,
-  query: Query,
-  change: Change,
-): BsonDocument {
-  const { update: by, arrayFilters, variables, now } = change;
-  const upserted = upsertDocument(query.filter, by, {
-    now,
-    tick: store.clusterTime,
-    arrayFilters,
-    variables,
-    newId: () => new ObjectId(),
-  });
-  const bytes = writeDocument(upserted, largestCommand);
-  if (bytes.length > largestDocument)
-    throw new MongoError(17420, `Document to upsert is larger than ${largestDocument}`);
-  const stored = newDocument(bytes, isReplacement(by) ? store.clusterTime : undefined);
-  checkId(stored.document);
-  insertDocument(view, collection, stored);
-  return stored.document;
 }

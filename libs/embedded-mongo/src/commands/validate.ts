@@ -41,6 +41,7 @@ export async function validate(operation: Operation): Promise<Reply> {
     }
     return {
       ns: `${database}.${name}`,
+      uuid: collection.uuid,
       nInvalidDocuments: errors.length,
       nNonCompliantDocuments: 0,
       nrecords: keysPerIndex[indexes[0]!.definition.name],

@@ -5,6 +5,8 @@ import { idIndex, shownKey } from "../index/index-definition.ts";
 import type { Plan, Scan } from "../index/planner.ts";
 import { shownBounds } from "../index/shown-bounds.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
+import { mostSorted } from "../sort/sort-in-turns.ts";
+import type { Index } from "../storage/catalog.ts";
 import { isAsked, isGiven } from "./arguments.ts";
 import type { Work } from "./explained-work.ts";
 import type { Reply } from "./operation.ts";
@@ -25,7 +27,8 @@ export function winningPlan(plan: Plan, work: Work): Reply {
     stage = { stage: "FETCH", ...(told ? {} : filterOf(query)), inputStage: stage };
   if (!byId && !plan.sorted) {
     const limited = limit < Number.POSITIVE_INFINITY ? { limitAmount: skip + limit } : {};
-    stage = { stage: "SORT", sortPattern: query.sort, ...limited, inputStage: stage };
+    const how = { sortPattern: query.sort, memLimit: mostSorted, ...limited, type: "simple" };
+    stage = { stage: "SORT", ...how, inputStage: stage };
   }
   if (skips) stage = { stage: "SKIP", skipAmount: skip, inputStage: stage };
   if (!early && !query.keysOnly) stage = { stage: "FETCH", inputStage: stage };
@@ -56,6 +59,7 @@ function scanned({ scans }: Plan, query: Query): Reply {
       keyPattern: shownKey(scan.index.definition),
       indexName: name,
       isMultiKey: scan.index.multikey,
+      ...multikeyPaths(scan.index),
       isUnique: unique === true || name === idIndex.name,
       isSparse: sparse === true,
       isPartial: partialFilterExpression !== undefined,
@@ -65,6 +69,14 @@ function scanned({ scans }: Plan, query: Query): Reply {
     };
   });
   return inputStages.length > 1 ? { stage: "OR", inputStages } : inputStages[0]!;
+}
+
+/** Which parts of a path lead through arrays, where that is known: of several it is only known that one does. */
+function multikeyPaths({ definition, multikey }: Index): Reply {
+  const fields = Object.keys(shownKey(definition));
+  const [field = ""] = fields;
+  if (multikey && (fields.length > 1 || field.includes("."))) return {};
+  return { multiKeyPaths: Object.fromEntries(fields.map((name) => [name, multikey ? [name] : []])) };
 }
 
 const isOneRange = ({ bounds, ranges }: Scan, { filter }: Query): boolean =>

@@ -1,6 +1,7 @@
 import { isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import { elementOrder } from "../sort/element-order.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
@@ -35,13 +36,10 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $in: binary((value, array, name) =>
     requireArray(array, name, 40081).some((element) => compareValues(element, value) === 0),
   ),
-  $indexOfArray: operands(2, 4, ([array, value, start = 0, end = Number.POSITIVE_INFINITY], name) => {
+  $indexOfArray: operands(2, 4, ([array, value, ...places], name) => {
     if (isNothing(array)) return null;
     const elements = requireArray(array, name, 40090);
-    const [from, to] = [
-      nonNegative(start, name),
-      end === Number.POSITIVE_INFINITY ? elements.length : nonNegative(end, name),
-    ];
+    const [from, to] = searched(places, elements.length, name);
     return elements.findIndex((element, index) => index >= from && index < to && compareValues(element, value) === 0);
   }),
   $reverseArray: unary((array, name) => (isNothing(array) ? null : requireArray(array, name, 34435).toReversed())),
@@ -138,10 +136,23 @@ function positive(value: unknown, name: string, code: number, codeOfSign: number
   return number;
 }
 
-/** A position in an array or text: a 32-bit integer (40096) of at least 0 (40097). */
-export function nonNegative(value: unknown, name: string): number {
-  const number = integer(value, name, 40096);
-  if (number < 0) throw new MongoError(40097, `${name} requires a nonnegative index, found: ${number}`);
+/** From where to where an array or a text of a length is searched; the end may be left out, and the beginning with it. */
+export function searched(places: unknown[], length: number, name: string): [from: number, to: number] {
+  const [from = 0, to = length] = places.map((place, at) =>
+    nonNegative(place, name, at === 0 ? "starting index" : "ending index"),
+  );
+  return [from, Math.min(to, length)];
+}
+
+function nonNegative(value: unknown, name: string, what: string): number {
+  const number = isNumeric(value) ? toDouble(value) : Number.NaN;
+  // The missing space is MongoDB's.
+  if ((number | 0) !== number)
+    throw new MongoError(
+      40096,
+      `${name}requires an integral ${what}, found a value of type: ${bsonTypeOf(value)}, with value: ${value === undefined ? "MISSING" : showValue(value)}`,
+    );
+  if (number < 0) throw new MongoError(40097, `${name} requires a nonnegative ${what}, found: ${showValue(value)}`);
   return number;
 }
 

@@ -1,9 +1,9 @@
 import { Timestamp } from "bson";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { numberText } from "./convert-operators.ts";
 import { dateText } from "./date-format.ts";
 import { isNothing } from "./evaluate.ts";
+import { numberText } from "./number-text.ts";
 
 /** What the operators that take "any string-like value" read: null as "", numbers and dates in words. */
 export function asText(value: unknown): string {

@@ -1,14 +1,15 @@
-import { type Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
+import { Double, ObjectId, type Timestamp } from "bson";
 import { integerValue } from "../arithmetic.ts";
-import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
+import { integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
-import { decimalOfText, specialDecimal, toDecimal128 } from "../decimal128.ts";
+import { toDecimal128 } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { dateText } from "./date-format.ts";
 import { parseDate } from "./date-parts.ts";
 import { dateAt } from "./date-time.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { failed, numberText, parseDecimal, parseNumber, unparsed } from "./number-text.ts";
 import { namedOperands, unary } from "./operands.ts";
 
 type Conversion = (value: unknown, type: string) => unknown;
@@ -137,67 +138,6 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   return unparsed(text, /^[+-]?$/.test(text) ? "No digits" : "Did not consume whole string.");
 }
 
-const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
-
-/** What is no finite number, in the words of C. */
-function specialNumber(text: string): number | undefined {
-  const [, sign, infinite, none] = /^([+-]?)(?:(inf(?:inity)?)|(nan))$/i.exec(text) ?? [];
-  if (none) return Number.NaN;
-  if (!infinite) return undefined;
-  return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-
-function parseNumber(text: string): number {
-  const special = specialNumber(text);
-  if (special !== undefined) return special;
-  // MongoDB means to refuse these and overlooks them behind a sign and with a large X.
-  if (/^(?:[+-]0[xX]|0X)[\da-fA-F.]/.test(text))
-    throw new MongoError(115, `Hexadecimal digits are not supported by this store: '${text}'`);
-  if (!numberPattern.test(text)) return unparsed(text, notDouble(text));
-  const number = Number(text);
-  return Number.isFinite(number) ? number : unparsed(text, "Out of range");
-}
-
-function notDouble(text: string): string {
-  if (text === "") return "Empty string";
-  if (/^\s/.test(text)) return "Leading whitespace";
-  return /^[+-]?\.?\d/.test(text) ? "Did not consume whole string." : "Did not consume any digits";
-}
-
-function parseDecimal(text: string): Decimal128 {
-  const special = specialNumber(text);
-  if (special !== undefined) return specialDecimal(special);
-  if (!numberPattern.test(text)) return unparsed(text, "Failed to parse string to decimal");
-  const decimal = decimalOfText(text);
-  return typeof decimal === "string" ? unparsed(text, `Conversion from string to decimal would ${decimal}`) : decimal;
-}
-
-/** A number in the words of $toString. */
-export function numberText(value: unknown): string {
-  const type = bsonTypeOf(value);
-  if (type === "decimal") return (value as Decimal128).toString();
-  if (type === "long") return String(typeof value === "bigint" ? value : (value as Long).toBigInt());
-  return type === "double" ? doubleText(toDouble(value)) : String(exactNumber(value));
-}
-
-/** A double as C's %g writes it, in which MongoDB does: six digits, halves to the even one, small and large with an exponent. */
-function doubleText(double: number): string {
-  if (double === 0 || !Number.isFinite(double)) return Object.is(double, -0) ? "-0" : String(double);
-  const half = /^(-?\d\.\d{4}[02468])50*(e.*)$/.exec(double.toExponential(60));
-  const rounded = half ? `${half[1]}${half[2]}` : double.toExponential(5);
-  const [digits, exponent] = rounded.split("e") as [string, string];
-  if (Number(exponent) >= -4 && Number(exponent) < 6) return String(Number(rounded));
-  return `${digits.replace(/\.?0+$/, "")}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
-}
-
 function unsupported(from: string, to: string): never {
   throw new MongoError(241, `Unsupported conversion from ${from} to ${to} in $convert with no onError value`);
-}
-
-function unparsed(text: string, why: string): never {
-  return failed(`Failed to parse number '${text}' in $convert with no onError value: ${why}`);
-}
-
-function failed(message: string): never {
-  throw new MongoError(241, message);
 }

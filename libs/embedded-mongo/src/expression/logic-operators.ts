@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { fieldOf, isDocument } from "../bson-type.ts";
+import { bsonTypeOf, fieldOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, namedOperands, unary, withVariables } from "./operands.ts";
@@ -46,7 +46,8 @@ export const logicOperators: Record<string, ExpressionOperator> = {
   },
   $switch: (operand, context) => {
     const { branches, default: fallback } = namedOperands("$switch", operand, ["branches", "default?"]);
-    if (!Array.isArray(branches)) throw new MongoError(40061, "$switch expected an array for 'branches'");
+    if (!Array.isArray(branches))
+      throw new MongoError(40061, `$switch expected an array for 'branches', found: ${bsonTypeOf(branches)}`);
     if (branches.length === 0) throw new MongoError(40068, "$switch requires at least one branch.");
     const cases = branches.map((branch) => {
       const parts = namedOperands("a branch of $switch", branch, ["case", "then"]);

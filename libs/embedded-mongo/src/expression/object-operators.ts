@@ -50,7 +50,8 @@ const setFieldOperands = ["field", "value", "input"];
 
 const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
   if (isNothing(input)) return null;
-  const copy = { ...requireDocument(input, "$setField", 4161105) };
+  if (!isDocument(input)) throw new MongoError(4161105, "$setField requires 'input' to evaluate to type Object");
+  const copy = { ...input };
   if (value === undefined) delete copy[String(field)];
   else setField(copy, String(field), value);
   return copy;
@@ -60,8 +61,18 @@ const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
 function checkFieldName(operator: string, field: unknown, [path, expression, type]: [number, number, number]): void {
   const literal = isDocument(field) ? (fieldOf(field, "$literal") ?? fieldOf(field, "$const")) : undefined;
   const isPath = literal === undefined && typeof field === "string" && field.startsWith("$");
-  if (isPath || (literal === undefined && isDocument(field)))
-    throw new MongoError(isPath ? path : expression, `${operator} requires 'field' to evaluate to a constant`);
+  if (isPath) {
+    const shown = field.startsWith("$$") ? field.slice(1) : `$CURRENT.${field.slice(1)}`;
+    throw new MongoError(
+      path,
+      `'${shown}' is a field path reference which is not allowed in this context. Did you mean {$literal: '${shown}'}?`,
+    );
+  }
+  if (literal === undefined && isDocument(field))
+    throw new MongoError(
+      expression,
+      `${operator} requires 'field' to evaluate to a constant, but got a non-constant argument`,
+    );
   const name = literal ?? field;
   if (typeof name !== "string")
     throw new MongoError(type, `${operator} requires 'field' to evaluate to type String, but got ${bsonTypeOf(name)}`);

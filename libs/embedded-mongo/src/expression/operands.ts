@@ -1,6 +1,7 @@
 import { isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { argumentCodes } from "./argument-codes.ts";
+import { argumentWords } from "./argument-words.ts";
 import {
   type Evaluate,
   type ExpressionContext,
@@ -79,15 +80,14 @@ function evaluateAll(evaluates: [string, Evaluate][], variables: Variables): Rec
 /** The named operands as written; an unknown or a lacking one is refused. */
 export function namedOperands(operator: string, operand: unknown, names: string[]): Record<string, unknown> {
   const codes = argumentCodes[operator];
-  if (!isDocument(operand))
-    throw new MongoError(codes?.object ?? 9, `${operator} only supports an object as its argument`);
+  const words = argumentWords(operator);
+  if (!isDocument(operand)) throw new MongoError(codes?.object ?? 9, words.object(operand));
   const given = Object.fromEntries(Object.entries(operand));
   const known = names.map((name) => name.replace("?", ""));
   const unknown = Object.keys(given).find((key) => !known.includes(key));
-  if (unknown !== undefined)
-    throw new MongoError(codes?.unknown ?? 9, `Unrecognized argument to ${operator}: ${unknown}`);
+  if (unknown !== undefined) throw new MongoError(codes?.unknown ?? 9, words.unknown(unknown));
   const lacking = names.find((name) => !name.endsWith("?") && !Object.hasOwn(given, name));
-  if (lacking) throw new MongoError(codes?.lacking[lacking] ?? 9, `Missing '${lacking}' parameter to ${operator}`);
+  if (lacking) throw new MongoError(codes?.lacking[lacking] ?? 9, words.lacking(lacking));
   return given;
 }
 

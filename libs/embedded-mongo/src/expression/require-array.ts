@@ -20,6 +20,7 @@ const words: Record<number, (name: string) => string> = {
   34435: (name) => `The argument to ${name} must be an array, but was of type:`,
   40081: (name) => `${name} requires an array as a second argument, found:`,
   40090: (name) => `${name} requires an array as a first argument, found:`,
+  50809: (name) => `First operand of ${name} must be an array. First argument is of type:`,
   2942504: (name) => `The input argument to ${name} must be an array, but was of type:`,
   40386: (name) => `${name} requires an array input, found:`,
 };

@@ -2,7 +2,8 @@ import { compareText, regexOf } from "../bson-compare.ts";
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { toRegExp } from "../query/regular-expression.ts";
-import { nonNegative } from "./array-operators.ts";
+import { showValue } from "../show-value.ts";
+import { searched } from "./array-operators.ts";
 import { asText } from "./as-text.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, named, operands, saysNothing, unary, variadic } from "./operands.ts";
@@ -39,23 +40,27 @@ export const stringOperators: Record<string, ExpressionOperator> = {
       "found:",
     ).split(by);
   }),
-  $indexOfBytes: operands(2, 4, ([text, part, start, end]) => {
+  $indexOfBytes: operands(2, 4, ([text, part, ...places], name) => {
     if (isNothing(text)) return null;
-    const bytes = Buffer.from(requireText(text, "$indexOfBytes requires a string as the first argument", 40091));
-    return indexOf(bytes.toString("latin1"), Buffer.from(partOf(part, 40092)).toString("latin1"), start, end);
+    const bytes = Buffer.from(requireText(text, `${name} requires a string as the first argument`, 40091, "found:"));
+    const wanted = Buffer.from(requireText(part, `${name} requires a string as the second argument`, 40092, "found:"));
+    const [from, to] = searched(places, bytes.length, name);
+    return from > to ? -1 : bytes.toString("latin1", 0, to).indexOf(wanted.toString("latin1"), from);
   }),
-  $indexOfCP: operands(2, 4, ([text, part, start, end]) => {
+  $indexOfCP: operands(2, 4, ([text, part, ...places], name) => {
     if (isNothing(text)) return null;
-    const points = [...requireText(text, "$indexOfCP requires a string as the first argument", 40093)];
-    const wanted = [...partOf(part, 40094)];
-    const [from, to] = bounds(start, end, points.length);
+    const points = [...requireText(text, `${name} requires a string as the first argument`, 40093, "found:")];
+    const wanted = [...requireText(part, `${name} requires a string as the second argument`, 40094, "found:")];
+    const [from, to] = searched(places, points.length, name);
+    // MongoDB's end is that of where a part may begin, and of an empty text all places are the first.
+    if (points.length === 0 && wanted.length === 0) return 0;
     const fits = (at: number) => wanted.every((point, offset) => points[at + offset] === point);
-    for (let at = from; at + wanted.length <= to; at += 1) if (fits(at)) return at;
+    for (let at = from; at < to; at += 1) if (fits(at)) return at;
     return -1;
   }),
-  $trim: named(["input", "chars?"], (values) => trimmed(values, true, true)),
-  $ltrim: named(["input", "chars?"], (values) => trimmed(values, true, false)),
-  $rtrim: named(["input", "chars?"], (values) => trimmed(values, false, true)),
+  $trim: named(["input", "chars?"], (values, name) => trimmed(values, name, true, true)),
+  $ltrim: named(["input", "chars?"], (values, name) => trimmed(values, name, true, false)),
+  $rtrim: named(["input", "chars?"], (values, name) => trimmed(values, name, false, true)),
   $replaceOne: named(["input", "find", "replacement"], (values, name) => replaced(values, name, false)),
   $replaceAll: named(["input", "find", "replacement"], (values, name) => replaced(values, name, true)),
   $regexMatch: named(["input", "regex", "options?"], (values, name) => found(values, name)?.next().done === false),
@@ -78,39 +83,34 @@ function requireText(value: unknown, complaint: string, code: number, but = "not
   throw new MongoError(code, `${complaint}, ${but} ${bsonTypeOf(value)}`);
 }
 
-function partOf(value: unknown, code: number): string {
-  return requireText(value, "the second argument must be a string", code);
-}
-
-function bounds(start: unknown, end: unknown, length: number): [number, number] {
-  const from = start === undefined ? 0 : nonNegative(start, "$indexOf");
-  const to = end === undefined ? length : nonNegative(end, "$indexOf");
-  return [from, Math.min(to, length)];
-}
-
-function indexOf(text: string, part: string, start: unknown, end: unknown): number {
-  const [from, to] = bounds(start, end, text.length);
-  if (from > to) return -1;
-  return text.slice(0, to).indexOf(part, from);
-}
-
-function trimmed(values: Record<string, unknown>, left: boolean, right: boolean): string | null {
+function trimmed(values: Record<string, unknown>, name: string, left: boolean, right: boolean): string | null {
   const { input, chars } = values;
-  if (isNothing(input) || saysNothing(values, "chars")) return null;
-  const text = requireText(input, "$trim requires its input to be a string", 50699);
+  if (isNothing(input)) return null;
+  const text = textToTrim(input, `${name} requires its input`, 50699);
+  if (saysNothing(values, "chars")) return null;
   const set =
     chars === undefined
       ? whitespace
-      : requireText(chars, "$trim requires 'chars' to be a string", 50700).replace(/[\\\]^-]/g, "\\$&");
+      : textToTrim(chars, `${name} requires 'chars'`, 50700).replace(/[\\\]^-]/g, "\\$&");
   if (set === "") return text;
   const cut = left ? text.replace(new RegExp(`^[${set}]+`, "u"), "") : text;
   return right ? cut.replace(new RegExp(`[${set}]+$`, "u"), "") : cut;
 }
 
+function textToTrim(value: unknown, complaint: string, code: number): string {
+  if (typeof value === "string") return value;
+  throw new MongoError(
+    code,
+    `${complaint} to be a string, got ${showValue(value)} (of type ${bsonTypeOf(value)}) instead.`,
+  );
+}
+
 function replaced(values: Record<string, unknown>, name: string, all: boolean): string | null {
   const { input, find, replacement } = values;
   for (const [key, code] of Object.entries({ input: 51746, find: 51745, replacement: 51744 })) {
-    if (!isNothing(values[key])) requireText(values[key], `${name} requires that '${key}' be a string`, code);
+    const value = values[key];
+    if (!isNothing(value) && typeof value !== "string")
+      throw new MongoError(code, `${name} requires that '${key}' be a string, found: ${showValue(value)}`);
   }
   if (isNothing(input) || isNothing(find) || isNothing(replacement)) return null;
   const by = () => String(replacement);
@@ -121,17 +121,31 @@ function found(
   { input, regex, options }: Record<string, unknown>,
   name: string,
 ): (Iterator<RegExpExecArray> & Iterable<RegExpExecArray>) | undefined {
-  if (isNothing(input) || isNothing(regex)) return undefined;
-  const text = requireText(input, `${name} needs 'input' to be of type string`, 51104);
-  const flags = isNothing(options) ? "" : requireText(options, `${name} needs 'options' to be of type string`, 51106);
+  if (!isNothing(input) && typeof input !== "string")
+    throw new MongoError(51104, `${name} needs 'input' to be of type string`);
+  const matcher = matcherOf(regex, options, name);
+  return matcher && typeof input === "string"
+    ? input.matchAll(new RegExp(matcher.source, `${matcher.flags}g`))
+    : undefined;
+}
+
+/** What is wrong with the pattern or its options is said also where there is nothing to look through. */
+function matcherOf(regex: unknown, options: unknown, name: string): RegExp | undefined {
   const isText = typeof regex === "string";
-  if (!isText && bsonTypeOf(regex) !== "regex")
+  if (!isNothing(regex) && !isText && bsonTypeOf(regex) !== "regex")
     throw new MongoError(51105, `${name} needs 'regex' to be of type string or regex`);
-  const own = isText ? { pattern: regex, options: "" } : regexOf(regex);
-  if (own.options && flags)
-    throw new MongoError(51107, `${name} needs either options in 'regex' or 'options', not both`);
-  const matcher = compiled(own.pattern, own.options + flags, name);
-  return text.matchAll(new RegExp(matcher.source, `${matcher.flags}g`));
+  if (!isNothing(options) && typeof options !== "string")
+    throw new MongoError(51106, `${name} needs 'options' to be of type string`);
+  const own = isText || isNothing(regex) ? { pattern: regex ?? "", options: "" } : regexOf(regex);
+  if (own.options && !isNothing(options))
+    throw new MongoError(51107, `${name}: found regex option(s) specified in both 'regex' and 'option' fields`);
+  const flags = own.options + (options ?? "");
+  if (own.pattern.includes("\0"))
+    throw new MongoError(51109, `${name}: regular expression cannot contain an embedded null byte`);
+  if (flags.includes("\0"))
+    throw new MongoError(51110, `${name}: regular expression options cannot contain an embedded null byte`);
+  const matcher = compiled(own.pattern, flags, name);
+  return isNothing(regex) ? undefined : matcher;
 }
 
 function compiled(pattern: string, options: string, name: string): RegExp {

@@ -1,25 +1,37 @@
+import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands } from "./operands.ts";
-import { requireArray } from "./require-array.ts";
 
 const zipOperands = ["inputs", "useLongestLength?", "defaults?"];
 
 /** What is wrong with $zip as it is written, whatever the arrays are. */
 function checkZip({ inputs, useLongestLength = false, defaults }: Record<string, unknown>): void {
-  const arrays = requireArray(inputs, "inputs of $zip", 34461);
-  if (arrays.length === 0) throw new MongoError(34465, "$zip requires at least one input array");
-  if (typeof useLongestLength !== "boolean") throw new MongoError(34463, "useLongestLength of $zip must be a bool");
-  if (defaults === undefined) return;
-  const { length } = requireArray(defaults, "defaults of $zip", 34462);
-  if (!useLongestLength) throw new MongoError(34466, "$zip cannot have defaults unless useLongestLength is true");
-  if (length !== arrays.length) throw new MongoError(34467, "defaults and inputs of $zip must have the same length");
+  const { length } = asWritten(inputs, "inputs", 34461);
+  // MongoDB shows the type of all that $zip is given.
+  if (typeof useLongestLength !== "boolean")
+    throw new MongoError(34463, "useLongestLength must be a bool, found object");
+  const given = defaults === undefined ? 0 : asWritten(defaults, "defaults", 34462).length;
+  if (length === 0) throw new MongoError(34465, "$zip requires at least one input array");
+  if (given === 0) return;
+  if (!useLongestLength) throw new MongoError(34466, "cannot specify defaults unless useLongestLength is true");
+  if (given !== length) throw new MongoError(34467, "defaults and inputs must have the same length");
 }
 
-const zipped = named(zipOperands, ({ inputs, useLongestLength, defaults }, name) => {
-  const arrays = inputs as unknown[];
-  if (arrays.some(isNothing)) return null;
-  const rows = arrays.map((array) => requireArray(array, name, 34468));
+function asWritten(expressions: unknown, name: string, code: number): unknown[] {
+  if (Array.isArray(expressions)) return expressions;
+  throw new MongoError(code, `${name} must be an array of expressions, found ${bsonTypeOf(expressions)}`);
+}
+
+const zipped = named(zipOperands, ({ inputs, useLongestLength, defaults }) => {
+  const rows: unknown[][] = [];
+  for (const array of inputs as unknown[]) {
+    if (isNothing(array)) return null;
+    if (!Array.isArray(array))
+      throw new MongoError(34468, `$zip found a non-array expression in input: ${showValue(array)}`);
+    rows.push(array);
+  }
   const lengths = rows.map((row) => row.length);
   const length = useLongestLength ? Math.max(...lengths) : Math.min(...lengths);
   const fill = (defaults as unknown[] | undefined) ?? [];

@@ -4,7 +4,8 @@ import { SortedRun } from "./sorted-run.ts";
 const runLength = 2048;
 /** Long keys make shorter runs: copying them takes time, too. */
 const runBytes = 1024 * 1024;
-const mostBytes = 100 * 1024 * 1024;
+/** So many bytes of keys a sort may hold. */
+export const mostSorted = 100 * 1024 * 1024;
 /** What an item takes besides its key. */
 const overhead = 100;
 
@@ -45,10 +46,10 @@ export function* sortInTurns<T>(items: Iterable<Sortable<T> | undefined>, limit:
         runs = [best];
         held = best.length;
       }
-      if (bytes > mostBytes)
+      if (bytes > mostSorted)
         throw new MongoError(
           292,
-          `Sort exceeded memory limit of ${mostBytes} bytes, but did not opt in to external sorting.`,
+          `Sort exceeded memory limit of ${mostSorted} bytes, but did not opt in to external sorting.`,
         );
     }
     yield undefined;

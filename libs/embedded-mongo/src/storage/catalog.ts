@@ -1,12 +1,12 @@
-import { UUID } from "bson";
+import type { UUID } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
-import { type IndexDefinition, indexDefinition, specificationOf } from "../index/index-definition.ts";
+import type { IndexDefinition } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { seal, unseal } from "./checked-value.ts";
-import { readDocument, writeDocument } from "./documents.ts";
 import type { Environment } from "./environment.ts";
-import { catalogSpace, longestKey, multikeyMark, prefixRange, spaceOf } from "./keys.ts";
-import type { View, WriteView } from "./view.ts";
+import { longestKey, prefixRange, spaceOf } from "./keys.ts";
+import { catalogKey, putCollection, storedCollections } from "./stored-collection.ts";
+import type { WriteView } from "./view.ts";
 
 /** An index and the key space its entries live in. */
 export interface Index {
@@ -34,13 +34,6 @@ export interface Collection {
   changedAt: number;
 }
 
-interface Stored {
-  space: number;
-  uuid: UUID;
-  options: BsonDocument;
-  indexes: { space: number; definition: BsonDocument; ready: boolean }[];
-}
-
 const nextSpaceKey = spaceOf(0, "n");
 
 /** Which collections and indexes exist: in memory, and as one sealed document each on disk. */
@@ -53,10 +46,7 @@ export class Catalog {
 
   constructor(environment: Environment) {
     this.#environment = environment;
-    for (const { key, value } of environment.latest.range(prefixRange(catalogSpace))) {
-      const namespace = key.subarray(catalogSpace.length).toString("utf8");
-      this.#keep(load(environment.latest, namespace, readDocument(unseal(key, value)) as unknown as Stored));
-    }
+    for (const collection of storedCollections(environment.latest)) this.#keep(collection);
     const next = environment.latest.get(nextSpaceKey);
     if (next) this.#nextSpace = unseal(nextSpaceKey, next).readUInt32BE(0);
   }
@@ -106,18 +96,7 @@ export class Catalog {
    * gets another name.
    */
   put(view: WriteView, changed: Collection, before = this.#collections.get(changed.namespace)): Collection {
-    const key = catalogKey(changed.namespace);
-    const stored: Stored = {
-      space: changed.space.readUInt32BE(0),
-      uuid: changed.uuid,
-      options: changed.options,
-      indexes: changed.indexes.map(({ space, definition, ready }) => ({
-        space: space.readUInt32BE(0),
-        definition: specificationOf(definition),
-        ready,
-      })),
-    };
-    view.put(key, seal(key, writeDocument(stored as unknown as BsonDocument)));
+    putCollection(view, changed);
     const next = Buffer.alloc(4);
     next.writeUInt32BE(this.#nextSpace);
     view.put(nextSpaceKey, seal(nextSpaceKey, next));
@@ -158,45 +137,4 @@ export function differsByCase(there: string, database: string): MongoError {
     13297,
     `db already exists with different case already have: [${there}] trying to create [${database}]`,
   );
-}
-
-/** The collection of a database that had the UUID in a view, which may be an older one. */
-export function storedByUuid(view: View, database: string, uuid: Uint8Array): Collection | undefined {
-  for (const { key } of view.range(prefixRange(catalogKey(`${database}.`)))) {
-    const collection = storedCollection(view, key.subarray(catalogSpace.length).toString("utf8"));
-    if (collection?.uuid.equals(uuid)) return collection;
-  }
-  return undefined;
-}
-
-/** A collection as a view shows it, which may be an older one. */
-export function storedCollection(view: View, namespace: string): Collection | undefined {
-  const key = catalogKey(namespace);
-  const value = view.get(key);
-  return value && load(view, namespace, readDocument(unseal(key, value)) as unknown as Stored);
-}
-
-function load(view: View, namespace: string, stored: Stored): Collection {
-  const dot = namespace.indexOf(".");
-  return {
-    namespace,
-    database: namespace.slice(0, dot),
-    name: namespace.slice(dot + 1),
-    uuid: new UUID(stored.uuid.buffer),
-    options: stored.options,
-    space: spaceOf(Number(stored.space)),
-    indexes: stored.indexes.map(({ space, definition, ready }) => ({
-      space: spaceOf(Number(space)),
-      // Stored numbers come back as BSON wrappers; a definition has plain ones.
-      definition: indexDefinition({ ...definition }),
-      ready,
-      multikey: view.get(multikeyMark(spaceOf(Number(space)))) !== undefined,
-    })),
-    changedAt: 0,
-  };
-}
-
-/** Where it is written that there is a collection of this name. */
-export function catalogKey(namespace: string): Buffer {
-  return Buffer.concat([catalogSpace, Buffer.from(namespace)]);
 }

@@ -1,19 +1,12 @@
 import { join } from "node:path";
-import { open, type RootDatabase, type Transaction } from "lmdb";
+import { open, type RootDatabase } from "lmdb";
 import { CommitFailed, Commits } from "./commits.ts";
+import { CommittedReads, type Snapshot } from "./committed-reads.ts";
 import { KeyCounts } from "./key-counts.ts";
-import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import { Rest } from "./rest.ts";
-import type { Entry, KeyRange, View, WriteView } from "./view.ts";
-
-/** A consistent state that stays readable until it is released. */
-export interface Snapshot extends View {
-  /** The number of a write it is sure to show, with all before. */
-  readonly commit: number;
-  release(): void;
-}
+import type { View, WriteView } from "./view.ts";
 
 /** What decides about, and hears of, every commit; the transactions' side of a write. */
 export interface CommitGate {
@@ -44,8 +37,10 @@ const sliceMilliseconds = 10;
 
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
+  readonly directory: string;
   readonly #database: RootDatabase<Buffer, Buffer>;
-  readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
+  readonly #counts: KeyCounts;
+  readonly #reads: CommittedReads;
   readonly #commits: Commits;
   readonly #rest: Rest;
   #queue: Job[] = [];
@@ -56,6 +51,7 @@ export class Environment {
 
   /** `flushed` tells whether what the file holds is. */
   constructor(directory: string, flushed: boolean) {
+    this.directory = directory;
     this.#rest = new Rest(this, flushed);
     this.#database = open<Buffer, Buffer>({
       path: join(directory, storeFile),
@@ -64,6 +60,9 @@ export class Environment {
       keyEncoding: "binary",
       maxReaders: 2048,
     });
+    this.#counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
+    this.#reads = new CommittedReads(this.#database, this.#counts);
+    this.latest = this.#reads.latest;
     this.#commits = new Commits(this.#database, this.#counts);
   }
 
@@ -82,20 +81,10 @@ export class Environment {
   }
 
   /** Reads the newest committed state; consistent only within one turn of the event loop. */
-  readonly latest: View = {
-    get: (key) => this.#get(key),
-    range: (range, reverse) => this.#range(range, reverse),
-  };
+  readonly latest: View;
 
   snapshot(): Snapshot {
-    const transaction = this.#database.useReadTransaction();
-    return {
-      commit: this.#commit,
-      get: (key) => this.#get(key, { transaction }),
-      range: (range, reverse) => this.#range(range, reverse, transaction),
-      count: (range) => this.#countOf(range, transaction),
-      release: () => transaction.done(),
-    };
+    return this.#reads.snapshot(this.#commit, () => this.#running === undefined);
   }
 
   /**
@@ -120,14 +109,6 @@ export class Environment {
       this.#queue.push({ work, ...how, done: resolve as (value: unknown) => void, failed: reject });
       this.#start();
     });
-  }
-
-  /** As of the last commit where that is known; a whole space is counted once. */
-  #countOf(range: KeyRange, transaction: Transaction): number {
-    const known = this.#counts.get(range);
-    if (known !== undefined) return known;
-    if (!this.#running) this.#counts.countWanted();
-    return this.#counts.get(range) ?? this.#database.getKeysCount({ ...range, transaction });
   }
 
   /** Makes what is there safe from one damaged page, and flushes it. */
@@ -215,21 +196,5 @@ export class Environment {
 
   #start(): void {
     this.#running ??= this.#run();
-  }
-
-  /** There is no key that is too long to be one; lmdb would refuse to look for it. */
-  #get(key: Buffer, options?: { transaction: Transaction }): Buffer | undefined {
-    return key.length > longestKey ? undefined : this.#database.get(key, options);
-  }
-
-  *#range(range: KeyRange, reverse = false, transaction?: Transaction): Generator<Entry> {
-    const [start, end] = [storableBound(range.start), storableBound(range.end)];
-    // lmdb's reverse ranges start at the upper end and include it; ours are half-open, so the bounds change sides.
-    const bounds = reverse
-      ? { start: end, end: start, reverse, inclusiveEnd: true, exclusiveStart: true }
-      : { start, end };
-    // A copy of its own already, but not always a Buffer.
-    for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
-      yield { key: Buffer.isBuffer(key) ? key : Buffer.from((key as Uint8Array).buffer), value };
   }
 }

@@ -1,8 +1,10 @@
 import type { Timestamp } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
-import { type Collection, storedByUuid, storedCollection } from "../storage/catalog.ts";
-import type { Environment, Snapshot } from "../storage/environment.ts";
+import type { Collection } from "../storage/catalog.ts";
+import type { Snapshot } from "../storage/committed-reads.ts";
+import type { Environment } from "../storage/environment.ts";
+import { storedByUuid, storedCollection } from "../storage/stored-collection.ts";
 
 /** As long as MongoDB keeps what it held (minSnapshotHistoryWindowInSeconds); what it has since written over takes room that long. */
 const keptMilliseconds = 300_000;

@@ -25,6 +25,8 @@ export class Sessions {
   readonly #environment: Environment;
   readonly #catalog: Catalog;
   readonly #conflicts: WriteConflicts;
+  #started = 0;
+  #committed = 0;
 
   constructor(environment: Environment, catalog: Catalog, conflicts: WriteConflicts) {
     this.#environment = environment;
@@ -67,6 +69,7 @@ export class Sessions {
     last?.abort();
     const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
     state.transaction = transaction;
+    this.#started += 1;
     return transaction;
   }
 
@@ -99,6 +102,7 @@ export class Sessions {
     if (transaction?.open && transaction.number === number) {
       transaction.serve(undefined);
       await transaction.commit(this.#environment, this.#catalog, (view) => record(view, write, commitStatement, 1, {}));
+      this.#committed += 1;
       return;
     }
     if (!recordOf(this.#records(session, number), commitStatement)) throw this.#gone(session, number);
@@ -133,6 +137,20 @@ export class Sessions {
       if (transaction && transaction.expiresAt <= now) transaction.abort();
       if (!busy && lastUse + sessionMinutes * 60_000 < now) this.#sessions.delete(id);
     }
+  }
+
+  /** Transactions, as `serverStatus` counts them: those that have a command under way are active. */
+  counts() {
+    const open = [...this.#sessions.values()].filter(({ transaction }) => transaction?.open);
+    const active = open.filter(({ busy }) => busy).length;
+    return {
+      currentActive: active,
+      currentInactive: open.length - active,
+      currentOpen: open.length,
+      totalAborted: this.#started - this.#committed - open.length,
+      totalCommitted: this.#committed,
+      totalStarted: this.#started,
+    };
   }
 
   close(): void {

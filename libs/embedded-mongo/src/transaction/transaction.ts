@@ -1,7 +1,9 @@
 import { MongoError } from "../mongo-error.ts";
-import { type Catalog, type Collection, catalogKey } from "../storage/catalog.ts";
-import type { Environment, Snapshot } from "../storage/environment.ts";
+import type { Catalog, Collection } from "../storage/catalog.ts";
+import type { Snapshot } from "../storage/committed-reads.ts";
+import type { Environment } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
+import { catalogKey } from "../storage/stored-collection.ts";
 import type { Entry, KeyRange, WriteView } from "../storage/view.ts";
 import { type Holder, type WriteConflicts, writeConflict } from "./write-conflicts.ts";
 

@@ -15,9 +15,17 @@ export interface Handlers {
   answer(request: Request, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
   /** What comes after an answer will not be asked for any more: its client is gone. */
   left(next: Request): void;
+  /** Counts what goes over all connections. */
+  traffic: Traffic;
   /** A connection has closed and its last command has ended. */
   closed(connectionId: number): void;
   log(line: string): void;
+}
+
+export interface Traffic {
+  bytesIn: number;
+  bytesOut: number;
+  requests: number;
 }
 
 export interface WireServer {
@@ -58,7 +66,7 @@ const mostWaiting = 16;
 function serve(
   socket: Socket,
   connectionId: number,
-  { answer, left, closed, log, ended }: Handlers & { ended: AbortSignal },
+  { answer, left, closed, log, traffic, ended }: Handlers & { ended: AbortSignal },
   underWay: Set<Promise<void>>,
 ): void {
   const split = messageSplitter();
@@ -75,8 +83,9 @@ function serve(
       const reply = await answer(request, connectionId, ended);
       if (request.silent) return;
       const next = ended.aborted && !socket.destroyed ? undefined : goingOn(request, reply);
-      if (!(socket.destroyed || socket.write(writeReply(request, ++replies, reply, next !== undefined))))
-        await drained(socket, ended);
+      const written = writeReply(request, ++replies, reply, next !== undefined);
+      traffic.bytesOut += written.length;
+      if (!(socket.destroyed || socket.write(written))) await drained(socket, ended);
       if (!next) return;
       // Others have their turn, and that the client is gone is heard.
       await new Promise(setImmediate);
@@ -91,9 +100,11 @@ function serve(
   };
   socket.on("close", () => void last.then(() => closed(connectionId)));
   socket.on("data", (chunk) => {
+    traffic.bytesIn += chunk.length;
     try {
       for (const message of split(chunk)) {
         const request = readMessage(message);
+        traffic.requests += 1;
         waiting += 1;
         if (waiting >= mostWaiting) socket.pause();
         // One at a time and in order, as MongoDB does per connection.

@@ -57,6 +57,29 @@ it("reads again what the change made stale", async () => {
   await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/messages")).toHaveLength(2));
 });
 
+it("is under way until what it made stale is read again, and no longer where that fails", async () => {
+  const reads: ((rows: [] | ReturnType<typeof refuse>) => void)[] = [];
+  mockApi({
+    [READ]: { success: true },
+    "GET /api/messages": () => new Promise<never>((answer) => void reads.push(answer as never)),
+  });
+  const both = renderWithCache(() => ({
+    list: useRead("GET /api/messages"),
+    read: useAction(READ, { stale: ["GET /api/messages"] }),
+  }));
+  await waitFor(() => expect(reads).toHaveLength(1));
+  reads[0]?.([]);
+  await waitFor(() => expect(both.current.list.data).toEqual([]));
+  for (const [at, answer] of [[], refuse(400)].entries()) {
+    expect(both.current.read.isUnderWay).toBe(false);
+    await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
+    await waitFor(() => expect(reads).toHaveLength(at + 2));
+    expect(both.current.read).toMatchObject({ isPending: false, isUnderWay: true });
+    reads[at + 1]?.(answer as []);
+    await waitFor(() => expect(both.current.read.isUnderWay).toBe(false));
+  }
+});
+
 it("does not take for new what began to be read before the change, and had brought nothing yet", async () => {
   const reads: ((rows: []) => void)[] = [];
   mockApi({

@@ -22,6 +22,8 @@ type ActionRequest<K extends ActionKey> = RequestOf<K> & Pick<SendOptions, "idem
 export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error, ActionRequest<K>> & {
   /** From 0 to 1 while files travel, otherwise undefined. */
   progress: number | undefined;
+  /** Sent, or answered while what it made stale is still being read again: until then the screen shows what was before. */
+  isUnderWay: boolean;
   /** Makes the next try a new one: something else undid meanwhile what the unanswered one may have done. */
   startAnew: () => void;
 };
@@ -34,6 +36,7 @@ export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error
 export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K> = {}): Action<K> {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number>();
+  const [rereads, setRereads] = useState(0);
   const unanswered = useRef<{ fingerprint: string; idempotencyKey: string }>(undefined);
   const begunAt = useRef(new WeakMap<RequestOf<K>, number>());
   /** What is kept or said of an answer is its asker's: nobody's where somebody else, or nobody, is signed in by then. */
@@ -60,7 +63,8 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
     },
     onSuccess: (response, request) => {
       if (!isTheirs(request)) return;
-      void readAnewInAllTabs(queryClient, options.stale ?? []);
+      setRereads((before) => before + 1);
+      void readAnewInAllTabs(queryClient, options.stale ?? []).then(() => setRereads((before) => before - 1));
       options.onSuccess?.(response, request);
     },
     onError: (error, request) => {
@@ -70,5 +74,5 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
   const startAnew = () => {
     unanswered.current = undefined;
   };
-  return { ...mutation, progress, startAnew };
+  return { ...mutation, progress, isUnderWay: mutation.isPending || rereads > 0, startAnew };
 }

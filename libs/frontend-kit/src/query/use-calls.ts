@@ -1,6 +1,6 @@
 import { type ListOf, readJson, readList, request as send } from "../api/call.ts";
 import type { ReadKey, RequestOf, ResponseOf } from "../api/types.ts";
-import { keepPreviousData, type Query, type UseQueryResult, useQuery } from "./cache.ts";
+import { type Query, type UseQueryResult, useQuery } from "./cache.ts";
 
 type ReadArguments<K extends ReadKey> =
   Record<never, never> extends RequestOf<K>
@@ -30,13 +30,13 @@ export function useRead<K extends ReadKey>(
 
 /**
  * Reads a page of a list with its total: `useList("GET /api/jobs", { query: { q, page } })`.
- * While the next page or filter loads, the rows before stay (isPlaceholderData).
+ * While the next page or filter loads, the rows before stay (isPlaceholderData); where there were none, that says nothing of this one.
  */
 export function useList<K extends ReadKey>(key: K, ...[request, options]: ReadArguments<K>): UseQueryResult<ListOf<K>> {
   return useQuery({
     queryKey: [key, request ?? {}, "list"],
     queryFn: async ({ signal }) => readList<K>(await send(key, { ...request, signal })),
-    placeholderData: keepPreviousData,
+    placeholderData: (former) => (former?.rows.length ? former : undefined),
     ...options,
   });
 }

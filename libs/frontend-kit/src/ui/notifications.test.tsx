@@ -180,3 +180,35 @@ it("says an error that stays no second time as a dialog opens and closes, nor be
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(isSaid("Job not saved")).toBe(true);
 });
+
+function SavingPage() {
+  const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  return (
+    <>
+      <Button onClick={() => notify.success("Job saved")}>Save</Button>
+      <Button onClick={() => notify.success("Job removed", { label: "Undo", onClick: () => undefined })}>Remove</Button>
+      <Button onClick={() => setOpen(true)}>Apply</Button>
+      <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
+        <p>Your letter</p>
+      </Dialog>
+    </>
+  );
+}
+
+it("covers no dialog with what has been said and offers nothing: on a phone it would stand over its title", async () => {
+  mockApi({});
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = renderPage(<SavingPage />);
+  for (const name of ["Save", "Remove"]) await user.click(screen.getByRole("button", { name }));
+  act(() => vi.advanceTimersByTime(1_000));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.queryByText("Job saved")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  // Not said yet.
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByText("Job saved"));
+});

@@ -82,3 +82,9 @@ it.each([
   renderPage(<Pagination page={page} total={total} countedTo={1_000} pageSize={50} label="People" />);
   expect(screen.getByText(said)).toBeVisible();
 });
+
+it("says that there may be more on the last page that was counted, until that page is read", () => {
+  mockApi({});
+  renderPage(<Pagination page={20} total={1_000} countedTo={1_000} pageSize={50} isFormer label="People" />);
+  expect(screen.getByText("Page 20 of 20 or more")).toBeVisible();
+});

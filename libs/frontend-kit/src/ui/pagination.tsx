@@ -1,15 +1,10 @@
+import { type CountedPage, mayBeMore } from "../counted.ts";
 import { Link, useSearchParams } from "../router.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./pagination.module.css";
 import { useListTop } from "./use-list-top.ts";
 
-interface PaginationProps {
-  /** From 1. */
-  page: number;
-  total: number;
-  pageSize: number;
-  /** From how many on `total` may be fewer than there are; left out where all are counted. */
-  countedTo?: number | undefined;
+interface PaginationProps extends CountedPage {
   /** What is paged, for screen readers: "Jobs". */
   label: string;
   /** Name of the page in the address, default `page`. */
@@ -20,7 +15,8 @@ interface PaginationProps {
  * Previous and next of a long list, as links: the page lives in the address. Nothing where one page holds all.
  * Whoever follows them goes on from the list's top: mark it with `data-list-top` and `tabIndex={-1}`.
  */
-export function Pagination({ page, total, pageSize, countedTo = Infinity, label, param = "page" }: PaginationProps) {
+export function Pagination({ label, param = "page", ...counted }: PaginationProps) {
+  const { page, total, pageSize } = counted;
   const [search] = useSearchParams();
   useListTop(param);
   const pages = Math.ceil(total / pageSize);
@@ -44,7 +40,7 @@ export function Pagination({ page, total, pageSize, countedTo = Infinity, label,
       )}
       <span role="status">
         Page {page} of {pages}
-        {total >= countedTo && page < pages && " or more"}
+        {mayBeMore(counted) && " or more"}
       </span>
       {page < pages ? (
         <Link className={styles.link} to={to(page + 1)} rel="next">

@@ -38,9 +38,10 @@ async function takerOf(db: Connection, accountId: string): Promise<Taker> {
   const owner_id = handings.at(-1)?.owner_id;
   const own_id = owner_id ?? accountId;
   const companies: OwnedCompany[] = [];
-  if (owner_id) companies.push({ ids: await idsOf(db, accountId), spans: spansOf(handings, owner_id), isOwner: true });
+  const ids = await idsOf(db, accountId);
+  if (owner_id) companies.push({ ids, spans: spansOf(handings, owner_id), handings, isOwner: true });
   companies.push(...(await companiesLeft(db, own_id, undefined, new Set([accountId]))));
-  return { ids: await idsOf(db, own_id), companies };
+  return { ids: owner_id ? await idsOf(db, own_id) : ids, companies };
 }
 
 /**
@@ -56,10 +57,11 @@ async function companiesLeft(
   const left = await handingsOver(db, { "handed_over.former_owner_id": own_id });
   const companies: OwnedCompany[] = [];
   for (const id of new Set(left.map(({ company_id }) => company_id))) {
-    const spans = known.has(id) ? [] : spansOf(await ofCompany(db, id), own_id, within);
+    const handings = known.has(id) ? [] : await ofCompany(db, id);
+    const spans = spansOf(handings, own_id, within);
     if (spans.length === 0) continue;
     known.add(id);
-    companies.push({ ids: await idsOf(db, id), spans, isOwner: false });
+    companies.push({ ids: await idsOf(db, id), spans, handings, isOwner: false });
     companies.push(...(await companiesLeft(db, id, spans, known)));
   }
   return companies;

@@ -24,13 +24,19 @@ export interface Activity {
   actor_id: string | null;
   by_admin: boolean;
   /** Which company's account another person owned from then on, and the account of its own of who owned it until then; missing elsewhere. */
-  handed_over?: { company_id: string; former_owner_id: string };
+  handed_over?: { company_id: string; former_owner_id: string; number?: number | undefined };
+  /** Which handing over of the account in it its service had taken; missing where that follows none. */
+  owner_no?: number;
   /** When it happened, not when it arrived here. */
   created_at: Date;
 }
 
 const handedOver = new Schema<NonNullable<Activity["handed_over"]>>(
-  { company_id: { type: String, required: true }, former_owner_id: { type: String, required: true } },
+  {
+    company_id: { type: String, required: true },
+    former_owner_id: { type: String, required: true },
+    number: { type: Number },
+  },
   { _id: false },
 );
 
@@ -48,6 +54,7 @@ const schema = new Schema<Activity>(
     actor_id: { type: String, default: null },
     by_admin: { type: Boolean, required: true },
     handed_over: { type: handedOver },
+    owner_no: { type: Number },
     created_at: { type: Date, required: true },
   },
   { versionKey: false },

@@ -2,7 +2,7 @@ import type { EventType } from "@jobcentre/contracts/envelope";
 import { adminCreated, adminDeleted, passwordSet } from "@jobcentre/contracts/events/admin";
 import { dataExported, employerSaved, ownerChanged, signedIn, userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
-import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { applicationRejected, trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -24,11 +24,11 @@ beforeEach(() => {
   [company_id, first, second] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [string, string, string];
 });
 
-const tell = (event: EventType<z.ZodType>, data: object, actor: string | null = company_id) => {
+const tell = (event: EventType<z.ZodType>, data: object, actor: string | null = company_id, more: object = {}) => {
   at += 60_000;
   const occurred_at = new Date(at).toISOString();
   const by = actor === null ? {} : { actor: { account_id: actor } };
-  return admin.deliver(event.name, { ...(event.example as object), ...data }, { occurred_at, ...by });
+  return admin.deliver(event.name, { ...(event.example as object), ...data }, { occurred_at, ...by, ...more });
 };
 const applies = (program_title: string, account_id = company_id) =>
   tell(
@@ -39,8 +39,14 @@ const applies = (program_title: string, account_id = company_id) =>
 const signsIn = (account_id = company_id) => tell(signedIn, { account_id, method: "provider" }, null);
 const posts = (title: string) => tell(jobPosted, { employer_id: company_id, title });
 const takesCopy = (account_id = company_id) => tell(dataExported, { account_id, full_name: "Somebody" }, account_id);
-const handOver = (heir: string, former_owner_id: string) =>
-  tell(ownerChanged, { account_id: heir, full_name: "The next one", employer_id: company_id, former_owner_id });
+const handOver = (heir: string, former_owner_id: string, more: object = {}) =>
+  tell(ownerChanged, {
+    account_id: heir,
+    full_name: "The next one",
+    employer_id: company_id,
+    former_owner_id,
+    ...more,
+  });
 
 async function copyOf(account_id: string) {
   const { body } = await admin.internal("POST /internal/account-export/part", {
@@ -150,4 +156,19 @@ it("[GEN-04] leaves what a former owner was as an administrator to them, by thei
   expect(await actionsIn(second)).toEqual(["change_owner", "create_admin"]);
   expect((await copyOf(company_id)).filter(({ action }) => action === "create_admin")).toHaveLength(1);
   expect(JSON.stringify(await copyOf(company_id))).not.toContain("Ngozi");
+});
+
+it("[GEN-04] has in the copy of the former owner what was decided on theirs before its service took the handing over, and of the new one what is theirs", async () => {
+  const decided = (program_title: string, handed_over: number) => {
+    const about = { application_id: new Types.ObjectId().toHexString(), account_id: company_id, program_title };
+    return tell(applicationRejected, about, new Types.ObjectId().toHexString(), { handed_over });
+  };
+  await handOver(second, first, { number: 1 });
+  await admin.transport.publish(await decided("Sewing", 0));
+  await decided("Baking", 1);
+  const decisionsIn = async (account_id: string) =>
+    (await copyOf(account_id)).flatMap(({ action, details }) => (action.startsWith("reject") ? [details] : []));
+  const [ofNew, ofFormer] = [await decisionsIn(company_id), await decisionsIn(first)];
+  expect([ofNew.length, ofFormer.length]).toEqual([1, 1]);
+  expect([String(ofNew).includes("Baking"), String(ofFormer).includes("Sewing")]).toEqual([true, true]);
 });

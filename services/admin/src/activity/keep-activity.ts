@@ -15,7 +15,7 @@ export type KeepDeps = Pick<ServiceDeps, "db"> & { config: Pick<ServiceDeps["con
 
 /** Writes an event into the activity log, part of the event's transaction, whose inbox keeps a repeat out. */
 export async function keepActivity({ db, config }: KeepDeps, envelope: Envelope): Promise<void> {
-  const { id, name, data, occurred_at } = envelope;
+  const { id, name, data, occurred_at, handed_over: owner_no } = envelope;
   const text = ACTIVITY_TEXTS.get(name);
   if (!text) throw new Error(`no words for ${name} in activity-texts.ts`);
 
@@ -39,6 +39,7 @@ export async function keepActivity({ db, config }: KeepDeps, envelope: Envelope)
     actor_id,
     by_admin,
     ...(text.handed_over && { handed_over: text.handed_over(data) }),
+    ...(owner_no !== undefined && { owner_no }),
     created_at: new Date(occurred_at),
   });
 }

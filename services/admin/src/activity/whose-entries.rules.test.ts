@@ -29,7 +29,11 @@ describe("when somebody owned a company's account", () => {
 });
 
 describe("an entry of the log", () => {
-  const company = { ids: ["company", "admin"], spans: [{ from: day(3), until: day(5) }] };
+  const handings = [
+    { ...handing(3, "ada", "ben"), number: 1 },
+    { ...handing(5, "ben", "ada"), number: 2 },
+  ];
+  const company = { ids: ["company", "admin"], spans: [{ from: day(3), until: day(5) }], handings };
   const owner = { ids: ["ben"], companies: [{ ...company, isOwner: true }] };
   const former = { ids: ["ben"], companies: [{ ...company, isOwner: false }] };
   const entry = (more: object) => ({
@@ -47,6 +51,24 @@ describe("an entry of the log", () => {
     expect(idsIn({})).toEqual(["ben", "company", "admin"]);
     expect(idsIn({}, former)).toEqual([]);
     expect(idsIn({ created_at: day(4) }, former)).toEqual([]);
+  });
+
+  it("of a person is theirs by what its service had taken, whenever it came, else by the moment", () => {
+    const at = (of: number, owner_no: number) => ({
+      action: "sign_in",
+      subject_id: "company",
+      created_at: day(of),
+      owner_no,
+    });
+    for (const of of [1, 4, 9]) {
+      expect(idsIn(at(of, 1))).toEqual(["ben", "company", "admin"]);
+      expect(idsIn(at(of, 0))).toEqual([]);
+      expect(idsIn(at(of, 2))).toEqual([]);
+    }
+    // What it says of somebody else's account is nothing about who acted.
+    expect(idsIn({ ...at(4, 0), subject_id: "else" })).toEqual(["ben", "company", "admin"]);
+    const unnumbered = { ...owner, companies: [{ ...company, handings: [], isOwner: true }] };
+    expect(idsIn(at(4, 0), unnumbered)).toEqual(["ben", "company", "admin"]);
   });
 
   it("of a person is theirs who owned the account at that moment", () => {

@@ -4,6 +4,8 @@ import type { Activity } from "./activity.model.ts";
 export interface HandingOver {
   company_id: string;
   at: Date;
+  /** Which of the company's it is, from 1; missing in older entries. */
+  number?: number | undefined;
   former_owner_id: string;
   /** The account that was the new owner's own. */
   owner_id: string;
@@ -35,6 +37,8 @@ export function spansOf(handings: readonly HandingOver[], own_id: string, within
 export interface OwnedCompany {
   ids: readonly string[];
   spans: readonly Span[];
+  /** All of its handings over. */
+  handings: readonly HandingOver[];
   /** Whether its person takes the copy as its owner: then what is the company's is in it, whenever it was. */
   isOwner: boolean;
 }
@@ -45,7 +49,20 @@ export interface Taker {
   companies: readonly OwnedCompany[];
 }
 
-type Entry = Pick<Activity, "action" | "subject_id" | "actor_id" | "mentions" | "by_admin" | "created_at">;
+type Entry = Pick<Activity, "action" | "subject_id" | "actor_id" | "mentions" | "by_admin" | "created_at" | "owner_no">;
+
+/**
+ * As of when it counts whose an entry is: what a service recorded before it took a handing over is the former owner's, whenever that was, and what it
+ * recorded afterwards is not.
+ */
+function countsAt({ created_at, owner_no, subject_id }: Entry, { ids, handings }: OwnedCompany): Date {
+  const isAboutIt = subject_id !== null && ids.includes(subject_id);
+  if (owner_no === undefined || !isAboutIt) return created_at;
+  const from = handings.find(({ number }) => number === owner_no)?.at;
+  const until = handings.find(({ number }) => number === owner_no + 1)?.at;
+  if (until && created_at >= until) return new Date(until.getTime() - 1);
+  return from && created_at < from ? from : created_at;
+}
 
 const names = ({ subject_id, actor_id, mentions }: Entry, ids: readonly string[]): boolean =>
   [subject_id, actor_id, ...mentions].some((id) => id !== null && ids.includes(id));
@@ -59,7 +76,7 @@ export function ownIdsIn(entry: Entry, { ids, companies }: Taker, actionsOfPerso
     if (!names(entry, company.ids)) return false;
     const asAdmin = entry.by_admin && entry.actor_id !== null && company.ids.includes(entry.actor_id);
     const isPersons = asAdmin || actionsOfPerson.includes(entry.action);
-    return isPersons ? isWithin(entry.created_at, company.spans) : company.isOwner;
+    return isPersons ? isWithin(countsAt(entry, company), company.spans) : company.isOwner;
   });
   const theirs = ofCompanies.flatMap((company) => company.ids);
   return names(entry, ids) || theirs.length > 0 ? [...ids, ...theirs] : [];

@@ -2,6 +2,7 @@ import { employerSaved, ownerChanged, userDeleted } from "@jobcentre/contracts/e
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { entrepreneurshipService } from "../service.ts";
 import { APPLY, admin, applicationForm, decide, MINE, PDF, rowsOf } from "../testing/entrepreneurship-fixture.ts";
@@ -121,4 +122,25 @@ it("[GEN-04] erases what comes to a company whose deletion was told first", asyn
   await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
   await handOver(employer, former, at, heir);
   expect(await applicationModel(service.db).findById(id).lean()).toBeNull();
+});
+
+it("[GEN-04] shows the new owner no business of the former one's and takes none from them until the news came, and says whose a decision was", async () => {
+  const [employer, former, heir] = [testPerson("employer"), testPerson("nobody_yet"), testPerson("nobody_yet")];
+  const [theirs, companys] = [await applyAs(heir, "Bala Farms"), await applyAs(employer, "Amina Solar")];
+  const event_id = new Types.ObjectId().toHexString();
+  const owner = { ...employer, handed_over: { number: 1, event_id } };
+  for (const call of [MINE, `POST /api/entrepreneurship-applications/${companys}/withdraw`])
+    expect(await service.call(owner, call)).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
+  const files = { documents: { bytes: PDF, name: "more.pdf" } };
+  expect((await service.call(owner, APPLY, applicationForm({ business_name: "Third" }, files))).status).toBe(503);
+  await decide(service, companys, "rejected");
+  const people = { account_id: heir.account_id, employer_id: employer.account_id, former_owner_id: former.account_id };
+  const told = { id: event_id, aggregate_id: employer.account_id };
+  await service.deliver(ownerChanged.name, { ...ownerChanged.example, ...people, number: 1 }, told);
+  expect(await mine(owner)).toMatchObject([{ id: theirs }]);
+  expect(await mine(former)).toMatchObject([{ id: companys, status: "rejected" }]);
+  await decide(service, theirs, "approved");
+  const last = async (id: string) => (await service.recorded(id)).at(-1);
+  expect(await last(companys)).toMatchObject({ handed_over: 0, data: { account_id: employer.account_id } });
+  expect(await last(theirs)).toMatchObject({ handed_over: 1, data: { account_id: employer.account_id } });
 });

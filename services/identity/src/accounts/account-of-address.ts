@@ -18,10 +18,10 @@ export async function accountOfAddress(
   accountId: string,
   key: string | undefined,
 ): Promise<string | null> {
-  const owners = (await formerOwners(db, [accountId])).get(accountId);
-  if (!owners) return (await companyOwnedBy(db, accountId)) ?? accountId;
+  const former = (await formerOwners(db, [accountId])).get(accountId);
+  if (!former) return (await companyOwnedBy(db, accountId)) ?? accountId;
   if (key === undefined) return null;
-  const ids = [accountId, ...owners.flatMap(({ account_id = [] }) => account_id).reverse()];
+  const ids = [accountId, ...former.owners.flatMap(({ account_id = [] }) => account_id).reverse()];
   const found = await accountModel(db)
     .find({ _id: { $in: ids } }, { email: 1, former_email_keys: 1, owner_of: 1 })
     .lean<Addressed[]>();

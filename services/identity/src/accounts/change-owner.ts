@@ -1,5 +1,6 @@
 import { type Connection, Types } from "mongoose";
 import { type Account, accountModel, type EarlierOwner } from "./account.model.ts";
+import type { FormerOwners } from "./owner-of-fact.rules.ts";
 
 /** In place of a way to sign in, where the person of an account signs in to that of their company. */
 const OWNER_ISSUER = "owner";
@@ -93,16 +94,23 @@ export async function companyOwnedBy(db: Connection, accountId: string): Promise
   return account?.owner_of ?? null;
 }
 
-/** Of these accounts, those that were handed over: who owned each until when, the earliest first. */
-export async function formerOwners(
-  db: Connection,
-  accountIds: readonly string[],
-): Promise<Map<string, EarlierOwner[]>> {
+/** Of these accounts, those that were handed over. */
+export async function formerOwners(db: Connection, accountIds: readonly string[]): Promise<Map<string, FormerOwners>> {
   const owners = await accountModel(db)
     .find(
       { owner_of: { $in: [...new Set(accountIds)] } },
       { owner_of: 1, owner_since: 1, former_owner: 1, earlier_owners: 1 },
     )
     .lean<Account[]>();
-  return new Map(owners.map((owner) => [owner.owner_of ?? "", formerOwnersOf(owner)]));
+  if (owners.length === 0) return new Map();
+  const companies = await accountModel(db)
+    .find({ _id: { $in: owners.map(({ owner_of = "" }) => owner_of) } }, { handed_over: 1 })
+    .lean<Pick<Account, "_id" | "handed_over">[]>();
+  const numbers = new Map(companies.map(({ _id, handed_over }) => [_id.toHexString(), handed_over?.number]));
+  return new Map(
+    owners.map((owner) => {
+      const company = owner.owner_of ?? "";
+      return [company, { owners: formerOwnersOf(owner), number: numbers.get(company) }];
+    }),
+  );
 }

@@ -13,6 +13,7 @@ const describe = async (db: Connection, account: Account): Promise<Person> => ({
   user_type: account.user_type,
   is_admin: await isAdmin(db, account.email),
   ...(account.suspended_at && { is_suspended: true as const }),
+  ...(account.handed_over && { handed_over: account.handed_over }),
 });
 
 /** What is known of an account, as it is at this moment; null where there is no such account. */

@@ -4,6 +4,7 @@ import { currentContext } from "@jobcentre/messaging/execution-context";
 import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
 import { formerOwners } from "../accounts/change-owner.ts";
+import { ownerOfFact } from "../accounts/owner-of-fact.rules.ts";
 import type { MailKind } from "../mail/mail-kind.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { messageModel } from "./message.model.ts";
@@ -36,6 +37,8 @@ interface Wanted {
   trace_id: string | undefined;
   unlessTold: boolean;
   toWhoSignsIn: boolean;
+  /** Which handing over of the account the fact was recorded after; missing where its service does not say. */
+  handedOver: number | undefined;
 }
 
 /**
@@ -49,7 +52,8 @@ export function writeMessage(
   { unlessTold = false, toWhoSignsIn = false } = {},
 ): Promise<void> {
   // At the end of the transaction nobody knows any more which of its events wanted which message.
-  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id, unlessTold, toWhoSignsIn });
+  const { trace_id, handedOver } = currentContext() ?? {};
+  return gather(db, writeMessages, { message, trace_id, unlessTold, toWhoSignsIn, handedOver });
 }
 
 /** Without what has been told. Two at once both count their person's messages: the second is tried again, and sees the first. */
@@ -83,11 +87,12 @@ async function giveToFormerOwners(
   const former = await formerOwners(db, fresh);
   if (former.size === 0) return wanted;
   const given = wanted.flatMap((one) => {
-    const { account_id, created_at } = one.message;
-    const owners = (isPersonal(one) && former.get(account_id)) || [];
-    const whose = owners.find(({ until }) => created_at < until);
+    const known = isPersonal(one) ? former.get(one.message.account_id) : undefined;
+    const whose = known && ownerOfFact(known, one.message.created_at, one.handedOver);
     if (!whose) return [one];
-    return whose.account_id ? [{ ...one, message: { ...one.message, account_id: whose.account_id } }] : [];
+    const { account_id } = whose;
+    // What the fact says of the account is of that one alone.
+    return account_id ? [{ ...one, handedOver: undefined, message: { ...one.message, account_id } }] : [];
   });
   return giveToFormerOwners(db, given, new Set([...asked, ...fresh]));
 }

@@ -14,7 +14,7 @@ import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { countExport } from "./count-export.ts";
-import { type ExportDeps, findParts, openPart, readPart } from "./export-parts.ts";
+import { type ExportDeps, findParts, type HandedOver, openPart, readPart } from "./export-parts.ts";
 import { exportReadme } from "./export-readme.rules.ts";
 import { pathsOfFiles } from "./file-paths.rules.ts";
 import { jsonResume, type ResumeFacts } from "./json-resume.rules.ts";
@@ -38,7 +38,7 @@ const RESUME = {
  * Problem("service_unavailable") where a service does not answer, before a byte goes out, and
  * Problem("too_many_requests").
  */
-export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
+export async function exportData(deps: Deps, person: Person, handed_over?: HandedOver): Promise<FileAnswer> {
   const { account_id } = person;
   // Nobody has all places.
   if (preparing.has(account_id)) {
@@ -50,16 +50,16 @@ export async function exportData(deps: Deps, person: Person): Promise<FileAnswer
   if (others >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
   preparing.add(account_id);
   try {
-    return await prepareExport(deps, person);
+    return await prepareExport(deps, person, handed_over);
   } finally {
     preparing.delete(account_id);
   }
 }
 
-async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
+async function prepareExport(deps: Deps, person: Person, handed_over?: HandedOver): Promise<FileAnswer> {
   const { db, config, now } = deps;
   const account_id = person.account_id;
-  const found = await findParts(deps, account_id);
+  const found = await findParts(deps, account_id, handed_over);
   const taken_at = now();
   const email = await emailOfAccount(db, account_id);
   const resume = await resumePart(deps, account_id, email);

@@ -17,6 +17,8 @@ interface Told {
   reachable?: Record<string, string>;
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
+  /** Which handing over of the asked company was taken there; all of them unless told. */
+  taken?: number;
   /** Answers nobody for as long as this is true. */
   isAway?: boolean;
 }
@@ -31,8 +33,12 @@ export async function startOtherServices(told: Told = {}) {
       job_id?: string;
       account_id?: string;
       application_id?: string;
+      number?: number;
     };
     res.setHeader("content-type", "application/json");
+    if (req.url === "/internal/handing-over") {
+      return res.end(JSON.stringify({ is_taken: (told.taken ?? Infinity) >= (body.number ?? 0) }));
+    }
     if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
     if (req.url === "/internal/account") return res.end(JSON.stringify(told.account ?? []));
     if (req.url === "/internal/own-job") {

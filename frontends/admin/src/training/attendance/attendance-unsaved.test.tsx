@@ -100,3 +100,31 @@ it("says of somebody whose mark is unsaved how another marked them", async () =>
     /Not saved yet · Ngozi Eze marked absent 5 minutes ago$/,
   );
 });
+
+it("discards nothing that is on its way: the list could show as unmarked what the server is marking", async () => {
+  let isOffline = true;
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    answerNow = done;
+  });
+  const calls = fakeAttendance({
+    before: async () => (isOffline ? undefined : held),
+    answer: () => isOffline && OFFLINE,
+  });
+  const { user } = openAttendance();
+  await press(user, "Amina Bello", "Present");
+  await screen.findByText(/^1 mark is not saved yet/);
+  isOffline = false;
+  await user.click(screen.getByRole("button", { name: "Try now" }));
+  await waitFor(() => expect(sentIn(calls)).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(draftsHere()).toHaveLength(1);
+  expect((await marksOf("Amina Bello")).getByRole("button", { name: "Present" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(screen.getByRole("button", { name: "Try now" })).toHaveAttribute("aria-busy", "true");
+  answerNow();
+  expect(await screen.findByText(/Came on 1 of 1 day · Marked by you/)).toBeVisible();
+  expect(draftsHere()).toEqual([]);
+});

@@ -18,13 +18,13 @@ interface UnsavedBarProps {
 
 /** Says what of the presses is not saved, and the ways on; nothing while all is well. */
 export function UnsavedBar({ saving, onDiscard }: UnsavedBarProps) {
-  const { now, left, failure } = saving;
+  const { now, left, failure, isUnderWay } = saving;
   const areLeft = Object.keys(left).length > 0;
   const isFailing = failure !== undefined && Object.keys(now).length > 0;
   return (
     <div role="status">
       {isFailing && (
-        <Bar save="Try now" onSave={saving.tryNow} onDiscard={onDiscard}>
+        <Bar save="Try now" busy={isUnderWay} onSave={saving.tryNow} onDiscard={onDiscard}>
           {marksAre(now)} not saved yet. {failure.text} What you marked is kept in this browser for three days, unless
           you sign out{failure.isRetried && ", and sent again by itself while this day is open"}.
           {areLeft && ` ${marksAre(left)} from an earlier visit and can be saved or discarded after that.`}
@@ -41,19 +41,20 @@ export function UnsavedBar({ saving, onDiscard }: UnsavedBarProps) {
 
 interface BarProps {
   save: string;
+  busy?: boolean;
   onSave: () => void;
   onDiscard: () => void;
   children: ReactNode;
 }
 
-const Bar = ({ save, onSave, onDiscard, children }: BarProps) => (
+const Bar = ({ save, busy = false, onSave, onDiscard, children }: BarProps) => (
   <div className={styles.bar}>
     <span>{children}</span>
     <span className={styles.ways}>
-      <Button size="small" onClick={onSave}>
+      <Button size="small" busy={busy} onClick={onSave}>
         {save}
       </Button>
-      <Button size="small" kind="quiet" onClick={onDiscard}>
+      <Button size="small" kind="quiet" busy={busy} onClick={onDiscard}>
         Discard
       </Button>
     </span>

@@ -126,10 +126,16 @@ function Day({ of: { program: id, day }, isOfOpened, path, onDone }: DayProps) {
         <LinkButton size="small" to={path} aria-label={`Open ${when}`}>
           Open
         </LinkButton>
-        <Button size="small" aria-label={`Send marks of ${when}`} busy={isSending} onClick={send}>
+        <Button size="small" aria-label={`Send marks of ${when}`} busy={saving.isUnderWay} onClick={send}>
           Send
         </Button>
-        <Button size="small" kind="quiet" aria-label={`Discard marks of ${when}`} onClick={() => void discard()}>
+        <Button
+          size="small"
+          kind="quiet"
+          busy={saving.isUnderWay}
+          aria-label={`Discard marks of ${when}`}
+          onClick={() => void discard()}
+        >
           Discard
         </Button>
       </span>

@@ -54,6 +54,7 @@ export function usePresses(programId: string, day: string, on: On) {
   const [left, setLeft] = useState<Presses>(() => without((draft.saved ?? {}) as Presses, visit.presses));
   const [failure, setFailure] = useState<Failure>();
   const isSending = useRef(false);
+  const [isUnderWay, setUnderWay] = useState(false);
   const heard = useRef(on);
   heard.current = on;
 
@@ -119,9 +120,11 @@ export function usePresses(programId: string, day: string, on: On) {
   const send = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
+    setUnderWay(true);
     visit.sent = visit.sent.then(sendAll);
     await visit.sent;
     isSending.current = false;
+    setUnderWay(false);
   }, [sendAll, visit]);
 
   useEffect(() => {
@@ -166,6 +169,8 @@ export function usePresses(programId: string, day: string, on: On) {
     now,
     /** The same at the moment of asking. */
     pressed: () => visit.presses,
+    /** Whether a call is under way: what it takes along may be saved, and can be discarded no more. */
+    isUnderWay,
     /** Undefined while nothing failed. */
     failure,
     /** What is from an earlier visit. */

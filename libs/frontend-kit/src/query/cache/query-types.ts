@@ -40,8 +40,8 @@ export interface QueryOptions<T = unknown> extends QueryDefaults {
 }
 
 export interface ObserverOptions<T = unknown> extends QueryOptions<T> {
-  /** What to show of the key before while there is nothing of this one: keepPreviousData. */
-  placeholderData?: <D>(before: D | undefined) => D | undefined;
+  /** What to show of the key before while there is nothing of this one: keepPreviousData, or less. */
+  placeholderData?(before: NoInfer<T> | undefined): NoInfer<T> | undefined;
 }
 
 /** Who shows a query. */

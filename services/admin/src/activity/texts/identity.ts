@@ -115,7 +115,7 @@ export const identityTexts: readonly ActivityText[] = [
     action: "change_owner",
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     mentions: (data) => [data.employer_id],
-    handed_over: (data) => ({ company_id: data.employer_id, former_owner_id: data.former_owner_id }),
+    handed_over: ({ employer_id: company_id, former_owner_id, number }) => ({ company_id, former_owner_id, number }),
     details: (data) => `${PERSON} became the owner of the account of ${data.employer_name}`,
   }),
   row(userVerified, {

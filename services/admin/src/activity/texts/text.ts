@@ -1,5 +1,6 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import type * as z from "zod";
+import type { Activity } from "../activity.model.ts";
 
 export interface Text<D> {
   /** The action code that the log shows with spaces and filters by. */
@@ -17,7 +18,7 @@ export interface Text<D> {
   /** It is about its person as a person, not about the company whose account they own: it stays theirs when that gets another owner. */
   of_person?: true;
   /** Which company's account was handed over, and the account of its own of who owned it until then. */
-  handed_over?: (data: D) => { company_id: string; former_owner_id: string };
+  handed_over?: (data: D) => NonNullable<Activity["handed_over"]>;
   /** Only admins can do this, so whoever acted is one, even before their account is known here. */
   admins_only?: (data: D) => boolean;
   /** Whose own act this is; brought about by somebody else, the event is only news of how things stand. */

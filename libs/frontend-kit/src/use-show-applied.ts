@@ -1,0 +1,15 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+
+const MINE = "GET /api/my-jobs";
+type MyJobs = ResponseOf<typeof MINE>;
+type Sent = NonNullable<MyJobs[number]["application"]>;
+
+/** Shows an application that was sent wherever its job stands: a slow line would offer to apply again until that is read. */
+export function useShowApplied(): (sent: Sent, job_id: string) => void {
+  const queryClient = useQueryClient();
+  return ({ id, status, applied_at }, job_id) =>
+    queryClient.setQueriesData<MyJobs>({ queryKey: [MINE] }, (rows) =>
+      rows?.map((row) => (row.job_id === job_id ? { ...row, application: { id, status, applied_at } } : row)),
+    );
+}
