@@ -148,7 +148,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     // An alert names the employers of the jobs it found, to be erased with them; what it was asked for is its seeker's.
     // Nor does a copy tell that somebody reported its person, or when.
     of: (about) => ({ about, $nor: [JOB_ALERT, { subject: REPORT_ANSWER }] }),
-    leaveOut: ["account_id", "seq", "event_id", "is_read", "about", "for_company"],
+    leaveOut: ["account_id", "seq", "event_id", "is_read", "about"],
   }),
   {
     name: "messages/e-mails",

@@ -3,7 +3,6 @@ import type { Look } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { keepVerifiedLetters } from "./employer-profiles/keep-verified-letters.ts";
 import { eraseRequested } from "./erasure/erase-requested.ts";
-import { keepMarkingMessages } from "./messages/keep-marking-messages.ts";
 import { remindOfEnds } from "./program-keys/remind-of-ends.ts";
 
 /** How soon an account goes that an operator asks to delete again. */
@@ -12,8 +11,6 @@ const ERASING_MS = 2_000;
 const REMINDING_MS = 5 * 60_000;
 /** How soon the names of verified companies are told apart again after instances of the version before ran. */
 const NAMING_MS = 60_000;
-/** How soon colleagues read what an instance of the version before wrote to their company. */
-const MARKING_MS = 60_000;
 
 /** What identity does by itself from time to time. */
 export function looks(deps: ServiceDeps): Look[] {
@@ -36,12 +33,6 @@ export function looks(deps: ServiceDeps): Look[] {
       everyMs: NAMING_MS,
       problem: "names of verified companies not looked at, trying again",
       name: "names of verified companies",
-    },
-    {
-      look: keepMarkingMessages(deps.db, deps.now),
-      everyMs: MARKING_MS,
-      problem: "messages of the version before not looked at, trying again",
-      name: "messages for colleagues",
     },
   ];
 }

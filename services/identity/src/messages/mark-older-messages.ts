@@ -30,16 +30,16 @@ export const OF_COMPANIES: readonly RegExp[] = [
 const TO_PARTICIPANTS = /\n\nThis is from the job centre, about .*\. You cannot answer here\.$/;
 
 /**
- * Marks messages from before it was noted which ones a company's colleagues read, all or those written after `since`; whose is no
- * company's it changes nothing for. Goes on where it was interrupted, from the beginning.
+ * Marks messages from before it was noted which ones a company's colleagues read; whose is no company's it changes nothing for. Goes on
+ * where it was interrupted, from the beginning.
  */
-export async function markOlderMessages(db: Connection, since?: Types.ObjectId): Promise<void> {
+export async function markOlderMessages(db: Connection): Promise<void> {
   const older = {
     for_company: { $exists: false },
     $or: [...OF_COMPANIES.map((subject) => ({ subject })), { event_id: /^centre:/ }],
     message: { $not: TO_PARTICIPANTS },
   };
-  for (let last = since; ; ) {
+  for (let last: Types.ObjectId | undefined; ; ) {
     const found = await messageModel(db)
       .find({ ...older, ...(last && { _id: { $gt: last } }) }, { _id: 1 })
       .sort({ _id: 1 })

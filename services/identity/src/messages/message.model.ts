@@ -16,7 +16,7 @@ export interface Message {
   event_id: string;
   /** The other accounts whose words are in it; missing in older messages. */
   about?: string[];
-  /** Whether a company's colleagues read it too, or it is for the person alone; missing where a version wrote it that did not say. */
+  /** That a company's colleagues read it too; missing where it is for the person alone. */
   for_company?: boolean;
   /** When the store deletes it; missing where it stays. */
   expires_at?: Date;

@@ -111,8 +111,6 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
       about,
       seq: numbers[at] as number,
       is_read: false,
-      // Said of each: those of which nothing is said are told by their subjects, see keep-marking-messages.ts.
-      for_company: message.for_company ?? false,
     }),
   );
   await messageModel(db).insertMany(rows, { lean: true });
