@@ -13,6 +13,7 @@ import { trainingService } from "@jobcentre/training/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLE_MATRIX, type Who } from "./role-matrix.ts";
 import { OPEN_TO_COLLEAGUES, OWNERS_ALONE } from "./testing/for-colleagues.ts";
+import { NOT_FOR_ADMINS, WAITS_FOR_MOVE } from "./testing/for-new-owners.ts";
 import { FOR_SUSPENDED } from "./testing/for-suspended.ts";
 
 const definitions = [identityService, jobsService, trainingService, entrepreneurshipService, adminService];
@@ -147,6 +148,27 @@ describe("the role matrix", () => {
     const ofEmployers = rows.filter(({ key }) => ROLE_MATRIX[key]?.join() === "employer").map(({ key }) => key);
     const expected = [...ofEmployers.filter((key) => !OWNERS_ALONE.includes(key)), ...OPEN_TO_COLLEAGUES];
     expect(made.sort()).toEqual(expected.sort());
+  });
+
+  it("[GEN-04] a company's new owner waits with what is an owner's own, also where a call is new, and an administrator with none of their work", async () => {
+    const waiting = async (owner: typeof admin): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { service, key } of rows) {
+        if (ROLE_MATRIX[key]?.includes("nobody")) continue;
+        const answer = await ask(
+          service,
+          key,
+          authorizationOf({ ...owner, handed_over: { number: 1, event_id: ID } }, service),
+        );
+        const { error } = answer.status === 503 ? ((await answer.json()) as { error: string }) : { error: "" };
+        await answer.body?.cancel().catch(() => undefined);
+        if (error.includes("is being moved")) found.push(key);
+      }
+      return found.sort();
+    };
+    expect(await waiting(people.employer)).toEqual([...WAITS_FOR_MOVE].sort());
+    const forAdmins = WAITS_FOR_MOVE.filter((key) => !NOT_FOR_ADMINS.includes(key));
+    expect(await waiting({ ...people.superAdmin, user_type: "employer" })).toEqual(forAdmins.sort());
   });
 
   it("[GEN-04] a suspended account reads what is its own, and whatever else a call is, also a new one, is refused", async () => {

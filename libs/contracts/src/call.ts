@@ -43,6 +43,11 @@ export interface CallSpec {
    */
   colleagues?: "open" | "closed";
   /**
+   * What differs from the rule for a company's new owner, whose own calls wait until the former owner's has gone: `open` is about nothing
+   * that is an owner's, `open_to_admins` neither, where an administrator calls.
+   */
+  while_moving?: "open" | "open_to_admins";
+  /**
    * With which keys a company's own software may make the call: `jobs` with every one, `applicants` with those that are for
    * applications too. Left out, with none; what anyone may read needs none.
    */

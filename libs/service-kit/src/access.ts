@@ -21,9 +21,15 @@ const isForColleagues = ({ spec }: Called): boolean =>
 
 const OF_ADMINS_OR_NOBODY: readonly Access[] = ["anyone", "admin", "super_admin", "internal"];
 
-/** Whether a call is about what is its caller's own, not their company's: what no colleague there may call. */
-export const isOwnersOwn = (called: Called): boolean =>
-  !OF_ADMINS_OR_NOBODY.includes(called.spec.access) && !isForColleagues(called);
+/**
+ * Whether a call is about what is its caller's own, not their company's: what no colleague there may call, unless the contract says
+ * otherwise. Whatever else is new is.
+ */
+export function isOwnersOwn(called: Called, { is_admin }: Pick<Person, "is_admin">): boolean {
+  const { access, while_moving } = called.spec;
+  if (while_moving === "open" || (while_moving && is_admin)) return false;
+  return !OF_ADMINS_OR_NOBODY.includes(access) && !isForColleagues(called);
+}
 
 /**
  * Refuses who may not make a call: 401 without a session, 403 with the wrong role, for a colleague what is the owner's or, for most

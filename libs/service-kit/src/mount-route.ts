@@ -137,7 +137,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
   async function handle(req: Request, res: Response): Promise<void> {
     const person = personOf(req);
     if (route.spec.access !== "internal") await checkAccess(route, person, options.isSuperAdmin);
-    if (person && options.followsOwners && isOwnersOwn(route)) await refuseUntilMoved(db, person);
+    if (person && options.followsOwners && isOwnersOwn(route, person)) await refuseUntilMoved(db, person);
     // Express answers HEAD by the GET's own action.
     if (route.spec.effect && req.method === "HEAD") {
       res.set("Allow", "GET");

@@ -103,3 +103,11 @@ it("[GEN-04] has facts of one transaction say what was taken as each was recorde
   await runInContext(anew, () => inTransaction(db, () => told()));
   expect((await service.recorded(id)).map(({ handed_over }) => handed_over)).toEqual([0, 1, undefined, undefined]);
 });
+
+it("[GEN-04] says of a refused call no handing over: it is of who called, not of who owned the account before", async () => {
+  const owner = ownerAfter(1);
+  expect((await service.call(owner, "GET /api/admin/notes")).status).toBe(403);
+  const [refused] = await service.recorded(`refused-${owner.account_id}`);
+  expect(refused).toMatchObject({ name: "training.admin-call-refused", data: { account_id: owner.account_id } });
+  expect(refused).not.toHaveProperty("handed_over");
+});

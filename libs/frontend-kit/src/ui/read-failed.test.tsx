@@ -1,3 +1,4 @@
+import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { ApiError } from "../api.ts";
@@ -48,11 +49,24 @@ it.each([
 it.each([
   ["no answer came", OFFLINE],
   ["a service is down", refuse(503)],
+  ["a service says no more than that", refuse(503, PROBLEMS.service_unavailable.text, "service_unavailable")],
+  ["something went wrong", refuse(500, PROBLEMS.internal.text, "internal")],
+  ["a proxy answers", refuse(503, "No server is available")],
 ])("says what to do, and blames not the connection alone, where %s", async (_, answer) => {
   mockApi({ "GET /api/public-settings": answer });
   renderPage(<Settings />);
   const text = "Your connection may be interrupted, or this part of the site is being updated. Please try again.";
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it("says what one waits for where a service that does not answer yet says so, and offers Retry", async () => {
+  const words =
+    "This account has a new owner, and what is its owner's own is being moved. Please try again in a moment.";
+  mockApi({ "GET /api/public-settings": refuse(503, words, "service_unavailable") });
+  renderPage(<Settings />);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/connection/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
 it("keeps the keyboard's place where the read works again by itself", async () => {

@@ -24,7 +24,7 @@ function Failure({ onFocusLost, children }: { onFocusLost: () => void; children:
 }
 
 /**
- * A read that failed, with Retry where that may help and the server's reason where it refused: in the place of what is missing, or in one
+ * A read that failed, with Retry where that may help and the server's words where it has some of its own: in the place of what is missing, or in one
  * line above what an earlier read brought.
  */
 export function ReadFailed({ read, title, headingLevel }: ReadFailedProps) {
@@ -33,7 +33,9 @@ export function ReadFailed({ read, title, headingLevel }: ReadFailedProps) {
   if (isError && !hasFailed) setFailed(true);
   const place = useRef<HTMLSpanElement>(null);
   // Only what the server answered has a status. As `mayPass` says, which the first page has no room for; no read gets its 408.
-  const { status = 500, message } = (read.error ?? {}) as Partial<ApiError>;
+  const { status = 500, code, message = "" } = (read.error ?? {}) as Partial<ApiError>;
+  // Where a service is away its words say no more than ours; others of it say what one waits for.
+  const isOwnWords = status < 500 || (code === "service_unavailable" && !message.startsWith("This part of"));
   // Retry goes with the failure, pressed or by itself once the server is back: the keyboard goes on from where it stood.
   const retry = status < 429 ? undefined : () => void read.refetch();
   const goOn = useCallback(() => place.current?.focus({ preventScroll: true }), []);
@@ -48,7 +50,7 @@ export function ReadFailed({ read, title, headingLevel }: ReadFailedProps) {
         <Failure onFocusLost={goOn}>
           {data === undefined ? (
             <ErrorState headingLevel={headingLevel} title={title} onRetry={retry} busy={isFetching}>
-              {status < 500 && message}
+              {isOwnWords && message}
             </ErrorState>
           ) : (
             <p className={styles.stale} role="alert">

@@ -77,6 +77,19 @@ describe("[ROLE-04] the admin check", () => {
     expect((await service.call(null, `GET /api/admin/${path}`)).status).toBe(401);
   });
 
+  it.each(["check", "session-check"])(
+    "%s waits for no handing over of the company that who asks owns",
+    async (path) => {
+      const handed_over = { number: 1, event_id: "65f0c0ffee00000000000077" };
+      expect((await service.call({ ...boss, handed_over }, `GET /api/admin/${path}`)).status).toBe(200);
+      const owner = testPerson("employer", { handed_over });
+      expect(await service.call(owner, `GET /api/admin/${path}`)).toMatchObject({
+        status: 403,
+        body: { code: "forbidden" },
+      });
+    },
+  );
+
   it("trusts its own accounts, not a flag in a token", async () => {
     const formerAdmin = testPerson("admin", { email: "former@example.com" });
     expect((await service.call(formerAdmin, "GET /api/admin/check")).status).toBe(403);

@@ -1,9 +1,13 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { applicationRejected } from "@jobcentre/contracts/events/training";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailJobModel } from "../mail/mail-job.model.ts";
 import { messageModel } from "../messages/message.model.ts";
+import { exportData } from "../privacy/export-data.ts";
 import { identityService } from "../service.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
@@ -14,6 +18,7 @@ let provider: FakeProvider;
 let others: Awaited<ReturnType<typeof startOtherServices>>;
 let service: TestService;
 const now = new Date();
+const EXPORT = "GET /api/privacy/export";
 const { signIn, anAddress, owner } = visitors(
   () => service,
   () => provider,
@@ -34,16 +39,24 @@ afterAll(async () => {
 
 const ownId = async (by: Visitor) => String((await by.claims())?.colleague_id);
 
-/** A company whose owner has handed it to its only colleague, and that one's way in. */
-async function handedOver() {
-  const boss = await owner();
+/** Somebody joins a company; `handOver` makes them its owner. */
+async function joinedBy(boss: Visitor) {
   const email = anAddress();
   const { body } = await boss.call("POST /api/employer/colleagues", { email, name: "Ngozi Eze" });
   const colleague = await signIn(email);
   await colleague.call(`POST /api/colleague-invitations/${tokenIn(body.invitation_link)}`);
+  const handOver = async () =>
+    expect((await boss.call(`POST /api/employer/colleagues/${body.id}/make-owner`)).status).toBe(200);
+  return { email, colleague, handOver };
+}
+
+/** A company whose owner has handed it to its only colleague, and that one's way in. */
+async function handedOver() {
+  const boss = await owner();
+  const { email, handOver } = await joinedBy(boss);
   const before = await boss.claims();
   const bossEmail = String(before?.email);
-  expect((await boss.call(`POST /api/employer/colleagues/${body.id}/make-owner`)).status).toBe(200);
+  await handOver();
   return { boss, bossEmail, before, heir: await signIn(email), company_id: boss.own_id };
 }
 
@@ -60,21 +73,56 @@ it("[GEN-04] tells other services with the session how often the account was han
   expect(await heir.claims()).toMatchObject({ handed_over: { number: 2 } });
 });
 
-it("[GEN-04] makes no copy of anybody's data in a company whose handing over another service has not taken, and then does", async () => {
-  const { boss, heir } = await handedOver();
+it("[GEN-04] makes no copy for who owns a company, or did, while another service has not taken its handing over, and then does", async () => {
+  const { boss, bossEmail, heir, company_id } = await handedOver();
+  const gone = await handedOver();
+  expect((await gone.boss.call("POST /api/employer/colleagues/leave")).status).toBe(200);
+  const left = await signIn(gone.bossEmail);
+  expect((await left.claims())?.colleague_id).toBeUndefined();
+  // Who never owned it: nothing of theirs was ever in its account.
+  const { colleague, handOver } = await joinedBy(heir);
+  expect(await colleague.claims()).toMatchObject({ sub: company_id, colleague_id: colleague.own_id });
   const stranger = await owner();
   behind.taken = 0;
   try {
-    for (const one of [heir, boss])
-      expect(await one.call("GET /api/privacy/export")).toMatchObject({
+    for (const one of [heir, boss, left])
+      expect(await one.call(EXPORT)).toMatchObject({
         status: 503,
         body: { code: "service_unavailable", error: expect.stringContaining("is being moved") },
       });
-    expect((await stranger.call("GET /api/privacy/export")).status).toBe(200);
+    for (const one of [stranger, colleague]) expect((await one.call(EXPORT)).status).toBe(200);
   } finally {
     behind.taken = 1;
   }
-  for (const one of [heir, boss]) expect((await one.call("GET /api/privacy/export")).status).toBe(200);
+  for (const one of [heir, boss, left]) expect((await one.call(EXPORT)).status).toBe(200);
+  // Of owners before the last one, too.
+  const own = String((await boss.claims())?.colleague_id);
+  await handOver();
+  const first = await signIn(bossEmail);
+  expect(first.own_id).toBe(own);
+  expect((await first.call(EXPORT)).status).toBe(503);
+});
+
+it("[GEN-04] breaks a copy off where the company is handed over while it is sent, before anything more is read", async () => {
+  const boss = await owner();
+  const { handOver } = await joinedBy(boss);
+  const opened: string[] = [];
+  const copy = await exportData(
+    {
+      db: service.db,
+      now: () => now,
+      config: { PUBLIC_URL: "http://localhost" } as Parameters<typeof exportData>[0]["config"],
+      callInternal: async (from) => ({ sections: [{ name: `${from}/theirs`, about: "" }], files: [] }),
+      async openInternal(from) {
+        opened.push(from);
+        await handOver();
+        return Readable.from(["[]"]);
+      },
+    },
+    testPerson("employer", { account_id: boss.own_id }),
+  );
+  await expect(buffer(copy.open())).rejects.toThrow("was handed over");
+  expect(opened).toHaveLength(1);
 });
 
 it("[GEN-04] tells what was decided before a service took a handing over to the former owner, by e-mail too, whenever it was, twice delivered", async () => {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import { dataExported } from "@jobcentre/contracts/events/identity";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
@@ -9,12 +10,13 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { ReaderGone } from "@jobcentre/service-kit/reader-gone";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { Types } from "mongoose";
+import { type Connection, Types } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { type HandedOver, handingsOverOf } from "../accounts/handings-over-of.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { countExport } from "./count-export.ts";
-import { type ExportDeps, findParts, type HandedOver, openPart, readPart } from "./export-parts.ts";
+import { type ExportDeps, findParts, openPart, readPart } from "./export-parts.ts";
 import { exportReadme } from "./export-readme.rules.ts";
 import { pathsOfFiles } from "./file-paths.rules.ts";
 import { jsonResume, type ResumeFacts } from "./json-resume.rules.ts";
@@ -38,7 +40,7 @@ const RESUME = {
  * Problem("service_unavailable") where a service does not answer, before a byte goes out, and
  * Problem("too_many_requests").
  */
-export async function exportData(deps: Deps, person: Person, handed_over?: HandedOver): Promise<FileAnswer> {
+export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
   const { account_id } = person;
   // Nobody has all places.
   if (preparing.has(account_id)) {
@@ -50,16 +52,17 @@ export async function exportData(deps: Deps, person: Person, handed_over?: Hande
   if (others >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
   preparing.add(account_id);
   try {
-    return await prepareExport(deps, person, handed_over);
+    return await prepareExport(deps, person);
   } finally {
     preparing.delete(account_id);
   }
 }
 
-async function prepareExport(deps: Deps, person: Person, handed_over?: HandedOver): Promise<FileAnswer> {
+async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const { db, config, now } = deps;
   const account_id = person.account_id;
-  const found = await findParts(deps, account_id, handed_over);
+  const handed = await handingsOverOf(db, account_id);
+  const found = await findParts(deps, account_id, handed);
   const taken_at = now();
   const email = await emailOfAccount(db, account_id);
   const resume = await resumePart(deps, account_id, email);
@@ -97,7 +100,7 @@ async function prepareExport(deps: Deps, person: Person, handed_over?: HandedOve
   const open = (): Readable => {
     // Who lost the connection takes it again at once: what went before is read by nobody, or by a second tab.
     sending.get(account_id)?.destroy(new ReaderGone("the copy is taken anew"));
-    const zip = writeZip(parts, about, taken_at);
+    const zip = writeZip(parts, about, taken_at, () => requireSameOwners(db, account_id, handed));
     sending.set(account_id, zip);
     zip.once("close", () => {
       if (sending.get(account_id) === zip) sending.delete(account_id);
@@ -106,6 +109,12 @@ async function prepareExport(deps: Deps, person: Person, handed_over?: HandedOve
     return zip;
   };
   return new FileAnswer({ name: `my-data-${day}.zip`, mime: "application/zip", size: null, open });
+}
+
+/** Throws where a company was handed over meanwhile: what is in an account since then may be another one's. */
+async function requireSameOwners(db: Connection, accountId: string, handed: readonly HandedOver[]): Promise<void> {
+  if (!isDeepStrictEqual(await handingsOverOf(db, accountId), handed))
+    throw new Error("a company was handed over while a copy of its owner's data was sent");
 }
 
 /** Job seekers have a résumé. */

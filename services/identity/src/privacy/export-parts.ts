@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { createExportSource, type ExportIndex } from "@jobcentre/service-kit/account-export/export-source";
-import { followsOwners, type HandingOver, stillMoving } from "@jobcentre/service-kit/handings-over";
+import { followsOwners, stillMoving } from "@jobcentre/service-kit/handings-over";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { HandedOver } from "../accounts/handings-over-of.ts";
 import { exportSections } from "../export-sections.ts";
 
 export type ExportDeps = Pick<ServiceDeps, "db" | "callInternal" | "openInternal">;
@@ -13,26 +14,23 @@ const INDEX = "POST /internal/account-export";
 const TAKEN = "POST /internal/handing-over";
 const PART = "POST /internal/account-export/part";
 
-/** The last handing over of a company. */
-export type HandedOver = HandingOver & { employer_id: string };
-
 /**
  * What there is of a person in every service. Throws Problem("service_unavailable") where one does not answer, or has not taken the last
- * handing over of their company yet.
+ * handing over of each of these companies yet.
  */
-export function findParts(deps: ExportDeps, account_id: string, handed_over?: HandedOver): Promise<Found[]> {
+export function findParts(deps: ExportDeps, account_id: string, handed: readonly HandedOver[]): Promise<Found[]> {
   const own = createExportSource(deps.db, exportSections(deps.db));
   return Promise.all(
     SERVICE_NAMES.map(async (service) => {
       if (service === "identity") return { service, ...(await own.index(account_id)) };
-      if (handed_over && followsOwners(service)) await requireTaken(deps, service, handed_over);
+      if (followsOwners(service)) for (const last of handed) await requireTaken(deps, service, last);
       const answer = await deps.callInternal(service, INDEX, { account_id });
       return { service, ...kitInternalCalls[INDEX].response.parse(answer) };
     }),
   );
 }
 
-/** Throws Problem("service_unavailable") where a service has not taken it: somebody else's would be in the copy. */
+/** Throws Problem("service_unavailable") where a service has not taken it: somebody else's would be in the copy, or what is theirs would be missing. */
 async function requireTaken({ callInternal }: ExportDeps, service: ServiceName, last: HandedOver): Promise<void> {
   const answer = await callInternal(service, TAKEN, last);
   if (!kitInternalCalls[TAKEN].response.parse(answer).is_taken)

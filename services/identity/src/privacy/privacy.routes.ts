@@ -2,7 +2,6 @@ import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import { ownAccountOf, personOfAccount } from "../accounts/person-of-account.ts";
-import { lastHandingOver } from "../accounts/record-owner-changed.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionKeyOf } from "../sessions/cookies.ts";
 import { endNamedSession, endOtherSessions } from "../sessions/end-session.ts";
@@ -18,9 +17,7 @@ export const privacyRoutes = (deps: IdentityDeps): Route[] => [
     // A colleague takes away what is theirs, not the company's.
     const own = await personOfAccount(deps.db, ownAccountOf(person));
     if (!own) throw new Problem("not_signed_in");
-    const employer_id = person.account_id;
-    const last = await lastHandingOver(deps.db, employer_id);
-    return exportData(deps, own, last && { employer_id, ...last });
+    return exportData(deps, own);
   }),
   route(identityCalls, "DELETE /api/privacy/account", async ({ person, req, res }) => {
     const { PUBLIC_URL } = deps.config;

@@ -54,6 +54,22 @@ it("breaks off where a part does not open, ends with an error or is not what is 
   }
 });
 
+it("looks before each part whether it may go on, and before its end, and opens nothing more where it may not", async () => {
+  for (const last of [0, 1, 2]) {
+    const opened: string[] = [];
+    const parts = ["a", "b"].map((path) => ({
+      ...textPart(path, path),
+      open: () => Readable.from([opened.push(path) && path]),
+    }));
+    let looks = 0;
+    const look = async (): Promise<void> => {
+      if (looks++ === last) throw new Error("another's by now");
+    };
+    await expect(buffer(writeZip(parts, {}, AT, look))).rejects.toThrow("another's by now");
+    expect(opened).toEqual(["a", "b"].slice(0, last));
+  }
+});
+
 it("reads no faster than it is read, and no more once nobody reads it", async () => {
   let given = 0;
   let isClosed = false;

@@ -41,9 +41,15 @@ function measured({ path, expected }: ZipPart, done: (written: Written) => void)
 
 /**
  * A ZIP of the parts, each read as it is written, with a manifest of sizes and hashes at the end. A part that fails ends
- * the stream with an error before its directory is written, so that what arrived can be taken for no whole ZIP.
+ * the stream with an error before its directory is written, so that what arrived can be taken for no whole ZIP. So does `mayGoOn`, which is
+ * asked before each of them and before the end.
  */
-export function writeZip(parts: readonly ZipPart[], about: object, mtime: Date): Readable {
+export function writeZip(
+  parts: readonly ZipPart[],
+  about: object,
+  mtime: Date,
+  mayGoOn: () => Promise<void> = async () => undefined,
+): Readable {
   const zip = new ZipFile();
   const written: Written[] = [];
   let open: Readable | undefined;
@@ -52,7 +58,8 @@ export function writeZip(parts: readonly ZipPart[], about: object, mtime: Date):
 
   for (const part of parts) {
     zip.addReadStreamLazy(part.path, { mtime, compress: part.pack }, (use) => {
-      Promise.resolve(part.open()).then((source) => {
+      const opened = mayGoOn().then(() => part.open());
+      opened.then((source) => {
         open = source;
         source.once("error", fail);
         // Whoever reads it went away while this was opened: nothing would close it later.
@@ -64,7 +71,8 @@ export function writeZip(parts: readonly ZipPart[], about: object, mtime: Date):
     });
   }
   zip.addReadStreamLazy("manifest.json", { mtime }, (use) => {
-    use(null, Readable.from([`${JSON.stringify({ ...about, files: written }, null, 2)}\n`]));
+    const end = (): void => use(null, Readable.from([`${JSON.stringify({ ...about, files: written }, null, 2)}\n`]));
+    mayGoOn().then(end, fail);
   });
   zip.on("error", fail);
   // Whoever reads it went away: nothing is read for them any more.

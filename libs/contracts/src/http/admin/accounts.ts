@@ -57,11 +57,13 @@ export const accountsCalls = defineCalls({
   "GET /api/admin/check": {
     access: "signed_in",
     summary: "Whether you are an admin, by your account",
+    while_moving: "open",
     response: adminCheck,
   },
   "GET /api/admin/session-check": {
     access: "signed_in",
     summary: "Whether you are an admin, by your e-mail address",
+    while_moving: "open",
     response: adminCheck,
   },
   "GET /api/admin/manage-admins": {

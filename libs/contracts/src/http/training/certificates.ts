@@ -47,6 +47,7 @@ export const certificatesCalls = defineCalls({
   "GET /api/certificates/{number}.pdf": {
     access: "signed_in",
     summary: "A certificate as PDF, A4 landscape; for its participant and for admins",
+    while_moving: "open_to_admins",
     params: z.strictObject({ number: z.string().max(100) }),
   },
   "GET /api/admin/training-enrollments/certificates.pdf": {
