@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
@@ -466,9 +466,15 @@ const AT_JOB = `${PATH}?apply=${listing(1).id}`;
 it("[JOBS-06] opens the application of the job that the address names", async () => {
   const { user, address } = open({}, AT_JOB);
   expect(await screen.findByRole("dialog", { name: "Apply for Job 1" })).toBeVisible();
+  const shown = new Set<string>();
+  const watch = new MutationObserver(() => shown.add(document.body.textContent));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   await user.click(screen.getByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
   await waitFor(() => expect(address()).toBe(PATH));
+  // Not said of what was sent a moment ago, not even for that moment.
+  expect([...shown].filter((text) => text.includes("You have already applied"))).toEqual([]);
 });
 
 it.each<[string, Answers, string]>([
