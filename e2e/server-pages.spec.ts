@@ -318,6 +318,23 @@ await describeInBrowser("pages drawn on the server", () => {
       },
     );
 
+    it.each([360, 1280])(
+      "a page that is loaded again far below, or gone back to, is where it was (%i px)",
+      async (width) => {
+        const { page } = await open("/jobs", true, width);
+        const card = page.locator("main li:has(h3)").nth(14);
+        const top = () => card.evaluate((li) => Math.round(li.getBoundingClientRect().top));
+        await card.evaluate((li) => li.scrollIntoView());
+        const before = await top();
+        await page.reload();
+        await expect.poll(top).toBe(before);
+        await page.goto("/training");
+        await page.goBack();
+        await expect.poll(top).toBe(before);
+        await page.context().close();
+      },
+    );
+
     it("a shared job is one that search engines understand, whatever its employer typed", async () => {
       const { page, trouble } = await open(`/jobs/${job.id}`, true);
       const posting = await page.locator('script[type="application/ld+json"]').textContent();

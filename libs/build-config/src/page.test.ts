@@ -87,7 +87,8 @@ describe("renderPage with what the server drew", () => {
         '<style nonce="n">a{b:c}</style>' +
         '<script defer src="/assets/public/page.jobs.1.js" data-container="mf_public"></script></head>' +
         `<body><div id="root">${drawn.body}</div>` +
-        `<script nonce="n">requestAnimationFrame(()=>requestAnimationFrame(()=>document.documentElement.removeAttribute('data-first-paint')))</script>` +
+        `<script nonce="n">{const all=()=>document.documentElement.removeAttribute('data-first-paint');` +
+        "if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash)requestAnimationFrame(()=>requestAnimationFrame(all));else all()}</script>" +
         '<template id="styles"><style nonce="n" data-href="css/jobs.1.css">a{b:c}.unused{b:c}</style></template>' +
         '<script nonce="n">document.head.append(document.getElementById("styles").content)</script>' +
         '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script></body></html>',

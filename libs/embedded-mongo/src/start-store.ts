@@ -1,3 +1,4 @@
+import { toldOf } from "./commands/concerns.ts";
 import { dispatch } from "./commands/dispatch.ts";
 import { leaveCursor } from "./commands/get-more.ts";
 import { setName } from "./commands/server-commands.ts";
@@ -34,8 +35,11 @@ export async function startStore({
   const { store, close } = await openStore(dir);
   try {
     const server = await listen(host, port, {
-      answer: (request, connection, ended) =>
-        store.usage.during(request.command, () => dispatch(store, request.command, connection, log, ended, request)),
+      answer: async (request, connection, ended) => {
+        const { command } = request;
+        const answered = () => dispatch(store, command, connection, log, ended, request);
+        return toldOf(command, await store.usage.during(command, answered));
+      },
       left: ({ command }) => leaveCursor(store, command),
       opened: (connection, peer) => store.connections.opened(connection, peer),
       closed: (connection) => {

@@ -9,7 +9,7 @@ import { messageDayModel } from "./applications/message-day.model.ts";
 import { searchOlderApplicants } from "./applications/search-older-applicants.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { forgetOlderReportCounts } from "./day-counts/day-count.ts";
-import { dropFormerIndexes } from "./drop-former-indexes.ts";
+import { dropFormerIndex, dropShorterIndex } from "./drop-former-indexes.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
@@ -102,12 +102,11 @@ export const jobsService: ServiceDefinition = {
         name: "jobs that are active again since long ago are not told of as open again",
         up: forgetToldOpenings,
       },
-      { number: 12, name: "an index that a longer one took the place of is gone", up: dropFormerIndexes },
-      // The same, since there are more of them.
+      { number: 12, name: "an index that a longer one took the place of is gone", up: dropShorterIndex },
       {
         number: 13,
         name: "an index of applications that a longer one took the place of is gone",
-        up: dropFormerIndexes,
+        up: dropFormerIndex,
       },
     ],
     prepare: async () => {

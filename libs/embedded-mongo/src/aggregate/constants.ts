@@ -8,10 +8,9 @@ import { MongoError } from "../mongo-error.ts";
 /** The stages whose specification is an expression, or has expressions for fields. */
 const ofExpressions = ["$project", "$addFields", "$set", "$replaceRoot", "$replaceWith", "$sortByCount"];
 
-const unread = new Set(["$literal", "$const", "$switch"]);
 /** Their operands are evaluated before there are documents, they themselves and what is made of them are not. */
 const unfolded = new Set(
-  "$switch $rand $let $map $filter $reduce $sortArray $zip $getField $setField $regexFind $regexFindAll $regexMatch $replaceOne $replaceAll".split(
+  "$rand $let $map $filter $reduce $sortArray $zip $getField $setField $regexFind $regexFindAll $regexMatch $replaceOne $replaceAll".split(
     " ",
   ),
 );
@@ -23,22 +22,34 @@ const regexOperators = new Set(["$regexFind", "$regexFindAll", "$regexMatch"]);
  */
 export function refuseFailingConstants(pipeline: Record<string, unknown>[]): void {
   within("Failed to optimize pipeline", () => {
-    const now = new Date();
     for (const stage of pipeline) {
-      if (isDocument(stage.$match)) refuseFailingFilter(stage.$match, now);
-      for (const expression of expressionsOf(stage)) evaluateConstants(expression, now);
+      if (isDocument(stage.$match)) refuseFailingFilter(stage.$match);
+      for (const expression of expressionsOf(stage)) constantOf(expression);
     }
   });
 }
 
-/** The same of a filter, which is compiled already. */
-export function refuseFailingFilter(filter: Record<string, unknown>, now = new Date()): void {
-  const expressions = filterExpressions(filter);
-  if (expressions.length > 0)
-    within("Failed to optimize expression", () => {
-      for (const expression of expressions) evaluateConstants(expression, now);
-    });
+/** The same of a filter, which is compiled already; each of its levels says where it failed. */
+export function refuseFailingFilter(filter: Record<string, unknown>): void {
+  const names = Object.keys(filter);
+  const asking = names.filter((name) => name === "$expr" || lists.includes(name));
+  if (asking.length === 0) return;
+  const refuse = () => {
+    for (const name of asking) atLevel(() => refuseFailingPart(name, filter[name]));
+  };
+  // Of several conditions MongoDB makes an $and.
+  if (names.filter((name) => name !== "$comment").length > 1) atLevel(refuse);
+  else refuse();
 }
+
+const lists = ["$and", "$or", "$nor"];
+
+function refuseFailingPart(name: string, operand: unknown): void {
+  if (name === "$expr") constantOf(operand);
+  else for (const one of operand as Record<string, unknown>[]) refuseFailingFilter(one);
+}
+
+const atLevel = (work: () => void): void => within("Failed to optimize expression", work);
 
 function within(context: string, work: () => void): void {
   try {
@@ -46,13 +57,6 @@ function within(context: string, work: () => void): void {
   } catch (error) {
     throw error instanceof MongoError ? error.within(context) : error;
   }
-}
-
-function filterExpressions(filter: Record<string, unknown>): unknown[] {
-  return Object.entries(filter).flatMap(([name, operand]) => {
-    if (name === "$expr") return [operand];
-    return /^\$(and|or|nor)$/.test(name) ? (operand as Record<string, unknown>[]).flatMap(filterExpressions) : [];
-  });
 }
 
 function expressionsOf(stage: Record<string, unknown>): unknown[] {
@@ -64,38 +68,56 @@ function expressionsOf(stage: Record<string, unknown>): unknown[] {
   return [_id, ...Object.values(accumulated).flatMap((one) => (isDocument(one) ? Object.values(one) : []))];
 }
 
-function evaluateConstants(expression: unknown, now: Date): void {
-  if (Array.isArray(expression)) for (const one of expression) evaluateConstants(one, now);
-  if (!isDocument(expression)) return;
+/** Stands for the value of what needs a document. */
+const open = Symbol("open");
+
+/** The value of an expression, or that it is open; what of it needs no document is evaluated once, from the inside out. */
+function constantOf(expression: unknown): unknown {
+  if (typeof expression === "string") return expression.startsWith("$") ? open : expression;
+  if (Array.isArray(expression)) {
+    const elements = expression.map(constantOf);
+    return elements.includes(open) ? open : elements.map((element) => element ?? null);
+  }
+  if (!isDocument(expression)) return expression;
   const [name] = Object.keys(expression);
-  if (name === undefined || unread.has(name)) return;
-  for (const operand of Object.values(expression)) evaluateConstants(operand, now);
-  if (!isOperator(name)) return;
-  const evaluated = (constant: unknown) => compileExpression(constant)({ NOW: now });
-  if (isConstant(expression)) evaluated(expression);
-  else evaluatePart(name, expression[name], evaluated);
+  if (name?.startsWith("$")) return constantOfOperator(name, expression[name]);
+  const fields = Object.entries(expression).map(([field, value]) => [field, constantOf(value)] as const);
+  if (fields.some(([, value]) => value === open)) return open;
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
+function constantOfOperator(name: string, operand: unknown): unknown {
+  if (name === "$literal" || name === "$const") return operand;
+  if (name === "$switch") return open;
+  const parts = literals(operand);
+  const isConstant = parts !== open && !Object.values(parts as object).includes(open);
+  if (isConstant && !unfolded.has(name) && Object.hasOwn(expressionOperators, name)) return evaluated(name, parts);
+  evaluatePart(name, parts);
+  return open;
+}
+
+/** An operand with a literal for each part that is constant. */
+function literals(operand: unknown): unknown {
+  if (Array.isArray(operand)) return operand.map(literalOf);
+  if (!isDocument(operand) || Object.keys(operand)[0]?.startsWith("$")) return literalOf(operand);
+  return Object.fromEntries(Object.entries(operand).map(([name, part]) => [name, literalOf(part)]));
+}
+
+function literalOf(expression: unknown): { $literal: unknown } | typeof open {
+  const value = constantOf(expression);
+  return value === open ? open : { $literal: value };
+}
+
+const evaluated = (name: string, operand: unknown): unknown => compileExpression({ [name]: operand })({});
+
 /** What is asked of constant operands of an expression that is none itself. */
-function evaluatePart(name: string, operand: unknown, evaluated: (constant: unknown) => unknown): void {
+function evaluatePart(name: string, operand: unknown): void {
   if (regexOperators.has(name) && isDocument(operand)) {
     const { regex, options = null } = operand;
-    if (isConstant(regex) && isConstant(options)) evaluated({ [name]: { input: null, regex, options } });
+    if (regex !== open && options !== open) evaluated(name, { input: null, regex, options });
   }
-  if (name === "$indexOfArray" && Array.isArray(operand) && isConstant(operand[0])) {
-    const array = evaluated(operand[0]);
+  if (name === "$indexOfArray" && Array.isArray(operand) && operand[0] !== open) {
+    const { $literal: array } = operand[0] as { $literal: unknown };
     if (!isNothing(array)) requireArray(array, name, 50809);
   }
 }
-
-function isConstant(expression: unknown): boolean {
-  if (typeof expression === "string") return !expression.startsWith("$");
-  if (Array.isArray(expression)) return expression.every(isConstant);
-  if (!isDocument(expression)) return true;
-  const [name = ""] = Object.keys(expression);
-  if (name === "$literal" || name === "$const") return true;
-  if (isOperator(name) && (unfolded.has(name) || !Object.hasOwn(expressionOperators, name))) return false;
-  return Object.values(expression).every(isConstant);
-}
-
-const isOperator = (name: string): boolean => name.startsWith("$");

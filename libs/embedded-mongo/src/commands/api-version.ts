@@ -5,7 +5,7 @@ import { isGiven } from "./arguments.ts";
 import { checkFields, fieldNames, fieldTypes } from "./known-fields.ts";
 
 /** The commands of MongoDB's Stable API, version 1, that there are here. */
-const versionOne = fieldNames(
+export const versionOne = fieldNames(
   "abortTransaction aggregate collMod commitTransaction count create createIndexes delete drop dropDatabase dropIndexes " +
     "endSessions explain find findAndModify getMore hello insert killCursors listCollections listDatabases listIndexes " +
     "ping refreshSessions update",

@@ -242,10 +242,34 @@ const collections: Case[] = [
       error: { message: expect.stringContaining(`Unable to retrieve ${part} in $collStats stage`) },
     }),
   ),
+  ...[{ queryExecStats: {} }, { latencyStats: { histograms: true } }].map(
+    ($collStats): Case => ({
+      name: `tell nothing they do not know: ${JSON.stringify($collStats)}`,
+      run: ({ items }) => items.aggregate([{ $collStats }]).toArray(),
+      code: 72,
+    }),
+  ),
+  ...[
+    ...["count", "storageStats", "latencyStats"].map((part) => ({ path: part, wanted: { [part]: 5 }, type: "object" })),
+    { path: "latencyStats.histograms", wanted: { latencyStats: { histograms: 5 } }, type: "bool" },
+  ].map(
+    ({ path, wanted, type }): Case => ({
+      name: `are asked for ${path} by ${type}`,
+      given: [{ _id: 1 }],
+      run: ({ items }) => items.aggregate([{ $collStats: wanted }]).toArray(),
+      code: 14,
+      error: { message: `BSON field '$collStats.${path}' is the wrong type 'int', expected type '${type}'` },
+    }),
+  ),
   {
-    name: "tell nothing they do not know",
-    run: ({ items }) => items.aggregate([{ $collStats: { queryExecStats: {} } }]).toArray(),
-    code: 72,
+    name: "tell their times without histograms, and nothing of a part that is null",
+    given: [{ _id: 1 }],
+    run: async ({ items }) => {
+      const asked = { latencyStats: { histograms: false }, storageStats: null };
+      const [stats] = await items.aggregate([{ $collStats: asked }]).toArray();
+      return Object.keys(stats ?? {});
+    },
+    answer: ["ns", "host", "localTime", "latencyStats"],
   },
   {
     name: "tell their size first in a pipeline or not at all",

@@ -2,6 +2,7 @@ import { type Fields, fieldTypes } from "./known-fields.ts";
 
 /** The fields a command may have besides the generic ones, and their types; commands that are not here MongoDB is not strict about. */
 export const commandFields: Record<string, Fields> = {
+  getLog: fieldTypes("getLog:string!"),
   profile: fieldTypes("slowms sampleRate filter"),
   validate: fieldTypes("full scandata repair metadata background checkBSONConformance"),
   insert: fieldTypes("documents:objects! ordered:bool bypassDocumentValidation:flag stmtId:int stmtIds:ints"),

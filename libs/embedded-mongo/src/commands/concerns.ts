@@ -27,8 +27,17 @@ export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument 
   return nodes > 1 ? unmet(100, "Not enough data-bearing nodes", writeConcern) : undefined;
 }
 
-/** Whether a write asks for a reply but no acknowledgement (w: 0, no journal): as in MongoDB, nothing of its outcome is told then. */
-export function asksForNothing({ writeConcern }: BsonDocument): boolean {
+const writes = ["insert", "update", "delete"];
+
+/** What is told of a reply: as in MongoDB, nothing of the outcome of a write that asks for it but for no acknowledgement (w: 0, no journal). */
+export function toldOf(command: BsonDocument, reply: BsonDocument): BsonDocument {
+  const [name = ""] = Object.keys(command);
+  if (reply.ok !== 1 || !writes.includes(name) || !asksForNothing(command)) return reply;
+  const { n, nModified, upserted, retriedStmtIds, writeErrors, ...rest } = reply;
+  return { n: 0, ...(name === "update" ? { nModified: 0 } : {}), ...rest };
+}
+
+function asksForNothing({ writeConcern }: BsonDocument): boolean {
   if (!isDocument(writeConcern)) return false;
   const { w, j, fsync } = writeConcern;
   return isNumeric(w) && toDouble(w) === 0 && !isTrue(j) && !isTrue(fsync);

@@ -7,7 +7,6 @@ import type { Collection } from "../storage/catalog.ts";
 import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { collectionName } from "./arguments.ts";
-import { asksForNothing } from "./concerns.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
@@ -30,7 +29,6 @@ export async function deleteCommand(operation: Operation): Promise<Reply> {
   const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     deleteStatement(operation, name, statement, variables, remember),
   );
-  if (asksForNothing(operation.command)) return { n: 0 };
   const n = outcomes.reduce((total, { outcome }) => total + Number(outcome.n), 0);
   return { n, ...retriedOf(retried), ...writeErrorsOf(errors) };
 }

@@ -8,7 +8,6 @@ import { record, recordsByStatement } from "../transaction/retry-records.ts";
 import { runsOf, type StatementIds, statementIds } from "../transaction/statement-ids.rules.ts";
 import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
-import { asksForNothing } from "./concerns.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
 import { retriedOf } from "./statements.ts";
@@ -50,7 +49,6 @@ export async function insert(operation: Operation): Promise<Reply> {
     const turn = transaction && pace();
     if (turn) await turn;
   }
-  if (asksForNothing(operation.command)) return { n: 0 };
   return { n: state.inserted, ...retriedOf(state.retried), ...writeErrorsOf(state.errors) };
 }
 

@@ -1,3 +1,4 @@
+import { versionOne } from "./api-version.ts";
 import type { Reply } from "./operation.ts";
 import { commands } from "./registry.ts";
 
@@ -5,7 +6,14 @@ import { commands } from "./registry.ts";
 export function listCommands(): Reply {
   const shown = Object.entries(commands).map(([name, { adminOnly = false }]) => [
     name,
-    { help: "", requiresAuth: false, secondaryOk: true, adminOnly, apiVersions: [], deprecatedApiVersions: [] },
+    {
+      help: "",
+      requiresAuth: false,
+      secondaryOk: true,
+      adminOnly,
+      apiVersions: versionOne.has(name) ? ["1"] : [],
+      deprecatedApiVersions: [],
+    },
   ]);
   return { commands: Object.fromEntries(shown) };
 }

@@ -31,6 +31,11 @@ it("answers what shells and tools ask before they begin", async () => {
   expect(await admin({ getLog: "*" })).toMatchObject({ names: ["global", "startupWarnings"] });
   expect(await admin({ getLog: "startupWarnings" })).toMatchObject({ totalLinesWritten: 0, log: [] });
   await expect(admin({ getLog: "none" })).rejects.toMatchObject({ code: 96, message: "No log named 'none'" });
+  for (const [getLog, type] of [[1, "int"] as const, [{ a: 1 }, "object"] as const])
+    await expect(admin({ getLog })).rejects.toMatchObject({
+      code: 14,
+      message: `BSON field 'getLog.getLog' is the wrong type '${type}', expected type 'string'`,
+    });
   const concerns = { defaultReadConcern: { level: "local" }, defaultWriteConcern: { w: "majority", wtimeout: 0 } };
   expect(await admin({ getDefaultRWConcern: 1 })).toMatchObject(concerns);
   expect(await store.db.command({ planCacheClear: "items" })).toMatchObject({ ok: 1 });
@@ -38,6 +43,8 @@ it("answers what shells and tools ask before they begin", async () => {
   const { commands } = await store.db.command({ listCommands: 1 });
   expect(commands).toMatchObject({ find: { adminOnly: false }, getLog: { adminOnly: true } });
   expect(commands).not.toHaveProperty("mapReduce");
+  // What the Stable API has, by its only version.
+  expect(commands).toMatchObject({ find: { apiVersions: ["1"] }, getLog: { apiVersions: [] } });
 });
 
 it("drops neither admin nor local (20)", async () => {

@@ -1,4 +1,4 @@
-import type { Document } from "mongodb";
+import { type Collection, type Document, MongoClient } from "mongodb";
 import { expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -44,6 +44,41 @@ it("counts documents, commands by name, refusals, requests and bytes", async () 
   expect(network.numRequests).toBeGreaterThanOrEqual(10);
   expect(network.bytesIn).toBeGreaterThan(1000);
   expect(network.bytesOut).toBeGreaterThan(1000);
+});
+
+type Counted = Collection<{ _id: number; a?: number }>;
+const none = { inserted: 0, updated: 0, deleted: 0, returned: 0 };
+const change = { $set: { a: 1 } };
+const unacknowledged = { writeConcern: { w: 0 } };
+
+/** A write without an acknowledgement is done when the next command of its connection is answered. */
+async function onOneConnection(work: (items: Counted) => Promise<unknown>): Promise<void> {
+  const client = await new MongoClient(store.uri, { maxPoolSize: 1 }).connect();
+  await work(client.db(store.db.databaseName).collection("counted-documents"));
+  await client.db("admin").command({ ping: 1 });
+  await client.close();
+}
+
+it.each<[what: string, work: (items: Counted) => Promise<unknown>, counted: Partial<typeof none>]>([
+  ["an update that matches", (items) => items.updateMany({ a: 1 }, change), { updated: 1 }],
+  ["a findAndModify that changes", (items) => items.findOneAndUpdate({ _id: 1 }, change), { updated: 1 }],
+  ["one that upserts", (items) => items.findOneAndUpdate({ _id: 2 }, change, { upsert: true }), { inserted: 1 }],
+  ["one that removes", (items) => items.findOneAndDelete({ _id: 1 }), { deleted: 1 }],
+  ["one that finds nothing", (items) => items.findOneAndDelete({ _id: 9 }), {}],
+  [
+    "one by its old name",
+    () => store.db.command({ findandmodify: "counted-documents", query: { _id: 1 }, update: change }),
+    { updated: 1 },
+  ],
+  ["inserts with w: 0", (items) => items.insertMany([{ _id: 2 }, { _id: 3 }], unacknowledged), { inserted: 2 }],
+  ["an update with w: 0", (items) => items.updateMany({}, change, unacknowledged), { updated: 1 }],
+  ["a delete with w: 0", (items) => items.deleteMany({}, unacknowledged), { deleted: 1 }],
+])("counts the documents of %s", async (_what, work, counted) => {
+  const items: Counted = store.db.collection("counted-documents");
+  await items.deleteMany();
+  await items.insertOne({ _id: 1, a: 1 });
+  const read = async () => (await admin({ serverStatus: 1 })).metrics.document;
+  expect(await growth(read, () => onOneConnection(work))).toEqual({ ...none, ...counted });
 });
 
 it("counts transactions", async () => {

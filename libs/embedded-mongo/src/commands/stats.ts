@@ -4,8 +4,9 @@ import { knownIndexes } from "../index/named-indexes.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
-import { collectionName, count } from "./arguments.ts";
+import { collectionName, count, isGiven } from "./arguments.ts";
 import { checkNamespace } from "./collections.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
 import { type Operation, type Reply, reading } from "./operation.ts";
 import { shownLatencies } from "./server-status.ts";
 import { noLatencies } from "./usage.ts";
@@ -40,17 +41,17 @@ export async function collStats(operation: Operation): Promise<Reply> {
   };
 }
 
-const stageParts = ["count", "storageStats", "latencyStats"];
+const stageParts = fieldTypes("count:object storageStats:object latencyStats:object");
+const latencyOptions = fieldTypes("histograms:bool");
 
 /** What the stage $collStats says, of which there are count, storageStats and latencyStats. */
 export async function collStatsStage(asked: unknown, operation: Operation): Promise<BsonDocument> {
   if (!isDocument(asked))
     throw new MongoError(40167, `$collStats must take a nested object but found: ${String(asked)}`);
-  const other = Object.keys(asked).find((part) => !stageParts.includes(part));
-  if (other) throw new MongoError(72, `$collStats of '${other}' is not supported by this store`);
+  checkParts(asked);
   const name = collectionName(operation.command, "aggregate");
   const namespace = `${operation.database}.${name}`;
-  const part = ["storageStats", "count"].find((wanted) => wanted in asked);
+  const part = ["storageStats", "count"].find((wanted) => isGiven(asked[wanted]));
   const collection = operation.store.catalog.get(namespace);
   if (part && !collection)
     throw new MongoError(
@@ -64,11 +65,23 @@ export async function collStatsStage(asked: unknown, operation: Operation): Prom
     ns,
     host: operation.store.address,
     localTime: new Date(),
-    ...("latencyStats" in asked ? { latencyStats: latencyStats(operation, collection) } : {}),
-    ...("storageStats" in asked ? { storageStats } : {}),
-    ...("count" in asked ? { count: storageStats.count } : {}),
+    ...(isGiven(asked.latencyStats) ? { latencyStats: latencyStats(operation, collection) } : {}),
+    ...(isGiven(asked.storageStats) ? { storageStats } : {}),
+    ...(isGiven(asked.count) ? { count: storageStats.count } : {}),
   };
 }
+
+/** Refuses parts that there are not, and options of them. */
+function checkParts(asked: BsonDocument): void {
+  const other = Object.keys(asked).find((part) => !stageParts.checks.has(part));
+  if (other) throw notSupported(other);
+  checkFields("$collStats", asked, stageParts);
+  if (!isDocument(asked.latencyStats)) return;
+  checkFields("$collStats.latencyStats", asked.latencyStats, latencyOptions);
+  if (asked.latencyStats.histograms === true) throw notSupported("histograms");
+}
+
+const notSupported = (part: string) => new MongoError(72, `$collStats of '${part}' is not supported by this store`);
 
 function latencyStats({ store }: Operation, collection: Collection | undefined): Reply {
   return shownLatencies(collection ? store.usage.of(collection).latencies : noLatencies());

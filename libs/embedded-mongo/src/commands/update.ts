@@ -9,7 +9,6 @@ import type { WriteView } from "../storage/view.ts";
 import { isReplacement } from "../update/apply-update.ts";
 import { collectionName, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
-import { asksForNothing } from "./concerns.ts";
 import { type Change, changeFound, changeOf, insertUpserted } from "./document-change.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
@@ -32,7 +31,6 @@ export async function update(operation: Operation): Promise<Reply> {
   const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),
   );
-  if (asksForNothing(command)) return { n: 0, nModified: 0 };
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
   const upserts = outcomes.filter(({ outcome }) => "upserted" in outcome);
   const upserted = upserts.map(({ index, outcome }) => ({ index, _id: outcome.upserted }));

@@ -1,4 +1,4 @@
-import type { BsonDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 
@@ -107,13 +107,24 @@ export class Usage {
     else this.operations.command += 1;
   }
 
-  #countDocuments(name: string, { n, nModified, upserted, cursor }: BsonDocument): void {
+  #countDocuments(name: string, { n, upserted, cursor, lastErrorObject }: BsonDocument): void {
     if (cursor instanceof CursorReply) this.documents.returned += cursor.documents.length;
     if (name === "insert") this.documents.inserted += numberOf(n);
     if (name === "delete") this.documents.deleted += numberOf(n);
-    if (name !== "update") return;
-    this.documents.updated += numberOf(nModified);
-    this.documents.inserted += lengthOf(upserted);
+    if (name === "update") this.#countUpdated(numberOf(n), lengthOf(upserted));
+    // Of a findAndModify, which alone has it.
+    if (isDocument(lastErrorObject)) this.#countModified(lastErrorObject);
+  }
+
+  #countModified({ n, updatedExisting, upserted }: BsonDocument): void {
+    if (updatedExisting === undefined) this.documents.deleted += numberOf(n);
+    else this.#countUpdated(numberOf(n), upserted === undefined ? 0 : 1);
+  }
+
+  /** As MongoDB does, also those that an update matches without changing them. */
+  #countUpdated(n: number, upserted: number): void {
+    this.documents.updated += n - upserted;
+    this.documents.inserted += upserted;
   }
 }
 

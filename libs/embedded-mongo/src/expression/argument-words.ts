@@ -49,6 +49,11 @@ const regex = (name: string): ArgumentWords => ({
 
 const convert = (name: string): ArgumentWords => ({ ...regex(name), lacking: plain(name).lacking });
 
+const cases = (name: string): ArgumentWords => ({
+  ...specified(name),
+  lacking: () => `${name} requires at least one branch.`,
+});
+
 const dateArithmetic = (name: string): ArgumentWords => ({
   object: () => `${name} expects an object as its argument`,
   unknown: (key) =>
@@ -71,7 +76,8 @@ const branch: ArgumentWords = {
 
 const families: [names: string, words: (name: string) => ArgumentWords][] = [
   ["$map $filter $let", parameters],
-  ["$reduce $switch $sortArray $replaceOne $replaceAll", specified],
+  ["$reduce $sortArray $replaceOne $replaceAll", specified],
+  ["$switch", cases],
   ["$getField $setField", fields],
   ["$trim $ltrim $rtrim", trim],
   ["$zip", zip],

@@ -53,7 +53,10 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     if (by === 0) throw new MongoError(34449, "$range requires a non-zero step value");
     const length = Math.max(0, Math.ceil((to! - from!) / by!));
     if (length > longestArray) throw tooMuch(name);
-    return Array.from({ length }, (_, at) => from! + at * by!);
+    // Array.from takes eight times as long.
+    const numbers = new Array<number>(length);
+    for (let at = 0; at < length; at++) numbers[at] = from! + at * by!;
+    return numbers;
   }),
   $map: (operand, context) => {
     const { input, as = "this", in: expression } = namedOperands("$map", operand, ["input", "as?", "in"]);

@@ -123,6 +123,7 @@ it.each<[expression: unknown, words: string]>([
   [{ $reduce: { input: [] } }, "40078 $reduce requires 'initialValue' to be specified"],
   [{ $sortArray: { x: 1 } }, "2942501 $sortArray found an unknown argument: x"],
   [{ $switch: [] }, "40060 $switch requires an object as an argument, found: array"],
+  [{ $switch: {} }, "40068 $switch requires at least one branch."],
   [{ $switch: { branches: 1 } }, "40061 $switch expected an array for 'branches', found: int"],
   [{ $switch: { branches: [1] } }, "40062 $switch expected each branch to be an object, found: int"],
   [{ $switch: { branches: [{ x: 1 }] } }, "40063 $switch found an unknown argument to a branch: x"],

@@ -2,7 +2,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { examined } from "@jobcentre/test-kit/examined";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dropFormerIndexes } from "../drop-former-indexes.ts";
+import { dropShorterIndex } from "../drop-former-indexes.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobModel } from "./job.model.ts";
 
@@ -133,6 +133,6 @@ it("the index of before, which a longer one holds, goes, and a second time there
   const { collection } = jobModel(jobs.db);
   await collection.createIndex({ employer_id: 1, is_active: 1, created_at: -1, _id: -1 });
   const before = (await collection.indexes()).length;
-  for (let twice = 0; twice < 2; twice++) await dropFormerIndexes(jobs.db);
+  for (let twice = 0; twice < 2; twice++) await dropShorterIndex(jobs.db);
   expect((await collection.indexes()).length).toBe(before - 1);
 });
