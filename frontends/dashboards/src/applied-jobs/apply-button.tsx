@@ -20,21 +20,14 @@ interface ApplyButtonProps {
 export function ApplyButton({ job, own, isOffered = true }: ApplyButtonProps) {
   const applied = own?.application;
   const [open, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-  // What is sent here is no news to who sends it.
-  const isKnown = applied && !isSending;
   const linkId = `applied-${job.id}`;
   // The button becomes a link, which takes over the keyboard.
   const focusAfter = useFocusAfter(applied, COUNT_ID);
   const focusAfterClosing = useFocusAfter(open, COUNT_ID);
 
-  function close() {
-    setOpen(false);
-    setSending(false);
-  }
   function closeKnown() {
     focusAfterClosing(linkId);
-    close();
+    setOpen(false);
   }
   return (
     <>
@@ -44,12 +37,10 @@ export function ApplyButton({ job, own, isOffered = true }: ApplyButtonProps) {
           Apply <VisuallyHidden>for {job.title}</VisuallyHidden>
         </Button>
       )}
-      {open && isKnown && (
+      {open && applied && (
         <AlreadyApplied application={applied.id} title={`Apply for ${job.title}`} onClose={closeKnown} />
       )}
-      {open && !isKnown && (
-        <ApplyDialog job={job} onClose={close} onSending={setSending} onSent={() => focusAfter(linkId)} />
-      )}
+      {open && !applied && <ApplyDialog job={job} onClose={() => setOpen(false)} onSent={() => focusAfter(linkId)} />}
     </>
   );
 }

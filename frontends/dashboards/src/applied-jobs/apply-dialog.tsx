@@ -11,7 +11,7 @@ interface ApplyDialogProps {
   job: AppliedFor;
   onClose: () => void;
   /** Told as it begins to be sent, and where that failed: on success it is known that one has applied before the dialog closes. */
-  onSending: (isSending: boolean) => void;
+  onSending?: (isSending: boolean) => void;
   /** The application arrived; told before the dialog closes. */
   onSent?: () => void;
 }
@@ -26,11 +26,11 @@ export function ApplyDialog({ job, onClose, onSending, onSent }: ApplyDialogProp
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
-      onSending(true);
+      onSending?.(true);
       try {
         await apply.mutateAsync({ body: { job_id: job.id, cover_letter, ...shown } }).catch(readAnew);
       } catch (error) {
-        onSending(false);
+        onSending?.(false);
         throw error;
       }
       notify.success("Application submitted successfully!");

@@ -27,7 +27,7 @@ function ApplyFor({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
   const applied = useMyJobs([id])(id)?.application;
   const [isSending, setSending] = useState(false);
-  // What is sent here is no news to who sends it.
+  // What is sent here is no news to who sends it: the address, and the dialog with it, goes a moment later.
   if (applied && !isSending)
     return <AlreadyApplied application={applied.id} title={job.data?.title ?? "Apply"} onClose={onClose} />;
   if (job.data) return <ApplyDialog job={job.data} onClose={onClose} onSending={setSending} />;

@@ -100,9 +100,7 @@ it("is under way until a read is answered that began after it, also where the ne
   await act(async () => {});
   expect(both.current).toMatchObject({ one: { isUnderWay: true }, other: { isUnderWay: true } });
   reads[2]?.([]);
-  await waitFor(() =>
-    expect(both.current).toMatchObject({ one: { isUnderWay: false }, other: { isUnderWay: false } }),
-  );
+  await waitFor(() => expect(both.current).toMatchObject({ one: { isUnderWay: false }, other: { isUnderWay: false } }));
 });
 
 it("does not take for new what began to be read before the change, and had brought nothing yet", async () => {
