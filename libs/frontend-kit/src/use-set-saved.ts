@@ -42,9 +42,12 @@ export function useSetSaved() {
     };
   }
 
+  /** What a page of other jobs knows stays as old as it is. */
   const mark = ({ id }: Savable, is_saved: boolean): void =>
     queryClient.setQueriesData<MyJobs>(marks, (rows) =>
-      rows?.map((row) => (row.job_id === id ? { ...row, is_saved } : row)),
+      rows?.some((row) => row.job_id === id)
+        ? rows.map((row) => (row.job_id === id ? { ...row, is_saved } : row))
+        : undefined,
     );
 
   async function setSaved(job: Savable, wanted: boolean): Promise<void> {

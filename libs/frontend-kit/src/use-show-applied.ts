@@ -9,7 +9,10 @@ type Sent = NonNullable<MyJobs[number]["application"]>;
 export function useShowApplied(): (sent: Sent, job_id: string) => void {
   const queryClient = useQueryClient();
   return ({ id, status, applied_at }, job_id) =>
+    // What a page of other jobs knows stays as old as it is.
     queryClient.setQueriesData<MyJobs>({ queryKey: [MINE] }, (rows) =>
-      rows?.map((row) => (row.job_id === job_id ? { ...row, application: { id, status, applied_at } } : row)),
+      rows?.some((row) => row.job_id === job_id)
+        ? rows.map((row) => (row.job_id === job_id ? { ...row, application: { id, status, applied_at } } : row))
+        : undefined,
     );
 }

@@ -60,7 +60,7 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
       <Button
         size="small"
         icon="mail"
-        busy={invite.isPending}
+        busy={invite.isUnderWay}
         aria-label={`New password link for ${full_name}`}
         onClick={inviteAgain}
       >
@@ -70,7 +70,7 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
         <Button
           size="small"
           kind="quiet"
-          busy={remove.isPending}
+          busy={remove.isUnderWay}
           aria-label={`Delete ${full_name}`}
           onClick={() => void deleteAdmin()}
         >

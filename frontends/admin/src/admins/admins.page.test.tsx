@@ -246,6 +246,31 @@ describe("admin management", () => {
     ]);
   });
 
+  it.each([
+    ["New password link for Musa Sani", "Link", "POST /api/admin/manage-admins/{id}/invitation", link],
+    ["Delete Musa Sani", "Delete", DELETE, { success: true, sessions_end_later: false }],
+  ] as const)("is not asked a second time for what the list does not show yet: %s", async (name, sure, key, answer) => {
+    let show: (() => void) | undefined;
+    let isDone = false;
+    const { user } = open({
+      [LIST]: async () => {
+        if (isDone) await new Promise<void>((done) => (show = done));
+        return [boss, musa];
+      },
+      [key]: () => {
+        isDone = true;
+        return answer;
+      },
+    } as Answers);
+    const button = await screen.findByRole("button", { name });
+    await user.click(button);
+    if (sure === "Delete") await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: sure }));
+    await waitFor(() => expect(show).toBeDefined());
+    expect(button).toHaveAttribute("aria-busy", "true");
+    show?.();
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+  });
+
   it("makes a new password link, and says what setting the password ends", async () => {
     const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
     await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));

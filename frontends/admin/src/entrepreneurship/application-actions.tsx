@@ -45,7 +45,9 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   }
 
   if (!supported && changes.length === 0) return null;
-  const sending = change.isUnderWay ? change.variables?.body.status : undefined;
+  const sent = change.isUnderWay ? change.variables?.body.status : undefined;
+  // Once the row shows it the next step is free, whatever else is still being read.
+  const sending = sent === application.status ? undefined : sent;
   return (
     <div className={styles.actions}>
       {supported && (
@@ -65,7 +67,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
           icon={step.icon}
           aria-describedby={about}
           busy={sending === step.to}
-          disabled={change.isUnderWay}
+          disabled={sending !== undefined}
           onClick={() => void send(step)}
         >
           {step.label}

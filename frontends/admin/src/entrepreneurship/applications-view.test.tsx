@@ -2,7 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { APPLICATIONS } from "./entrepreneurship.api.ts";
+import { APPLICATIONS, MENTORSHIPS } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { application } from "./testing/rows.ts";
 
@@ -100,6 +100,26 @@ describe("the actions of an application", () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: button })).toBeEnabled();
   });
+});
+
+it("[ADE-03] offers the next step as soon as the row shows the decision, whatever else is still being read", async () => {
+  const applications = [application()];
+  let isHeld = false;
+  const { user } = open(
+    { applications },
+    {
+      [STATUS]: () => {
+        applications[0] = application({ status: "approved" });
+        isHeld = true;
+        return { success: true, status: "approved" };
+      },
+      [MENTORSHIPS]: () => (isHeld ? new Promise<never>(() => undefined) : []),
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Approve" }));
+  await user.click(await screen.findByRole("button", { name: "Approve application" }));
+  expect(await screen.findByRole("button", { name: "Activate Business" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Reject" })).toBeEnabled();
 });
 
 describe("many applications", () => {

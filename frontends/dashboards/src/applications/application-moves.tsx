@@ -29,10 +29,11 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const mayReject = useMayReject();
   const askWhetherFilled = useAskWhetherFilled();
   const [asksInterview, setAsksInterview] = useState(false);
-  const { id, interview, applicant } = application;
+  const { id, status, interview, applicant } = application;
   const moves = movesOf(application);
+  const sent = decide.isUnderWay ? decide.variables?.body.status : undefined;
   /** The one that is on its way, or whose answer the list does not show yet: it would be refused a second time. */
-  const going = decide.isUnderWay ? decide.variables?.body.status : undefined;
+  const going = sent === status ? undefined : sent;
 
   async function shortlist() {
     if (await confirm(shortlistQuestion(applicant.full_name))) await move({ status: "shortlisted" });

@@ -937,3 +937,46 @@ it("[EMD-25] takes no second decision on a slow line, while the list still shows
   expect(card.getByRole("button", { name: "Mark as hired Person 1" })).toBeEnabled();
   expect(sent(DECIDE)).toHaveLength(1);
 });
+
+it("[EMD-25] holds both of two decisions until the list shows them, also where the second is answered while the list is read", async () => {
+  let answers: ((rows: ReturnType<typeof application>[]) => void)[] | undefined;
+  const { user } = open({
+    [LIST]: () =>
+      answers ? new Promise<never>((answer) => answers?.push(answer as never)) : [application(1), application(2)],
+    [DECIDE]: ({ params }) => application(params.id === application(1).id ? 1 : 2, { status: "shortlisted" }),
+  });
+  const button = (name: string) => screen.getByRole("button", { name: `Shortlist ${name}` });
+  await cardOf("Person 1");
+  answers = [];
+  for (const [at, name] of ["Person 1", "Person 2"].entries()) {
+    await user.click(button(name));
+    await agree(user);
+    await waitFor(() => expect(answers).toHaveLength(at + 1));
+  }
+  await act(async () => {});
+  for (const name of ["Person 1", "Person 2"]) expect(button(name)).toHaveAttribute("aria-busy", "true");
+  const [, last] = answers;
+  answers = undefined;
+  await act(async () => last?.([1, 2].map((one) => application(one, { status: "shortlisted" }))));
+  for (const name of ["Person 1", "Person 2"])
+    await waitFor(() => expect(screen.getByRole("button", { name: `Mark as hired ${name}` })).toBeEnabled());
+});
+
+it("[EMD-25] offers the next step as soon as the list shows the decision, whatever else is still being read", async () => {
+  let isDecided = false;
+  let answerCounts: () => void = () => undefined;
+  const { user } = open({
+    [LIST]: () => [application(1, isDecided ? { status: "shortlisted" } : {})],
+    [COUNTS]: () => (isDecided ? new Promise<typeof counts>((done) => (answerCounts = () => done(counts))) : counts),
+    [DECIDE]: () => {
+      isDecided = true;
+      return application(1, { status: "shortlisted" });
+    },
+  });
+  const card = await cardOf("Person 1");
+  await user.click(card.getByRole("button", { name: "Shortlist Person 1" }));
+  await agree(user);
+  for (const name of ["Schedule interview with Person 1", "Mark as hired Person 1"])
+    expect(await card.findByRole("button", { name })).toBeEnabled();
+  await act(async () => answerCounts());
+});

@@ -79,3 +79,31 @@ it("marks several at once, and says who could not be marked and why", async () =
     [application(2).id, { mark: "good" }],
   ]);
 });
+
+it("takes no second press until the list shows the mark, which another press takes away, and keeps the keyboard", async () => {
+  let marked: { mark: "good" } | undefined;
+  let show: (() => void) | undefined;
+  const { user, sent } = open({
+    [LIST]: async () => {
+      if (marked) await new Promise<void>((done) => (show = done));
+      return [application(1, marked)];
+    },
+    [MARK]: () => {
+      marked = { mark: "good" };
+      return application(1, marked);
+    },
+  });
+  const card = await cardOf("Person 1");
+  const good = card.getByRole("button", { name: /^Good/ });
+  await user.click(good);
+  await waitFor(() => expect(show).toBeDefined());
+  expect(good).toHaveAttribute("aria-busy", "true");
+  expect(good).toHaveFocus();
+  expect(card.getByRole("button", { name: /^Maybe/ })).toBeDisabled();
+  await user.click(good);
+  expect(sent()).toHaveLength(1);
+  show?.();
+  await waitFor(() => expect(good).toHaveAttribute("aria-pressed", "true"));
+  await user.click(good);
+  await waitFor(() => expect(sent().at(-1)).toEqual([application(1).id, { mark: null }]));
+});

@@ -13,6 +13,9 @@ export function MarkButtons({ application }: { application: Application }) {
   const save = useMark();
   const failure = useFailureNotice();
   if (status === "withdrawn") return null;
+  const sent = save.isUnderWay ? save.variables?.body.mark : undefined;
+  /** The button whose press is on its way, or is not shown yet: the same press would wish for the same again. */
+  const going = sent === undefined || sent === mark ? undefined : (sent ?? mark);
 
   async function press(pressed: Application["mark"]) {
     failure.takeBack();
@@ -31,7 +34,8 @@ export function MarkButtons({ application }: { application: Application }) {
           key={one}
           {...(one === mark && { icon: "check" })}
           aria-pressed={one === mark}
-          disabled={save.isPending}
+          busy={going === one}
+          disabled={!!going}
           onClick={() => void press(one)}
         >
           {EMPLOYER_MARK_LABELS[one]}

@@ -10,12 +10,14 @@ import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
 interface ApplyDialogProps {
   job: AppliedFor;
   onClose: () => void;
+  /** Told as it begins to be sent, and where that failed: on success it is known that one has applied before the dialog closes. */
+  onSending?: (isSending: boolean) => void;
   /** The application arrived; told before the dialog closes. */
   onSent?: () => void;
 }
 
 /** Asks for a cover letter, which may stay empty, and sends the application. */
-export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
+export function ApplyDialog({ job, onClose, onSending, onSent }: ApplyDialogProps) {
   const apply = useApply();
   const { shown, words, readAnew } = useJobAsRead(job);
   const profile = useProfile();
@@ -24,7 +26,13 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
-      await apply.mutateAsync({ body: { job_id: job.id, cover_letter, ...shown } }).catch(readAnew);
+      onSending?.(true);
+      try {
+        await apply.mutateAsync({ body: { job_id: job.id, cover_letter, ...shown } }).catch(readAnew);
+      } catch (error) {
+        onSending?.(false);
+        throw error;
+      }
       notify.success("Application submitted successfully!");
       onSent?.();
       onClose();

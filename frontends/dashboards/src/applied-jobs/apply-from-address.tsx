@@ -3,6 +3,7 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { useMyJobs } from "../own-jobs/use-my-jobs.ts";
 import { AlreadyApplied } from "./already-applied.tsx";
 import { useJob } from "./applied-jobs.api.ts";
@@ -25,8 +26,11 @@ export function ApplyFromAddress() {
 function ApplyFor({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
   const applied = useMyJobs([id])(id)?.application;
-  if (applied) return <AlreadyApplied application={applied.id} title={job.data?.title ?? "Apply"} onClose={onClose} />;
-  if (job.data) return <ApplyDialog job={job.data} onClose={onClose} />;
+  const [isSending, setSending] = useState(false);
+  // What is sent here is no news to who sends it: the address, and the dialog with it, goes a moment later.
+  if (applied && !isSending)
+    return <AlreadyApplied application={applied.id} title={job.data?.title ?? "Apply"} onClose={onClose} />;
+  if (job.data) return <ApplyDialog job={job.data} onClose={onClose} onSending={setSending} />;
   const gone = job.error instanceof ApiError && job.error.status === 404;
   return (
     <Dialog open title="Apply" onClose={onClose} actions={<Button onClick={onClose}>Look at other jobs</Button>}>

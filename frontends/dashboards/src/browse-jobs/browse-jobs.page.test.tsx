@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
@@ -53,6 +53,17 @@ function open(answers: Answers = {}, at = PATH, total: number | null = 2) {
 
 const cardOf = async (title: string) =>
   within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
+
+/** All that the page shows from now on, also for a moment. */
+function watchTexts(): () => string[] {
+  const shown = new Set<string>();
+  const watch = new MutationObserver(() => shown.add(document.body.textContent));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return () => [...shown];
+}
+/** What was sent a moment ago is told of as if another window had. */
+const isCalledKnown = (text: string): boolean => text.includes("You have already applied");
 
 it.each([
   ["", 12_345, "12,345 open jobs", "Page 1 of 618"],
@@ -338,11 +349,13 @@ it("[JSD-22] offers no second application on a slow line, before it is read what
   });
   const card = await cardOf("Job 1");
   await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  const textsShown = watchTexts();
   await user.click(await screen.findByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
   expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
   expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
   expect((await cardOf("Job 2")).getByRole("button", { name: "Apply for Job 2" })).toBeVisible();
+  expect(textsShown().filter(isCalledKnown)).toEqual([]);
 });
 
 it("[JSD-22] keeps the letter where no answer came, and sends the same request again", async () => {
@@ -466,9 +479,11 @@ const AT_JOB = `${PATH}?apply=${listing(1).id}`;
 it("[JOBS-06] opens the application of the job that the address names", async () => {
   const { user, address } = open({}, AT_JOB);
   expect(await screen.findByRole("dialog", { name: "Apply for Job 1" })).toBeVisible();
+  const textsShown = watchTexts();
   await user.click(screen.getByRole("button", { name: "Send application" }));
   await reads("Application submitted successfully!");
   await waitFor(() => expect(address()).toBe(PATH));
+  expect(textsShown().filter(isCalledKnown)).toEqual([]);
 });
 
 it.each<[string, Answers, string]>([

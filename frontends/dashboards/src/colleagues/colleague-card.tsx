@@ -108,17 +108,17 @@ function Buttons({ colleague, refetch, onGone }: Omit<ColleagueCardProps, "mayCh
     return (
       <>
         <MakeOwner colleague={colleague} refetch={refetch} onGone={onGone} />
-        <Button icon="close" busy={remove.isPending} onClick={() => void takeOut()}>
+        <Button icon="close" busy={remove.isUnderWay} onClick={() => void takeOut()}>
           Remove <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       </>
     );
   return (
     <>
-      <Button icon="mail" busy={sendAgain.isPending} onClick={() => void again()}>
+      <Button icon="mail" busy={sendAgain.isUnderWay} onClick={() => void again()}>
         Send again <VisuallyHidden>to {name}</VisuallyHidden>
       </Button>
-      <Button icon="close" busy={remove.isPending} onClick={() => void takeBack()}>
+      <Button icon="close" busy={remove.isUnderWay} onClick={() => void takeBack()}>
         Take back <VisuallyHidden>the invitation of {name}</VisuallyHidden>
       </Button>
     </>

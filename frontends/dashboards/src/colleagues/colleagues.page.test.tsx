@@ -131,6 +131,27 @@ it("[GEN-04] sends an invitation again and takes it back", async () => {
   expect(screen.queryByRole("heading", { name: "Musa Sani" })).toBeNull();
 });
 
+it("[GEN-04] makes no second link while the list still shows the first", async () => {
+  let showNew: (() => void) | undefined;
+  const { user, sent } = open([], {
+    answers: {
+      [LIST]: async () => {
+        if (sent(AGAIN).length > 0) await new Promise<void>((done) => (showNew = done));
+        return { owner: { ...OWNER, is_you: true }, colleagues: [invited()] };
+      },
+    },
+  });
+  const again = await screen.findByRole("button", { name: "Send again to Musa Sani" });
+  await user.click(again);
+  await reads("Musa Sani has a new link; the one before it no longer works.");
+  await waitFor(() => expect(showNew).toBeDefined());
+  expect(again).toHaveAttribute("aria-busy", "true");
+  await user.click(again);
+  expect(sent(AGAIN)).toHaveLength(1);
+  showNew?.();
+  await waitFor(() => expect(again).not.toHaveAttribute("aria-busy"));
+});
+
 it("[GEN-04] asks before a colleague is removed, and then removes them", async () => {
   const { user, sent } = open([colleague()]);
   const remove = await screen.findByRole("button", { name: "Remove Ngozi Eze" });

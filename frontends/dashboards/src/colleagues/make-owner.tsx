@@ -56,7 +56,7 @@ export function MakeOwner({ colleague, refetch, onGone }: MakeOwnerProps) {
     }
   }
   return (
-    <Button icon="award" busy={makeOwner.isPending} onClick={() => void ask()}>
+    <Button icon="award" busy={makeOwner.isUnderWay} onClick={() => void ask()}>
       Make owner <VisuallyHidden>of {name}</VisuallyHidden>
     </Button>
   );

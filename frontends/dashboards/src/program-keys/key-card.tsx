@@ -64,7 +64,7 @@ export function KeyCard({ programKey, isOver, mayChange, refetch, onGone }: KeyC
       </ul>
       {mayChange && (
         <div className={rows.actions}>
-          <Button icon="close" busy={end.isPending} onClick={() => void ask()}>
+          <Button icon="close" busy={end.isUnderWay} onClick={() => void ask()}>
             {isOver ? "Take off the list" : "End"} <VisuallyHidden>the key for {name}</VisuallyHidden>
           </Button>
         </div>

@@ -104,6 +104,31 @@ it("[EMD-01] asks before a key is ended, and then ends it", async () => {
   expect(screen.queryByRole("heading", { name: "HR system" })).toBeNull();
 });
 
+it("ends no key a second time while the list still shows it", async () => {
+  let show: (() => void) | undefined;
+  let isEnded = false;
+  const { user } = open([], {
+    answers: {
+      [LIST]: async () => {
+        if (isEnded) await new Promise<void>((done) => (show = done));
+        return isEnded ? [] : [programKey()];
+      },
+      [END]: () => {
+        isEnded = true;
+        return { success: true as const };
+      },
+    },
+  });
+  const end = await screen.findByRole("button", { name: "End the key for HR system" });
+  await user.click(end);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
+  await reads("The key for HR system has ended.");
+  await waitFor(() => expect(show).toBeDefined());
+  expect(end).toHaveAttribute("aria-busy", "true");
+  show?.();
+  await waitFor(() => expect(end).not.toBeInTheDocument());
+});
+
 it("says which key is over, which takes no room", async () => {
   const over = programKey({ ends_at: "2026-01-02T09:00:00.000Z" });
   const holding = Array.from({ length: MOST_PROGRAM_KEYS - 1 }, (_, at) =>

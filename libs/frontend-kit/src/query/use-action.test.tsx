@@ -80,6 +80,29 @@ it("is under way until what it made stale is read again, and no longer where tha
   }
 });
 
+it("is under way until a read is answered that began after it, also where the next change gives up the first", async () => {
+  const reads: ((rows: []) => void)[] = [];
+  mockApi({
+    [READ]: { success: true },
+    "GET /api/messages": () => new Promise<[]>((answer) => void reads.push(answer)),
+  });
+  const both = renderWithCache(() => ({
+    list: useRead("GET /api/messages"),
+    one: useAction(READ, { stale: ["GET /api/messages"] }),
+    other: useAction(READ, { stale: ["GET /api/messages"] }),
+  }));
+  reads[0]?.([]);
+  await waitFor(() => expect(both.current.list.data).toEqual([]));
+  await act(() => both.current.one.mutateAsync({ params: { id: MESSAGE } }));
+  await act(() => both.current.other.mutateAsync({ params: { id: "65f0c0ffee65f0c0ffee0003" } }));
+  await waitFor(() => expect(reads).toHaveLength(3));
+  reads[1]?.([]);
+  await act(async () => {});
+  expect(both.current).toMatchObject({ one: { isUnderWay: true }, other: { isUnderWay: true } });
+  reads[2]?.([]);
+  await waitFor(() => expect(both.current).toMatchObject({ one: { isUnderWay: false }, other: { isUnderWay: false } }));
+});
+
 it("does not take for new what began to be read before the change, and had brought nothing yet", async () => {
   const reads: ((rows: []) => void)[] = [];
   mockApi({

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Dialog } from "../dialogs.ts";
+import { Link } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Button, type Notify, TextField, useNotify } from "../ui.ts";
@@ -187,6 +188,7 @@ function SavingPage() {
   return (
     <>
       <Button onClick={() => notify.success("Job saved")}>Save</Button>
+      <Button onClick={() => notify.info(<Link to="/dashboard/messages">New message</Link>)}>Tell</Button>
       <Button onClick={() => notify.success("Job removed", { label: "Undo", onClick: () => undefined })}>Remove</Button>
       <Button onClick={() => setOpen(true)}>Apply</Button>
       <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
@@ -196,19 +198,23 @@ function SavingPage() {
   );
 }
 
-it("covers no dialog with what has been said and offers nothing: on a phone it would stand over its title", async () => {
+it("sets apart in a dialog what has been said, which a phone does not show over its title, and loses none of it", async () => {
   mockApi({});
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = renderPage(<SavingPage />);
-  for (const name of ["Save", "Remove"]) await user.click(screen.getByRole("button", { name }));
+  for (const name of ["Save", "Tell", "Remove"]) await user.click(screen.getByRole("button", { name }));
   act(() => vi.advanceTimersByTime(1_000));
   await user.click(screen.getByRole("button", { name: "Apply" }));
-  expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("button", { name: "Undo" }));
-  expect(screen.queryByText("Job saved")).toBeNull();
+  const dialog = within(screen.getByRole("dialog"));
+  for (const way of [dialog.getByRole("button", { name: "Undo" }), dialog.getByRole("link", { name: "New message" })])
+    expect(way).toBeVisible();
+  expect(dialog.getByText("Job saved").closest("[role=status]")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.getByText("Job saved")).toBeVisible();
+  expect(screen.getByRole("link", { name: "New message" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(screen.getByRole("button", { name: "Apply" }));
   // Not said yet.
-  expect(screen.getByRole("dialog")).toContainElement(screen.getByText("Job saved"));
+  expect(within(screen.getByRole("dialog")).getByRole("status")).toHaveTextContent("Job saved");
 });

@@ -60,11 +60,6 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   /** What was on screen for a second before a dialog opened or closed has been said: it moves without being said again. */
   const said = useRef({ dialog, upTo: 0, drawn: 0 }).current;
   if (said.dialog !== dialog) Object.assign(said, { dialog, upTo: said.drawn });
-  // Said, and nothing to press: on a phone it would stand over the dialog's title.
-  useEffect(() => {
-    if (dialog)
-      setShown((before) => before.filter(({ id, kind, action }) => id >= said.upTo || kind === "error" || action));
-  }, [dialog, said]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second after each that is shown.
   useEffect(() => {
     const next = nextId.current;

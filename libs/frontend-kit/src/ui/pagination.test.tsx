@@ -77,6 +77,8 @@ it.each([
   [20, 1_050, "Page 20 of 21 or more"],
   // What follows is counted with each page: there is nothing.
   [21, 1_050, "Page 21 of 21"],
+  // Past the end, as an old link leads there: that there is more would say that this page is.
+  [60, 1_000, "Page 60 of 20"],
 ])("says on page %i of %i that there may be more than are counted", (page, total, said) => {
   mockApi({});
   renderPage(<Pagination page={page} total={total} countedTo={1_000} pageSize={50} label="People" />);

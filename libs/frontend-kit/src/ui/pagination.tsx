@@ -40,7 +40,7 @@ export function Pagination({ label, param = "page", ...counted }: PaginationProp
       )}
       <span role="status">
         Page {page} of {pages}
-        {mayBeMore(counted) && " or more"}
+        {page <= pages && mayBeMore(counted) && " or more"}
       </span>
       {page < pages ? (
         <Link className={styles.link} to={to(page + 1)} rel="next">

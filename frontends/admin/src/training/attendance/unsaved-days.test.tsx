@@ -75,6 +75,45 @@ it("what is not to be sent any more is discarded after a question", async () => 
   expect(sentIn(calls)).toEqual([]);
 });
 
+it.each([
+  ["may be saved, is not discarded where it is", undefined, `1 mark of ${formatDate(TODAY)} is saved.`],
+  ["is discarded where it is not", OFFLINE, undefined],
+])("what is on its way as the question is answered %s", async (_, answered, said) => {
+  let go: (() => void) | undefined;
+  let answer: unknown = OFFLINE;
+  let isHeld = false;
+  const calls = fakeAttendance({
+    before: async () => {
+      if (isHeld) await new Promise<void>((done) => (go = done));
+    },
+    answer: () => answer,
+  });
+  const { user } = openAttendance();
+  await user.click((await marksOf("Amina Bello")).getByRole("button", { name: "Present" }));
+  await screen.findByText(/^1 mark is not saved yet/);
+  await user.click(screen.getByRole("button", { name: "The day before" }));
+  await isOpen(YESTERDAY);
+  const unsaved = await unsavedOf(TODAY);
+  await within(unsaved).findByText(/There is no connection/);
+  await user.click(within(unsaved).getByRole("button", { name: /^Discard/ }));
+  const question = within(await screen.findByRole("dialog", { name: "Discard marks" }));
+  isHeld = true;
+  answer = answered;
+  const before = sentIn(calls).length;
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(go).toBeDefined());
+  await user.click(question.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(draftsHere()).toHaveLength(1);
+  expect(within(unsaved).getByRole("button", { name: /^Discard/ })).toHaveAttribute("aria-busy", "true");
+  go?.();
+  await waitFor(() => expect(draftsHere()).toEqual([]));
+  await waitFor(() => expect(unsaved).not.toBeInTheDocument());
+  expect(screen.queryByText(/^1 mark of .* is saved/)?.textContent).toBe(said);
+  expect(sentIn(calls)).toHaveLength(before + 1);
+  expect(document.body).not.toHaveFocus();
+});
+
 it("what is refused for good of another day is taken back, with the reason", async () => {
   keepMarks(YESTERDAY, { [AMINA]: "present" });
   fakeAttendance({ answer: () => refuse(409, "This program was cancelled", "program_cancelled") });

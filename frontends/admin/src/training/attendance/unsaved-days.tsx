@@ -112,8 +112,11 @@ function Day({ of: { program: id, day }, isOfOpened, path, onDone }: DayProps) {
       danger: true,
     });
     if (!sure) return;
+    const unwanted = saving.pressed();
+    // Sent again while the question was open, it may be saved: only what is left then can be discarded.
+    await saving.answered();
     wasPressed.current = true;
-    saving.discard();
+    saving.discard(unwanted);
     saving.discardLeft();
   }
   return (

@@ -179,9 +179,12 @@ export function usePresses(programId: string, day: string, on: On) {
     unsaved: failure ? { ...left, ...now } : left,
     press,
     tryNow: () => void send(),
-    discard() {
+    /** Ends when what is on its way is answered. */
+    answered: () => visit.sent,
+    /** Takes back what of it is not saved; not before what is on its way is answered. */
+    discard(unwanted: Presses = visit.presses) {
       setFailure(undefined);
-      takeBack(visit.presses);
+      takeBack(unwanted);
     },
     saveLeft: () => press(left),
     discardLeft() {

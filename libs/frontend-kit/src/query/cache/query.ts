@@ -98,7 +98,8 @@ export function createQuery<T>(options: QueryOptions<T>, onUnused: () => void): 
       if (!given) return;
       setState({ ...stateBefore, fetchStatus: "idle" });
       const { data } = state;
-      giveUp(() => (data === undefined ? notRead() : data));
+      // Whoever waits for what a change made old waits on where the next change has it read anew at once.
+      giveUp(() => fetching?.promise ?? (data === undefined ? notRead() : data));
       await given.promise.then(ignore, ignore);
     },
     reset() {
