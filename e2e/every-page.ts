@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { launchBrowser } from "@jobcentre/test-kit/chromium";
 import { runDemoProduct } from "./demo-product.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
-import { checkLargeLetters, checkPage } from "./page-check.ts";
+import { checkPage } from "./page-check.ts";
 import { watchForTrouble } from "./people.ts";
 
 /** No browser breaks a line in it. */
@@ -35,10 +35,10 @@ function allPaths(values: Record<string, string>): string[] {
   });
 }
 
-/** Starts the product, and two browsers: the letters of one are twice as large, by its settings. */
+/** Starts the product, and a browser. */
 export async function openEveryPage(): Promise<EveryPage> {
   const product = await runDemoProduct();
-  const [browser, large] = await Promise.all([launchBrowser(), launchBrowser({ letters: 32 })]);
+  const browser = await launchBrowser();
 
   async function signedIn(email: string): Promise<HttpPerson> {
     const person = httpPerson(product.url);
@@ -93,21 +93,11 @@ export async function openEveryPage(): Promise<EveryPage> {
         if (href && /^\/(admin\/)?dashboard\//.test(href)) seen.add(href.split(/[?#]/)[0] ?? href);
     }
     await context.close();
-    return { found: [...found, ...(await lookAtLargeLetters(person, seen))], pages: [...seen] };
-  }
-
-  async function lookAtLargeLetters(person: HttpPerson | null, pages: Iterable<string>): Promise<string[]> {
-    const context = await large.newPerson({ baseURL: product.url, viewport: { width: 360, height: 900 } });
-    if (person) await context.addCookies(person.cookies());
-    const page = await context.newPage();
-    const found: string[] = [];
-    for (const path of pages) found.push(...(await checkLargeLetters(page, path)));
-    await context.close();
-    return found;
+    return { found, pages: [...seen] };
   }
 
   const end = async () => {
-    await Promise.all([browser.close(), large.close()]);
+    await browser.close();
     await product.end();
   };
   return { paths, jobId: job.id, signedIn, signedInAsAdmin, look, end };

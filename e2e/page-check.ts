@@ -29,6 +29,10 @@ const NARROWEST = 320;
 const SPACED_TEXT =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
 
+/** Chromium's own sizes, of text and of text of one width, in px. */
+const LETTERS = { standard: 16, fixed: 13 };
+const LARGE_LETTERS = { standard: 32, fixed: 26 };
+
 const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
 
 /** Waits until the page shows its heading in the wanted colours and nothing is being loaded any more. */
@@ -46,20 +50,28 @@ async function settled(page: Page, colorScheme: View["colorScheme"]): Promise<vo
   }, colorScheme);
 }
 
-/** Opens a page on a phone, in a browser whose letters are large, and answers whether it scrolls sideways or crushes its words. */
-export async function checkLargeLetters(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: "domcontentloaded" });
+/** On a phone whose letters are twice as large, by its settings: whether a page scrolls sideways or crushes its words. */
+async function checkLargeLetters(page: Page, where: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const setLetters = (letters: typeof LETTERS) => devtools.send("Page.setFontSizes", { fontSizes: letters });
+  await setLetters(LARGE_LETTERS);
+  // Sizes of windows that are told in letters are looked at anew where the window changes.
+  await page.setViewportSize({ width: 360, height: 900 });
   await settled(page, "light");
   const found = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(crushedWords))];
-  return found.map((what) => `${path} (large letters): ${what}`);
+  await setLetters(LETTERS);
+  await devtools.detach();
+  return found.map((what) => `${where} (large letters): ${what}`);
 }
 
-/** Opens a page and answers what is wrong with it and its tabs: headings, sideways scroll, accessibility. */
+/** Opens a page and answers what is wrong with it and its tabs: headings, sideways scroll, accessibility, large letters. */
 export async function checkPage(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: VIEWS[0]?.colorScheme, reducedMotion: "reduce" });
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.evaluate(AXE);
   const found = await checkViews(page, path, VIEWS);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  found.push(...(await checkLargeLetters(page, path)));
   // What stands behind a tab is a page of its own for who looks at it.
   const tabs = page.getByRole("main").getByRole("tab", { selected: false });
   for (const name of await tabs.allInnerTexts()) {

@@ -18,7 +18,7 @@ const LARGEST = 200_000;
 /** Takes the pictures of README.md from a product that runs with demo data into a folder; throws where one is too large. */
 export async function takePictures(url: string, folder: string, say: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   try {
     for (const picture of PICTURES) {
       const path = join(folder, `${picture.name}.png`);

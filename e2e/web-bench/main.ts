@@ -49,7 +49,7 @@ export async function main(options: Options, tell: (figure: Figure) => void): Pr
   const { dataDir, remove } = await newDataDir();
   const product = options.url ? undefined : await runProduct({ dataDir, env: UNLIMITED });
   const url = product?.url ?? (options.url as string);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   let missed = 0;
   try {
     const [jobSeeker, employer, admin] = [httpPerson(url), httpPerson(url), httpPerson(url)];

@@ -1,5 +1,6 @@
+import { chromium } from "playwright-core";
 import { expect, it } from "vitest";
-import { launchBrowser } from "./chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, launchBrowser } from "./chromium.ts";
 import { describeInBrowser } from "./chromium-tests.ts";
 
 await describeInBrowser("the browser for journeys", () => {
@@ -16,14 +17,18 @@ await describeInBrowser("the browser for journeys", () => {
   });
 
   it("turns off everything that Playwright does: of two such flags the last one counts", async () => {
-    const browser = await launchBrowser();
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      // Chromium tells its flags to those alone who say that they drive it.
+      args: [...CHROMIUM_FLAGS, "--enable-automation"],
+      chromiumSandbox: false,
+    });
     try {
-      const page = await (await browser.newPerson()).newPage();
-      await page.goto("chrome://version");
-      const command = await page.locator("#command_line").textContent();
-      const [theirs = [], ours = []] = [...(command ?? "").matchAll(/--disable-features=(\S+)/g)].map(([, all = ""]) =>
-        all.split(","),
-      );
+      const devtools = await browser.newBrowserCDPSession();
+      const { arguments: flags } = await devtools.send("Browser.getBrowserCommandLine");
+      const [theirs = [], ours = []] = flags
+        .filter((flag) => flag.startsWith("--disable-features="))
+        .map((flag) => flag.slice("--disable-features=".length).split(","));
       expect(theirs.length).toBeGreaterThan(10);
       expect(ours).toEqual([...theirs, ...ours.slice(theirs.length)]);
       expect(ours.length).toBeGreaterThan(theirs.length);

@@ -23,6 +23,18 @@ export async function installPackage(name: string): Promise<void> {
   await aptGet(["install", "-y", "-q", "--no-install-recommends", name]);
 }
 
+/** Installs the first of these Debian packages that there is; throws what the last of them said. */
+export async function installFirstOf(names: readonly string[]): Promise<void> {
+  for (const name of names.slice(0, -1)) {
+    try {
+      return await installPackage(name);
+    } catch (error) {
+      console.log(`${name} could not be installed: ${(error as Error).message.split("\n")[0]}`);
+    }
+  }
+  await installPackage(names.at(-1) as string);
+}
+
 function aptGet(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
