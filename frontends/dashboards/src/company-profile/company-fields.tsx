@@ -38,7 +38,7 @@ export function CompanyFields({ field, isVerified = false }: GroupProps & { isVe
       />
       <TextField
         label="Location"
-        hint="Where people will work, such as Wuse"
+        hint="Where your business is in Abuja, such as Wuse"
         autoComplete="address-level3"
         {...field("location", filled("Please enter your location", 120))}
       />

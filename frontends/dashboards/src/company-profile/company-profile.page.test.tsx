@@ -65,7 +65,14 @@ it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async 
   });
 });
 
-it("[EMD-04] keeps a number that is pasted too long whole, and says how much is to go", async () => {
+it("[EMD-02] asks where the company is, as at the register: where people work each job says", async () => {
+  await open();
+  expect(screen.getByLabelText("Location")).toHaveAccessibleDescription(
+    "Where your business is in Abuja, such as Wuse",
+  );
+});
+
+it("[EMD-02] keeps a number that is pasted too long whole, and says how much is to go", async () => {
   const { user, calls, press } = await open();
   const pasted = {
     "CAC number": "RC 1234567, Corporate Affairs Commission, Abuja",
