@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useAskWhetherFilled } from "../filling/use-ask-whether-filled.tsx";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
 import { CallOffButton } from "./call-off-button.tsx";
+import { planText } from "./interview.rules.ts";
 import { InterviewDialog } from "./interview-dialog.tsx";
 import { movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
 import { useHire } from "./use-hire.tsx";
@@ -29,7 +30,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   const mayReject = useMayReject();
   const askWhetherFilled = useAskWhetherFilled();
   const [asksInterview, setAsksInterview] = useState(false);
-  const { id, status, interview, applicant } = application;
+  const { id, status, applicant } = application;
   const moves = movesOf(application);
   const sent = decide.isUnderWay ? decide.variables?.body.status : undefined;
   /** The one that is on its way, or whose answer the list does not show yet: it would be refused a second time. */
@@ -80,8 +81,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
       )}
       {moves.includes("interview") && (
         <Button icon="calendar" disabled={!!going} onClick={() => setAsksInterview(true)}>
-          {interview ? "Change interview" : "Schedule interview"}{" "}
-          <VisuallyHidden>with {applicant.full_name}</VisuallyHidden>
+          {planText(application, new Date())} <VisuallyHidden>with {applicant.full_name}</VisuallyHidden>
         </Button>
       )}
       {moves.includes("interview") && <CallOffButton application={application} onCalledOff={onDecided} />}

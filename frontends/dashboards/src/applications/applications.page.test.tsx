@@ -451,6 +451,21 @@ it("moves an interview that is there already", async () => {
   expect(screen.getByLabelText("Location")).toHaveValue("Plot 7, Wuse");
 });
 
+it("[EMD-26] plans a second interview after the first, which no longer has to be changed", async () => {
+  const first = { ...interview, interview_date: "2020-03-05 10:00", starts_at: "2020-03-05T09:00:00.000Z" };
+  const { user, sent } = open({ [LIST]: [application(1, { status: "shortlisted", interview: first })] });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Schedule another interview/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^The last one was on/)).toHaveTextContent(/5 Mar 2020|Mar 5, 2020/);
+  expect(dialog.getByLabelText("Date and time")).toHaveValue("");
+  expect(dialog.getByLabelText("Location")).toHaveValue("Plot 7, Wuse");
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-09T10:00" } });
+  await user.click(dialog.getByRole("button", { name: "Schedule another interview" }));
+  await reads("Interview scheduled successfully!");
+  const asKept = { interview_date: "2020-03-05 10:00", interview_location: "Plot 7, Wuse" };
+  expect(sent(INTERVIEW)).toMatchObject([{ interview_date: "2099-03-09 10:00", former: asKept }]);
+});
+
 it("shows who else comes on the day of an interview, and takes the place of another one with a press", async () => {
   const other = application(2, { status: "shortlisted", interview });
   const { user, dialog } = await openInterview({ [LIST]: [application(1, { status: "shortlisted" }), other] });

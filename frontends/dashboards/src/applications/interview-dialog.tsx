@@ -8,6 +8,7 @@ import { useOldDraft } from "../forms/use-old-draft.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
 import { ContactShown } from "./contact-shown.tsx";
 import {
+  asKept,
   checkInterviewDate,
   type InterviewForm,
   interviewForm,
@@ -15,6 +16,7 @@ import {
   isAsSaved,
   lagosMinute,
   pickedText,
+  planText,
 } from "./interview.rules.ts";
 import { InterviewDay } from "./interview-day.tsx";
 import { InterviewPlace } from "./interview-place.tsx";
@@ -29,7 +31,7 @@ interface InterviewDialogProps {
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
   const name = `interview-${application.id}`;
   const { interview } = application;
-  const saved = interviewForm(application);
+  const saved = interviewForm(application, new Date());
   const draft = useOldDraft<InterviewForm>(name, saved);
   const schedule = useScheduleInterview();
   const notify = useNotify();
@@ -44,7 +46,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         notify.info(`The interview stays as it was, and ${full_name} gets no message.`);
       } else {
         await schedule.mutateAsync({
-          body: { application_id: application.id, ...input, former: interview && interviewInput(saved) },
+          body: { application_id: application.id, ...input, former: interview && asKept(interview) },
         });
         notify.success("Interview scheduled successfully!");
       }
@@ -69,7 +71,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     <FormDialog
       title={`Interview with ${full_name}`}
       form={dialog}
-      action={interview ? "Change interview" : "Schedule interview"}
+      action={planText(application, new Date())}
       onClose={onClose}
     >
       {interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { checkInterviewDate, interviewForm, interviewInput, lagosMinute, pickedText } from "./interview.rules.ts";
+import {
+  checkInterviewDate,
+  interviewForm,
+  interviewInput,
+  lagosMinute,
+  pickedText,
+  planText,
+} from "./interview.rules.ts";
 
 const now = new Date("2026-03-05T23:30:00Z");
 
@@ -20,11 +27,25 @@ it.each([
 it("[EMD-26] [EMD-28] sends YYYY-MM-DD HH:MM, and shows what was sent", () => {
   const sent = interviewInput({ interview_date: "2026-03-06T10:00", interview_location: " Wuse " });
   expect(sent).toEqual({ interview_date: "2026-03-06 10:00", interview_location: "Wuse" });
-  expect(interviewForm({ interview: { ...sent, starts_at: "2026-03-06T09:00:00.000Z" } })).toEqual({
+  expect(interviewForm({ interview: { ...sent, starts_at: "2026-03-06T09:00:00.000Z" } }, now)).toEqual({
     interview_date: "2026-03-06T10:00",
     interview_location: "Wuse",
   });
-  expect(interviewForm({ interview: null })).toEqual({ interview_date: "", interview_location: "" });
+  expect(interviewForm({ interview: null }, now)).toEqual({ interview_date: "", interview_location: "" });
+});
+
+it("[EMD-26] plans another interview after one that is over, at its place", () => {
+  const interview = {
+    interview_date: "2026-03-06 10:00",
+    interview_location: "Wuse",
+    starts_at: "2026-03-06T09:00:00.000Z",
+  };
+  const [underWay, over] = [new Date("2026-03-06T09:59:00Z"), new Date("2026-03-06T10:00:00Z")];
+  expect(planText({ interview: null }, over)).toBe("Schedule interview");
+  expect(planText({ interview }, underWay)).toBe("Change interview");
+  expect(interviewForm({ interview }, underWay).interview_date).toBe("2026-03-06T10:00");
+  expect(planText({ interview }, over)).toBe("Schedule another interview");
+  expect(interviewForm({ interview }, over)).toEqual({ interview_date: "", interview_location: "Wuse" });
 });
 
 it("[EMD-26] says unmistakably which day was picked", () => {

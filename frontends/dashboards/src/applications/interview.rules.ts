@@ -11,10 +11,17 @@ const PICKED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 /** The minute it is in Lagos, as a date and time field writes it. */
 export const lagosMinute = (now: Date): string => onLagosClock(now).toISOString().slice(0, 16);
 
-export const interviewForm = ({ interview }: Pick<Application, "interview">): InterviewForm => ({
-  interview_date: interview?.interview_date.replace(" ", "T") ?? "",
+/** What the form opens with: the interview that it changes; after one that is over its place alone. */
+export const interviewForm = ({ interview }: Pick<Application, "interview">, now: Date): InterviewForm => ({
+  interview_date: interview && !isOver({ interview }, now) ? interview.interview_date.replace(" ", "T") : "",
   interview_location: interview?.interview_location ?? "",
 });
+
+/** What its dialog does, from the interview that there is. */
+export function planText(application: Pick<Application, "interview">, now: Date): string {
+  if (isOver(application, now)) return "Schedule another interview";
+  return application.interview ? "Change interview" : "Schedule interview";
+}
 
 /** A date and time to come: true, or what is wrong. */
 export function checkInterviewDate(picked: string, now: Date): true | string {
@@ -38,6 +45,12 @@ export const interviewInput = (form: InterviewForm) => ({
   interview_location: form.interview_location.trim(),
 });
 
+/** The interview that there is, as what is sent names it. */
+export const asKept = ({ interview_date, interview_location }: NonNullable<Application["interview"]>) => ({
+  interview_date,
+  interview_location: interview_location.trim(),
+});
+
 /** Whether nothing would change, so that nobody is told anything. */
 export const isAsSaved = (saved: Application["interview"], input: ReturnType<typeof interviewInput>): boolean =>
   saved?.interview_date === input.interview_date && saved.interview_location === input.interview_location;
@@ -56,8 +69,11 @@ export const isToCome = <A extends Invited>(application: A, now: Date): applicat
 
 /** Whether it is read with the application: of who is decided about, the one that took place; one to come is off. */
 export const isRead = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>
-  application.interview !== null &&
-  (application.status === "shortlisted" || new Date(application.interview.starts_at) <= underWaySince(now));
+  application.interview !== null && (application.status === "shortlisted" || isOver(application, now));
+
+/** Whether there was one, of which nobody asks any more when it is: the next one replaces nothing. */
+export const isOver = ({ interview }: Pick<Invited, "interview">, now: Date): boolean =>
+  interview !== null && new Date(interview.starts_at) <= underWaySince(now);
 
 /** Whether it is to come or under way: for as long, who waits at the door reads that somebody does not come. */
 export const isNotOver = <A extends Invited>(application: A, now: Date): application is Interviewed<A> =>

@@ -1,5 +1,5 @@
 import { errorText, type List } from "@jobcentre/frontend-kit/api";
-import { useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAnewInAllTabs, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -19,19 +19,24 @@ export function useSetSavedCandidate() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const failed = useFailureNotice();
-  const save = useAction("POST /api/employer/saved-candidates", { stale: [SAVED, CANDIDATES] });
-  const forget = useAction("DELETE /api/employer/saved-candidates/{user_id}", { stale: [SAVED, CANDIDATES] });
+  const save = useAction("POST /api/employer/saved-candidates", {
+    onSuccess: ({ saved_at, note }, { body }) => show(body.user_id, { saved_at, note }),
+  });
+  const forget = useAction("DELETE /api/employer/saved-candidates/{user_id}", {
+    onSuccess: (_, { params }) => show(params.user_id, null),
+  });
 
-  /** What was answered, before all is read anew. */
+  /** What was answered, where they are; then all is read anew: what is kept of a page that nobody sees must not stand there as just read. */
   function show(user_id: string, saved: Candidate["saved"]): void {
     queryClient.setQueriesData<Candidate[]>({ queryKey: [CANDIDATES] }, (rows) =>
       rows?.map((row) => (row.user_id === user_id ? { ...row, saved } : row)),
     );
-    if (saved) return;
-    queryClient.setQueriesData<List<{ id: string }>>({ queryKey: [SAVED] }, (list) => {
-      const rows = list?.rows.filter(({ id }) => id !== user_id) ?? [];
-      return list && { rows, total: list.total - (list.rows.length - rows.length) };
-    });
+    if (!saved)
+      queryClient.setQueriesData<List<{ id: string }>>({ queryKey: [SAVED] }, (list) => {
+        const rows = list?.rows.filter(({ id }) => id !== user_id) ?? [];
+        return list && { rows, total: list.total - (list.rows.length - rows.length) };
+      });
+    void readAnewInAllTabs(queryClient, [SAVED, CANDIDATES]);
   }
 
   async function setSaved(person: Savable, wanted: boolean): Promise<void> {
@@ -39,11 +44,9 @@ export function useSetSavedCandidate() {
     failed.takeBack();
     try {
       if (wanted) {
-        const { saved_at, note } = await save.mutateAsync({ body: { user_id } });
-        show(user_id, { saved_at, note });
+        await save.mutateAsync({ body: { user_id } });
       } else {
         await forget.mutateAsync({ params: { user_id } });
-        show(user_id, null);
         const undo = { label: "Undo", onClick: () => void setSaved(person, true) };
         notify.success(`${full_name} is no longer saved${is_noted ? ", nor is your note" : ""}.`, undo);
       }

@@ -38,7 +38,7 @@ export function CompanyFields({ field, isVerified = false }: GroupProps & { isVe
       />
       <TextField
         label="Location"
-        hint="Where people will work, such as Wuse"
+        hint="Where your business is in Abuja, such as Wuse"
         autoComplete="address-level3"
         {...field("location", filled("Please enter your location", 120))}
       />
@@ -46,8 +46,7 @@ export function CompanyFields({ field, isVerified = false }: GroupProps & { isVe
         label="CAC number"
         hint={isVerified ? `${REGISTRATION}. ${lookedAtAnew("A new number", "your company is")}` : REGISTRATION}
         optional
-        maxLength={40}
-        {...field("cac_number")}
+        {...field("cac_number", upTo(40))}
       />
     </>
   );
@@ -66,16 +65,14 @@ export function ContactFields({ field }: GroupProps) {
         label="HR contact e-mail"
         type="email"
         autoComplete="email"
-        maxLength={254}
         {...field("hr_contact_email", {
-          validate: { filled: filled("Please enter the HR contact email").validate, email: checkEmail },
+          validate: { filled: filled("Please enter the HR contact email", 254).validate, email: checkEmail },
         })}
       />
       <TextField
         label="HR contact phone"
         type="tel"
         autoComplete="tel"
-        maxLength={30}
         {...field("hr_contact_phone", phoneNumber("Please enter the HR contact phone"))}
       />
     </>

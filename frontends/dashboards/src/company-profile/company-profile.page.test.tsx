@@ -65,6 +65,32 @@ it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async 
   });
 });
 
+it("[EMD-02] asks where the company is, as at the register: where people work each job says", async () => {
+  await open();
+  expect(screen.getByLabelText("Location")).toHaveAccessibleDescription(
+    "Where your business is in Abuja, such as Wuse",
+  );
+});
+
+it("[EMD-02] keeps a number that is pasted too long whole, and says how much is to go", async () => {
+  const { user, calls, press } = await open();
+  const pasted = {
+    "CAC number": "RC 1234567, Corporate Affairs Commission, Abuja",
+    "HR contact phone": "+234 803 123 4567 +234 805 987 6543",
+  };
+  for (const [label, text] of Object.entries(pasted)) {
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    expect(field).toHaveValue(text);
+  }
+  await press("Save company profile");
+  expect((await screen.findAllByText("Use at most 40 characters: this is 7 too many"))[0]).toBeVisible();
+  expect(screen.getAllByText("Use at most 30 characters: this is 5 too many")[0]).toBeVisible();
+  expect(calls.filter(({ key }) => key === SAVE)).toEqual([]);
+});
+
 it("tells a company that is verified what a new name or number does to that, before and after", async () => {
   let company = companyProfile({ is_verified: true });
   const { user, press } = await open({

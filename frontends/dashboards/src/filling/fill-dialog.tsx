@@ -7,8 +7,7 @@ import { useFill } from "./filling.api.ts";
 import { fillQuestion } from "./filling.rules.ts";
 
 interface FillDialogProps {
-  /** Not known to be closed without `is_active`. */
-  job: { id: string; title: string; is_active?: boolean };
+  job: { id: string; title: string; is_active: boolean };
   /** How many still wait. */
   waiting: number;
   title: string;
@@ -41,7 +40,7 @@ export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose
       action="Close and tell them"
       isDanger
       {...(cancelLabel && { cancelLabel })}
-      question={fillQuestion(job.title, waiting, job.is_active === false)}
+      question={fillQuestion(job.title, waiting, !job.is_active)}
       onClose={onClose}
     >
       {children}

@@ -40,13 +40,19 @@ function readOnceTold(client: QueryClient, id: string): void {
     }, after);
 }
 
-/** How many still wait for a decision on a job; 0 where fewer than its `positions` are hired, or that cannot be known now. */
-export async function readWaiting(job_id: string, positions = 1): Promise<number> {
+/** How many still wait for a decision on a job, and whether it is active; nothing where nobody does, fewer than its `positions` are hired, or that cannot be known now. */
+export async function readWaiting(
+  id: string,
+  positions = 1,
+): Promise<{ waiting: number; is_active: boolean } | undefined> {
   try {
-    const { pending, shortlisted, hired } = await api(COUNTS, { query: { job_id } });
-    return hired < positions && positions > 1 ? 0 : pending + shortlisted;
+    const { pending, shortlisted, hired } = await api(COUNTS, { query: { job_id: id } });
+    const waiting = hired < positions && positions > 1 ? 0 : pending + shortlisted;
+    if (waiting === 0) return undefined;
+    const { is_active } = await api("GET /api/employer/jobs/{id}", { params: { id } });
+    return { waiting, is_active };
   } catch {
     // Manage Listings offers the same later.
-    return 0;
+    return undefined;
   }
 }

@@ -17,6 +17,7 @@ function open(answers: Answers, at = "/dashboard/manage-listings") {
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
     "GET /api/employer/jobs": [listing(1, { waiting_count: 2 })],
+    "GET /api/employer/jobs/{id}": listing(1),
     [FILL]: listing(1, { is_active: false }),
     [TOGGLE]: listing(1, { is_active: false }),
     ...answers,
@@ -99,6 +100,26 @@ it.each([
     expect(sent(FILL)).toEqual([]);
   },
 );
+
+it("[EMD-23] keeps a job closed that was closed before the hire, and says nothing of opening it", async () => {
+  const { user } = open(
+    {
+      "GET /api/employer/applications": [application(1, { status: "shortlisted" })],
+      "GET /api/employer/jobs/{id}": listing(1, { is_active: false }),
+      [COUNTS]: applicationCounts({ pending: 1 }),
+      "POST /api/employer/applications/{id}/status": application(1, { status: "hired" }),
+    },
+    "/dashboard/applications",
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark as hired Person 1" }));
+  await user.click(dialog("Mark Person 1 as hired?").getByRole("button", { name: "Mark as hired" }));
+  const asked = "1 other still waits. Is the post filled?";
+  await screen.findByRole("dialog", { name: asked });
+  expect(dialog(asked).queryByText(/with Activate/)).toBeNull();
+  expect(dialog(asked).queryByRole("button", { name: "Keep it open" })).toBeNull();
+  await user.click(dialog(asked).getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
 
 it.each([
   [1, false],

@@ -12,14 +12,15 @@ interface Hired {
 export function useAskWhetherFilled(): (hired: Hired) => Promise<void> {
   const ask = useQuestions();
   return async ({ job_id, job }) => {
-    const waiting = await readWaiting(job_id, job.positions);
-    if (waiting === 0) return;
+    const standing = await readWaiting(job_id, job.positions);
+    if (!standing) return;
+    const { waiting, is_active } = standing;
     await ask(({ onAnswer }) => (
       <FillDialog
-        job={{ id: job_id, title: job.title }}
+        job={{ id: job_id, title: job.title, is_active }}
         waiting={waiting}
         title={`${othersWait(waiting)}. Is the post filled?`}
-        cancelLabel="Keep it open"
+        cancelLabel={is_active ? "Keep it open" : "Not now"}
         onClose={() => onAnswer(false)}
       />
     ));

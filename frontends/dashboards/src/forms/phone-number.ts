@@ -1,4 +1,4 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 
 /** Also with what the server takes away: signs that nobody sees, and other dashes. */
 const PHONE = /^[+0-9()\s\p{Pd}\u2212\p{Cf}]*$/u;
@@ -7,6 +7,8 @@ const PHONE = /^[+0-9()\s\p{Pd}\u2212\p{Cf}]*$/u;
 export const phoneNumber = (message: string) => ({
   validate: {
     filled: filled(message).validate,
+    // Two numbers at once, of which a field that is cut would keep one and a half.
+    most: upTo(30).validate,
     digits: (value: unknown) =>
       PHONE.test(String(value).trim()) || "Enter a phone number with digits only, like 0803 123 4567",
   },

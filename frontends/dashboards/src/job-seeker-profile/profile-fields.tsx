@@ -27,7 +27,6 @@ export function PersonalFields({ field, isVerified = false }: GroupProps & { isV
         hint="Employers call you on this number"
         type="tel"
         autoComplete="tel"
-        maxLength={30}
         {...field("phone", phoneNumber("Please enter your phone number"))}
       />
       <TextField

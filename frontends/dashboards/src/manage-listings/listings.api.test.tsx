@@ -1,7 +1,8 @@
 import { jobForm, jobInput } from "@jobcentre/frontend-kit/job-form";
+import { type QueryClient, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useApplications, useDecide } from "../applications/applications.api.ts";
 import { useJob } from "../applied-jobs/applied-jobs.api.ts";
@@ -73,6 +74,40 @@ it("[EMD-17] each press has a key: the lost answer of an old one is none to a jo
   }
   const sent = calls.filter(({ key }) => key === TOGGLE);
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
+});
+
+function CloseFirst({ onClient }: { onClient: (client: QueryClient) => void }) {
+  onClient(useQueryClient());
+  const { setActive } = useSetActive();
+  return (
+    <button type="button" onClick={() => void setActive({ id }, false).catch(() => undefined)}>
+      Close
+    </button>
+  );
+}
+
+/** A job is being closed, beside what was read of two pages of jobs that nobody sees. */
+async function closeBeside(toggle: NonNullable<Answers["POST /api/jobs/{id}/toggle-active"]>) {
+  const JOBS = "GET /api/employer/jobs";
+  let client!: QueryClient;
+  mockApi({ "POST /api/jobs/{id}/toggle-active": toggle });
+  const { user } = renderPage(<CloseFirst onClient={(given) => (client = given)} />);
+  for (const number of [1, 2]) client.setQueryData([JOBS, number], { rows: [listing(number)], total: 2 });
+  await act(() => client.invalidateQueries({ queryKey: [JOBS] }));
+  const [own, other] = client.getQueryCache().findAll({ queryKey: [JOBS] });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  return { own: () => own?.state, other: () => other?.state };
+}
+
+it("[EMD-17] a page of other jobs is no newer for a job that is being closed", async () => {
+  const { own, other } = await closeBeside(() => new Promise(() => undefined));
+  expect(own()?.data).toMatchObject({ rows: [{ is_active: false }] });
+  expect(other()).toMatchObject({ isInvalidated: true });
+});
+
+it("[EMD-17] what nobody sees of a job whose closing got no answer is read anew before it is shown", async () => {
+  const { own } = await closeBeside(OFFLINE);
+  await waitFor(() => expect(own()).toMatchObject({ data: { rows: [{ is_active: true }] }, isInvalidated: true }));
 });
 
 /** What an employer's jobs and applications say of each other. */

@@ -38,24 +38,24 @@ export function useSetActive() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useAction("POST /api/jobs/{id}/toggle-active", {
     stale: [...SHOWN],
-    // A lost answer leaves open what the job is now.
-    onError: () => void readAnew(queryClient, [...OWN]),
+    onError: (_, { params, body }) => {
+      show(params.id, !body?.is_active);
+      // A lost answer leaves open what the job is now, in lists that nobody sees, too.
+      void readAnew(queryClient, [...OWN]);
+    },
   });
+  /** A list of other jobs stays as old as it is. */
   const show = (id: string, is_active: boolean) =>
-    queryClient.setQueriesData<List<Listing>>(
-      { queryKey: [OWN_JOBS] },
-      (list) => list && { ...list, rows: list.rows.map((job) => (job.id === id ? { ...job, is_active } : job)) },
+    queryClient.setQueriesData<List<Listing>>({ queryKey: [OWN_JOBS] }, (list) =>
+      list?.rows.some((job) => job.id === id)
+        ? { ...list, rows: list.rows.map((job) => (job.id === id ? { ...job, is_active } : job)) }
+        : undefined,
     );
 
   async function setActive({ id }: Pick<Listing, "id">, wanted: boolean): Promise<void> {
     show(id, wanted);
-    try {
-      // It may be so already, by another tab or by a press whose answer got lost; or be the opposite since that one, so each has a key.
-      await mutateAsync({ params: { id }, body: { is_active: wanted }, idempotencyKey: uniqueKey() });
-    } catch (error) {
-      show(id, !wanted);
-      throw error;
-    }
+    // It may be so already, by another tab or by a press whose answer got lost; or be the opposite since that one, so each has a key.
+    await mutateAsync({ params: { id }, body: { is_active: wanted }, idempotencyKey: uniqueKey() });
   }
   return { setActive, isPending };
 }

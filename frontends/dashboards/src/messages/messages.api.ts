@@ -25,9 +25,10 @@ export function useMarkRead() {
   const lists = { queryKey: [MESSAGES] };
   const areOnTheirWay = () => queryClient.isFetching(lists) > 0;
 
+  /** A page of other messages stays as old as it is. */
   function show(id: string, is_read: boolean) {
     for (const [key, list] of queryClient.getQueriesData<List<Message>>(lists)) {
-      if (!list) continue;
+      if (!list || !(isUnreadCount(key) || list.rows.some((message) => message.id === id))) continue;
       const rows = list.rows.map((message) => (message.id === id ? { ...message, is_read } : message));
       const total = isUnreadCount(key) ? Math.max(0, list.total + (is_read ? -1 : 1)) : list.total;
       queryClient.setQueryData(key, { rows, total });

@@ -1,9 +1,11 @@
+import { type QueryClient, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
-import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { inbox, message } from "../testing/records.ts";
+import { useMarkRead } from "./messages.api.ts";
 
 const READ = "POST /api/messages/{id}/read";
 const answers = {
@@ -33,6 +35,38 @@ it("[JSD-27] marks a message as read by opening it, at once, and tells the other
   await waitFor(() => expect(stored).toHaveBeenCalledWith("changed", "GET /api/messages\nGET /api/messages/{id}"));
   await user.click(screen.getByRole("button", { name: /Message 1/ }));
   expect(screen.queryByText("Text of message 1.")).toBeNull();
+});
+
+it("tells an employer what of theirs is written about, not of applications and training of their own", async () => {
+  mockApi({ ...answers, "GET /api/users/me": person({ user_type: "employer" }), "GET /api/messages": [] });
+  openAt("/dashboard/messages");
+  expect(
+    await screen.findByText(/^We write to you here as soon as somebody applies for one of your jobs/),
+  ).toBeVisible();
+  expect(screen.getByText(/^What happens with your jobs, with who applies for them/)).toBeVisible();
+});
+
+function ReadFirst({ onClient }: { onClient: (client: QueryClient) => void }) {
+  onClient(useQueryClient());
+  const markRead = useMarkRead();
+  return (
+    <button type="button" onClick={() => void markRead(message(1).id)}>
+      Read
+    </button>
+  );
+}
+
+it("[JSD-27] a page of other messages is no newer for one that is read", async () => {
+  mockApi({ [READ]: { success: true as const } });
+  let client!: QueryClient;
+  const { user } = renderPage(<ReadFirst onClient={(given) => (client = given)} />);
+  for (const number of [1, 2])
+    client.setQueryData(["GET /api/messages", number], { rows: [message(number, { is_read: false })], total: 2 });
+  await act(() => client.invalidateQueries({ queryKey: ["GET /api/messages"] }));
+  await user.click(screen.getByRole("button", { name: "Read" }));
+  const [own, other] = client.getQueryCache().findAll({ queryKey: ["GET /api/messages"] });
+  expect(own?.state.data).toMatchObject({ rows: [{ is_read: true }] });
+  expect(other?.state).toMatchObject({ data: { rows: [{ is_read: false }] }, isInvalidated: true });
 });
 
 const READ_ALL = "POST /api/messages/{id}/read-all";

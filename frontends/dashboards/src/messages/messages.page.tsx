@@ -2,6 +2,7 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Card, EmptyState, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ByEmail } from "./by-email.tsx";
@@ -12,9 +13,21 @@ import { OlderMessage } from "./older-message.tsx";
 
 const COUNT = "unread-messages";
 
+/** What is written about, by who reads it. */
+const OF_SEEKERS = {
+  lead: "What happens with your applications and training, and invitations.",
+  empty: "We write to you here as soon as something happens with an application or a training.",
+};
+const OF_EMPLOYERS = {
+  lead: "What happens with your jobs, with who applies for them, and with your company's account.",
+  empty:
+    "We write to you here as soon as somebody applies for one of your jobs, or something happens with your account.",
+};
+
 /** All messages, newest first; the open one stands in the address, so that a link can open it. */
 export function MessagesPage() {
   useDocumentTitle("Messages");
+  const { lead, empty } = useSession().user?.user_type === "employer" ? OF_EMPLOYERS : OF_SEEKERS;
   const [search, setSearch] = useSearchParams();
   const page = pageOf(search.get("page"));
   const messages = useMessages(page);
@@ -34,7 +47,7 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageHeader title="Messages" lead="What happens with your applications and training, and invitations." />
+      <PageHeader title="Messages" lead={lead} />
       <div className={styles.top}>
         <p id={COUNT} className={styles.count} role="status" data-list-top tabIndex={-1}>
           {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
@@ -57,7 +70,7 @@ export function MessagesPage() {
       <ReadFailed read={messages} title="Your messages could not be loaded" />
       {messages.data?.total === 0 && (
         <EmptyState title="No messages yet" icon="mail">
-          We write to you here as soon as something happens with an application or a training.
+          {empty}
         </EmptyState>
       )}
       {messages.data && messages.data.total > 0 && messages.data.rows.length === 0 && <PastTheEnd />}

@@ -1,4 +1,4 @@
-import { interviewMoved } from "@jobcentre/contracts/events/interviews";
+import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
 import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
@@ -44,6 +44,17 @@ describe("[EMD-26] the changes of an interview", () => {
     jobs.now = new Date("2026-11-20T23:00:00.000Z");
     expect((await schedule("Idu", id, "2026-12-02 09:30")).status).toBe(200);
     expect(await toldOfMoves()).toBe(INTERVIEW_CHANGES_A_DAY + 1);
+  });
+
+  it("are none after the interview: whoever is invited once more reads of another one, as of the first", async () => {
+    const told = async () =>
+      (await jobs.recorded(id)).map(({ name }) => name).filter((name) => /interview-/.test(name));
+    jobs.now = new Date("2026-12-01T09:29:00.000Z");
+    expect((await schedule("Garki", id, "2026-12-04 09:30")).status).toBe(200);
+    expect(await told()).toEqual([interviewScheduled.name, interviewMoved.name]);
+    jobs.now = new Date("2026-12-04T09:30:00.000Z");
+    expect((await schedule("Garki", id, "2026-12-08 09:30")).status).toBe(200);
+    expect(await told()).toEqual([interviewScheduled.name, interviewMoved.name, interviewScheduled.name]);
   });
 
   it("are neither the first invitation nor what is saved as it was", async () => {

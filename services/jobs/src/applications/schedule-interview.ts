@@ -1,5 +1,6 @@
 import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/interviews";
 import { onOneLine } from "@jobcentre/contracts/fields";
+import { underWaySince } from "@jobcentre/contracts/interview-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -66,7 +67,9 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
       // Who is invited anew knows that the job is open again.
       $unset: { called_off: 1, told_of_closing: 1 },
     });
-    await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
+    // After one that is over it is another interview, and no news of that one.
+    const moves = before.interview !== null && before.interview.starts_at > underWaySince(at);
+    await recordEvent(db, moves ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {
         ...applicationFacts(invited, job, answer.applicant.full_name),
