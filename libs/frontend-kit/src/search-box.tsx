@@ -7,13 +7,15 @@ import type { AddressFilters } from "./use-address-filters.ts";
 interface SearchBoxProps {
   /** What can be searched for, such as "Search by name, e-mail or program". */
   label: string;
+  /** The same in so few words that a field beside the portal's menu shows them whole; the label is read and stands above it on a phone. */
+  short?: string | undefined;
   filters: AddressFilters;
   /** Shows the label everywhere, beside fields that show theirs; otherwise where its words would be cut in the field. */
   labelled?: boolean;
 }
 
 /** Words to search for, as `q` in the address; searches on Enter and on the button. */
-export function SearchBox({ label, filters, labelled = false }: SearchBoxProps) {
+export function SearchBox({ label, short, filters, labelled = false }: SearchBoxProps) {
   const searched = filters.text("q");
   const [typed, setTyped] = useState(searched);
   const [search] = useSearchParams();
@@ -42,7 +44,7 @@ export function SearchBox({ label, filters, labelled = false }: SearchBoxProps) 
           label={label}
           hideLabel={!labelled}
           type="search"
-          placeholder={labelled ? undefined : inShort(label)}
+          placeholder={labelled ? undefined : (short ?? inShort(label))}
           maxLength={200}
           value={typed}
           onChange={(event) => {

@@ -135,6 +135,11 @@ it("tells what became of a certificate that somebody shows", async () => {
   expect(toEnrollment()).toHaveAttribute("href", listed);
   expect(check.getByRole("link", { name: "ABJ-1-7-1769000000000" })).toBeVisible();
 
+  // As it is copied out of a mail, the number behind more words than the server looks at.
+  await look(`${"Please check this for us. ".repeat(5)}https://jobs.example/verify-certificate/${NUMBER}`);
+  await waitFor(() => expect(calls.filter(({ key }) => key === TRACE)).toHaveLength(3));
+  expect(calls.findLast(({ key }) => key === TRACE)?.params).toEqual({ number: NUMBER });
+
   answer = { certificate_number: "ABJ-1-8-1768867200000", state: "unknown", certificate: null };
   await look("ABJ-1-8-1768867200000");
   expect(await check.findByText("Not known")).toBeVisible();

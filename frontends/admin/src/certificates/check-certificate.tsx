@@ -1,3 +1,5 @@
+import { beginningOf } from "@jobcentre/contracts/beginning-of";
+import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
 import { formatDateTime, formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -22,13 +24,14 @@ export function CheckCertificate() {
         Also one that was revoked, which the public page does not tell from an invented one.
       </p>
       <SearchBox label="Certificate number" filters={filters} />
-      {number !== "" && <Result number={number} />}
+      {/* Also of the number typed otherwise it is asked anew. */}
+      {number !== "" && <Result key={number} number={number} />}
     </Card>
   );
 }
 
 function Result({ number }: { number: string }) {
-  const params = { number: number.slice(0, 100) };
+  const params = { number: certificateNumberIn(number) ?? beginningOf(number, 100) };
   // It may have been revoked a moment ago: whether it holds is asked each time.
   const read = useRead("GET /api/admin/training-certificates/{number}", { params }, { staleTime: 0 });
   return (

@@ -30,6 +30,23 @@ it("reads words, filters and the page from the address; how it is sorted narrows
   expect(screen.getByLabelText("Search by job")).toHaveValue(" clerk ");
 });
 
+const LONG = "Search by name, phone, program, certificate or request number";
+const SHORT = "Name, phone, program or number";
+function Long() {
+  const { filters } = useListQuery(20, () => ({}));
+  return (
+    <ListHead search={LONG} searchInShort={SHORT} filters={filters}>
+      {null}
+    </ListHead>
+  );
+}
+
+it("says what can be searched for in the field in fewer words where it is given some, and whole to who hears it", () => {
+  mockApi({});
+  renderPage(<Long />, { at: "/admin/jobs" });
+  expect(screen.getByRole("searchbox", { name: LONG })).toHaveAttribute("placeholder", SHORT);
+});
+
 it("narrows nothing without words and filters, or with what it does not know", () => {
   mockApi({});
   renderPage(<List />, { at: "/admin/jobs?sort=oldest&status=lost&q=%20" });

@@ -9,18 +9,20 @@ interface ListHeadProps {
   before?: ReactNode;
   /** What can be searched for, such as "Search by business or person". */
   search: string;
+  /** In fewer words, where these are too long for the field. */
+  searchInShort?: string;
   filters: AddressFilters;
   /** The other filters, and what can be done with the whole list, such as its export. */
   children: ReactNode;
 }
 
 /** Filters, search and export above a list of the portal, which `useListQuery` reads. */
-export function ListHead({ before, search, filters, children }: ListHeadProps) {
+export function ListHead({ before, search, searchInShort, filters, children }: ListHeadProps) {
   return (
     <>
       <ListTools>
         {before}
-        <SearchBox label={search} filters={filters} />
+        <SearchBox label={search} short={searchInShort} filters={filters} />
         {children}
       </ListTools>
       <OnlyOf filters={filters} />

@@ -12,7 +12,7 @@ import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { ReconsiderButton } from "./reconsider-button.tsx";
-import { hasBegun } from "./too-late.rules.ts";
+import { hasBegun, takesApplications } from "./too-late.rules.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
 interface ApplicationRowProps {
@@ -40,7 +40,9 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
           <p>{program_title}</p>
           {program_start_date && (
             <p className={parts.muted}>
-              {hasBegun(application, new Date()) ? "Began" : "Starts"} {formatDate(program_start_date)}
+              {application.program_state === "cancelled"
+                ? "The program was cancelled"
+                : `${hasBegun(application, new Date()) ? "Began" : "Starts"} ${formatDate(program_start_date)}`}
             </p>
           )}
           {places_taken !== undefined && places !== undefined && (
@@ -70,7 +72,7 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
             <DecisionButtons application={application} onAnswered={toRow} onApproved={onApproved} />
           )}
-          {status === "rejected" && !hasBegun(application, new Date()) && (
+          {status === "rejected" && takesApplications(application, new Date()) && (
             <ReconsiderButton application={application} onAnswered={toRow} />
           )}
         </>

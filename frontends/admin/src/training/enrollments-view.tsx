@@ -50,6 +50,7 @@ export function EnrollmentsView() {
       <ListHead
         before={<StatusFilter statuses={STATUSES} filters={filters} />}
         search="Search by name, phone, program, certificate or request number"
+        searchInShort="Name, phone, program or number"
         filters={filters}
       >
         <ProgramFilter filters={filters} />

@@ -28,6 +28,17 @@ it("considers a rejected application again after asking, and it can be decided",
   expect(calls.find(({ key }) => key === RECONSIDER)?.params).toEqual({ id: rejected.id });
 });
 
+it.each(["closed", "cancelled"] as const)(
+  "offers nothing that would be refused where the program is %s",
+  async (program_state) => {
+    const open = application({ ...rejected, id: "65f0c0ffee65f0c0ffee0a02", program_state: "open" });
+    fakeTraining({ applications: [application({ ...rejected, program_state }), open] });
+    openTraining();
+    expect(await screen.findAllByText("Rejected", { selector: "li *" })).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: "Consider again" })).toHaveLength(1);
+  },
+);
+
 it("says why that is refused, and offers nothing where the program has begun", async () => {
   const begun = application({ id: "65f0c0ffee65f0c0ffee0a02", status: "rejected", program_start_date: "2020-01-05" });
   fakeTraining({ applications: [rejected, begun] }, () => ({

@@ -10,6 +10,10 @@ type Dated = Pick<Application, "program_start_date">;
 export const hasBegun = ({ program_start_date: start }: Dated, now: Date): boolean =>
   !!start && start < dayInLagos(now);
 
+/** Whether its program takes applications, as far as that is known: no rejection can be taken back where it does not. */
+export const takesApplications = (application: Dated & Pick<Application, "program_state">, now: Date): boolean =>
+  !hasBegun(application, now) && (application.program_state ?? "open") === "open";
+
 /** Whether an application waits for a decision though its program has begun. */
 export const isTooLate = (application: Dated & Pick<Application, "status">, now: Date): boolean =>
   application.status === "pending" && hasBegun(application, now);

@@ -1,3 +1,4 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -12,12 +13,18 @@ import { type Asked, whatFollowsDeleting } from "./what-follows.rules.ts";
 interface DeleteUserButtonProps {
   user: Asked;
   onDeleted: () => void;
+  /** Reads anew what shows the person: they may be gone all the same. */
+  onFailed?: () => void;
   /** One of many in a list, where none may stand out. */
   quiet?: boolean;
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Whether nobody has said what became of it. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
 /** Deletes a person with everything of them, after asking. */
-export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonProps) {
+export function DeleteUserButton({ user, onDeleted, onFailed, quiet }: DeleteUserButtonProps) {
   const { id } = user;
   const name = calledAs(user);
   const act = useAct();
@@ -41,18 +48,22 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
     });
     if (!agreed) return;
     setBusy(true);
+    // Tried again after a lost answer, whoever is gone was deleted by that try.
+    let isUnsure = false;
     const work = () =>
-      deleteUser(id).then(
-        () => {
+      deleteUser(id)
+        .catch((error: unknown) => {
+          if (isUnsure && isGone(error)) return;
+          isUnsure ||= isUnanswered(error);
+          readAgain();
+          onFailed?.();
+          throw error;
+        })
+        .then(() => {
           readOthers();
           readOthersSoon();
           return onDeleted();
-        },
-        (error: unknown) => {
-          readAgain();
-          throw error;
-        },
-      );
+        });
     await act(work, {
       done: "User deleted successfully!",
       failed: "Failed to delete user",

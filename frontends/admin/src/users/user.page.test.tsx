@@ -238,6 +238,28 @@ it("[ADU-12] deletes the person and goes back to the list", async () => {
   await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
 });
 
+it("[ADU-12] shows nothing more of who was deleted by a call whose answer got lost, and Retry says that it is done", async () => {
+  let isDeleted = false;
+  mockApi({
+    [USERS]: { users: [] },
+    [USER]: () => (isDeleted ? refuse(404, "Not found. It may have been deleted.", "not_found") : amina),
+    [DELETE]: () => {
+      if (isDeleted) return refuse(404, "Not found. It may have been deleted.", "not_found");
+      isDeleted = true;
+      return OFFLINE;
+    },
+  });
+  const { user: hand, address } = open();
+  await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+  await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await reads("Error deleting user. Please try again.");
+  expect(await screen.findByText("There is no such user (any more)")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Amina Bello" })).toBeNull();
+  await hand.click(screen.getByRole("button", { name: "Retry" }));
+  await reads("User deleted successfully!");
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/users"));
+});
+
 it("verifies the person who was just read about, and the keyboard stays there", async () => {
   let is_verified = false;
   const VERIFY = "POST /api/admin/users/{id}/verify";

@@ -74,7 +74,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
                   {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
                   <UnverifyButton user={known} onAnswered={readAgain} />
                   <SuspendButton user={known} onAnswered={readAgain} />
-                  <DeleteUserButton user={known} onDeleted={leave} />
+                  <DeleteUserButton user={known} onDeleted={leave} onFailed={() => void user.refetch()} />
                   <NameNotes notes={known.name_notes} />
                 </span>
               </KeepPlace>

@@ -67,6 +67,10 @@ describe("what a page says of itself", () => {
     expect(descriptions.verify?.(view("/verify-certificate?number=%20A%2FB%20")).redirect).toBe(
       "/verify-certificate/A%2FB",
     );
+    const message = `My certificate ${"for a long title ".repeat(10)} https://jobs.example/verify-certificate/ABJ-1-2-1763632800000`;
+    expect(
+      descriptions.verify?.(view(`/verify-certificate?${new URLSearchParams({ number: message })}`)).redirect,
+    ).toBe("/verify-certificate/ABJ-1-2-1763632800000");
     expect(descriptions.verify?.(view("/verify-certificate?number=%20")).redirect).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { PageDescription, PageDescriptions, PageView } from "@jobcentre/build-config/drawing";
+import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
 import { formatExperienceNeeded, formatSalary, formatWeeks } from "@jobcentre/frontend-kit/format";
 import type { Job } from "../jobs/jobs.api.ts";
 import { isOwnPicture } from "../program-picture/is-own-picture.ts";
@@ -86,7 +87,7 @@ export const descriptions: PageDescriptions = {
       return { status, description };
     }
     const asked = view.search.get("number")?.trim();
-    if (asked) return { redirect: `/verify-certificate/${encodeURIComponent(asked)}` };
+    if (asked) return { redirect: `/verify-certificate/${encodeURIComponent(certificateNumberIn(asked) ?? asked)}` };
     return { description, canonical: "/verify-certificate" };
   },
 };

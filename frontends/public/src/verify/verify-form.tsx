@@ -1,6 +1,11 @@
+import { beginningOf } from "@jobcentre/contracts/beginning-of";
+import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, TextField } from "@jobcentre/frontend-kit/ui";
 import styles from "./verify.module.css";
+
+/** As many signs as the server looks at. */
+const MOST_ASKED = 100;
 
 interface VerifyFormProps {
   /** Whose page it is; "" where it is nobody's yet. */
@@ -19,8 +24,10 @@ export function VerifyForm({ number, onSameNumber }: VerifyFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = String(new FormData(event.currentTarget).get("number") ?? "").trim();
-        if (wanted === "") return;
+        const typed = String(new FormData(event.currentTarget).get("number") ?? "").trim();
+        if (typed === "") return;
+        // Of a whole message with the link the number alone is the page's address.
+        const wanted = certificateNumberIn(typed) ?? beginningOf(typed, MOST_ASKED);
         if (wanted === number) onSameNumber();
         else navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
       }}
@@ -32,7 +39,6 @@ export function VerifyForm({ number, onSameNumber }: VerifyFormProps) {
         defaultValue={number}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
       />
       <Button kind="primary" type="submit">
         Verify

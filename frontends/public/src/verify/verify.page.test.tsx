@@ -107,6 +107,31 @@ describe("verifying a certificate", () => {
     expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
   });
 
+  it("[VER-05] finds the number in a whole message that is pasted, however much stands before it", async () => {
+    const calls = mockApi({ ...nobody, [VERIFY]: certificate });
+    const { user, address } = renderPage(<VerifyRoutes />, { at: "/verify-certificate" });
+    await user.click(await screen.findByLabelText("Certificate number"));
+    await user.paste(
+      `My certificate for Solar panel installation, operation and maintenance in homes and small businesses https://jobs.example/verify-certificate/${NUMBER.replaceAll("-", "\u2013")}`,
+    );
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+    expect(address()).toBe(`/verify-certificate/${NUMBER}`);
+    expect(screen.getByLabelText("Certificate number")).toHaveValue(NUMBER);
+    expect(calls.find(({ key }) => key === VERIFY)?.params).toEqual({ number: NUMBER });
+  });
+
+  it("[VER-04] asks for no more of what is no number than the server looks at", async () => {
+    const calls = mockApi({ ...nobody, [VERIFY]: refuse(404, "Certificate Not Found", "certificate_not_found") });
+    const { user } = renderPage(<VerifyRoutes />, { at: "/verify-certificate" });
+    await user.click(await screen.findByLabelText("Certificate number"));
+    await user.paste("No number at all ".repeat(20));
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByRole("heading", { name: "Certificate Not Found" })).toBeVisible();
+    const asked = calls.find(({ key }) => key === VERIFY)?.params?.number ?? "";
+    expect([asked.slice(0, 16), asked.length <= 100]).toEqual(["No number at all", true]);
+  });
+
   it("[VER-05] [VER-06] takes a number by hand and ignores an empty one", async () => {
     const calls = mockApi({ ...nobody, [VERIFY]: certificate });
     const { user, address } = renderPage(<VerifyRoutes />, { at: "/verify-certificate" });

@@ -105,6 +105,18 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
 });
 
+it("[JSD-26] counts a message about what somebody has just done, and shows what it tells about, without a notice of its own", async () => {
+  const { unread, readsApplications } = open();
+  await screen.findByText("1");
+  const before = readsApplications();
+  const own = { ...message(2), of_own_act: true as const };
+  unread.push(own);
+  last().say("message", own);
+  expect(await screen.findByText("2")).toBeVisible();
+  await waitFor(() => expect(readsApplications()).toBe(before + 1));
+  expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
+});
+
 const CHANGED_BY_OTHERS = [
   "GET /api/user-profiles",
   "GET /api/employer/profile",

@@ -14,7 +14,7 @@ import {
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import type * as z from "zod";
-import { type MessageRule, type MessageText, when } from "./message-rule.ts";
+import { type MessageRule, type MessageText, when, whenDone } from "./message-rule.ts";
 import { reasonGiven } from "./sentence.ts";
 import { fullDay } from "./written-days.ts";
 
@@ -109,7 +109,7 @@ const STATUS_WORDS = {
 
 /** What applicants of the entrepreneurship program are told. */
 export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
-  when(entrepreneurshipApplicationSubmitted, ({ business_name }) => ({
+  whenDone(entrepreneurshipApplicationSubmitted, ({ business_name }) => ({
     subject: `We received your application for ${business_name}`,
     message: `Thank you for telling us about ${business_name}. Your application is under review. There is nothing you need to do now: you can follow it under Entrepreneurship in your dashboard.`,
   })),
@@ -118,7 +118,7 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
       ? notGoingOn(business_name, reason, mentorshipEnds(ended))
       : STATUS_WORDS[status](business_name, reason),
   ),
-  when(entrepreneurshipApplicationWithdrawn, ({ business_name, ...ended }) => ({
+  whenDone(entrepreneurshipApplicationWithdrawn, ({ business_name, ...ended }) => ({
     subject: `You withdrew your application for ${business_name}`,
     message: `You withdrew your application for ${business_name}, so it goes no further.${mentorshipEnds(ended)} You may apply again at any time under Entrepreneurship in your dashboard.`,
   })),

@@ -15,7 +15,7 @@ import { howToReach, withWarning, wrote } from "./employers-words.ts";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { INTERVIEW_MESSAGES } from "./interview-texts.ts";
 import { JOB_ALERT_MESSAGE } from "./job-alert-text.ts";
-import { type MessageRule, type MessageText, when, withContact } from "./message-rule.ts";
+import { type MessageRule, type MessageText, when, whenDone, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
 import { REMINDER_MESSAGES } from "./reminder-texts.ts";
@@ -145,7 +145,7 @@ const lookedInto = (status: "resolved" | "dismissed", reason: string): string =>
 
 /** What people read of one application of theirs. */
 export const TO_APPLICANTS: readonly MessageRule<OfApplication>[] = [
-  when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
+  whenDone(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
     subject: `You applied for ${oneLine(job_title)}`,
     message: `Your application for ${oneLine(job_title)} is with ${oneLine(employer_name)}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
   })),

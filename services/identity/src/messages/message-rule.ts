@@ -13,6 +13,8 @@ export interface MessageText {
   mail?: MailKind | "none";
   /** That it is about what a company's colleagues do there, who read it too; left out, it is for the person alone. */
   for_company?: true;
+  /** That it tells of nothing but what its person has just done, and read so where they did it. */
+  of_own_act?: true;
   /** What its e-mail says besides: of a sign-out, which whoever reads it in the dashboard has behind them. Names nobody. */
   mail_adds?: string;
 }
@@ -63,6 +65,10 @@ export const onlyWhere = <D extends { account_id: string }>(
   tells: (data: D) => boolean,
   write: Parameters<typeof when<D>>[1],
 ): MessageRule<D> => ({ ...when(event, write), tells: (data) => tells(data as D) });
+
+/** The same of what its person has just done themselves. */
+export const whenDone: typeof when = (event, write, ...more) =>
+  when(event, (data, contact) => ({ ...write(data, contact), of_own_act: true }), ...more);
 
 /** The same with how to reach the employer, by their profile as it is when the person is told; of those facts alone that `isReached` is true of. */
 export const withContact = <D extends { account_id: string; employer_id: string }>(

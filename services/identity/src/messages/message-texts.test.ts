@@ -13,7 +13,7 @@ function textOf(name: string, data: object = {}) {
 
 describe("the table of messages", () => {
   it.each(rules)("[ENTY-13] $name makes a whole, readable message", ({ rule }) => {
-    const { mail: _, for_company: _whoElse, ...text } = rule.textOf(rule.event.example);
+    const { mail: _, for_company: _whoElse, of_own_act: _whose, ...text } = rule.textOf(rule.event.example);
     expect(message.pick({ subject: true, message: true, message_type: true }).parse(text)).toEqual(text);
   });
 

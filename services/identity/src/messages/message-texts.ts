@@ -20,7 +20,7 @@ import {
 import { acceptedAtPriceText, acceptedText } from "./accepted-text.ts";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
 import { JOB_MESSAGES } from "./job-texts.ts";
-import { type MessageRule, onlyWhere, when } from "./message-rule.ts";
+import { type MessageRule, onlyWhere, when, whenDone } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 import { PAID_SERVICE_MESSAGES } from "./paid-service-texts.ts";
 import { programDay } from "./program-words.ts";
@@ -45,7 +45,7 @@ const nothingDue = (price: number | null, enrollment: string): string =>
 export const MESSAGE_RULES: readonly MessageRule[] = [
   ...JOB_MESSAGES,
   ...PAID_SERVICE_MESSAGES,
-  when(trainingApplicationSubmitted, ({ program_title }) => ({
+  whenDone(trainingApplicationSubmitted, ({ program_title }) => ({
     subject: `We received your application for ${program_title}`,
     message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: you can follow it under Training Programs in your dashboard, and we will write to you here as soon as it is decided.`,
   })),
@@ -57,7 +57,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `We consider your application for ${program_title} again`,
     message: `The job centre took back the rejection of your application for ${program_title}${runOf(start_date)}. It is under review again. There is nothing you need to do now: we will write to you here as soon as it is decided.\n\n${programAt(program_id)}\n\nIf you no longer want a place, withdraw your application under Training Programs in your dashboard.`,
   })),
-  when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
+  whenDone(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
     message: `You withdrew your application for ${program_title}, so we no longer consider it.\n\n${programAt(program_id)}\n\nIf you change your mind, apply again there as long as it takes applications.`,
   })),
@@ -74,7 +74,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${reasonGiven(reason)}${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you want to take part again, apply anew there as long as it takes applications. If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
-  when(enrollmentLeft, ({ enrollment_id, program_id, program_title, price_amount }) => ({
+  whenDone(enrollmentLeft, ({ enrollment_id, program_id, program_title, price_amount }) => ({
     subject: `You left ${program_title}`,
     message: `You gave up your place in ${program_title}, and it is free for somebody else.${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you change your mind, apply anew there as long as it takes applications.`,
     message_type: "other",

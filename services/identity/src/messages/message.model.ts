@@ -18,6 +18,8 @@ export interface Message {
   about?: string[];
   /** That a company's colleagues read it too; missing where it is for the person alone. */
   for_company?: boolean;
+  /** That it tells of nothing but what its person has just done; missing where it tells of more, and in older messages. */
+  of_own_act?: boolean;
   /** When the store deletes it; missing where it stays. */
   expires_at?: Date;
 }
@@ -37,6 +39,7 @@ const schema = new Schema<Message>(
     event_id: { type: String, required: true },
     about: { type: [String], default: [] },
     for_company: { type: Boolean },
+    of_own_act: { type: Boolean },
     expires_at: { type: Date },
   },
   { versionKey: false },

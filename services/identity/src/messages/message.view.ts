@@ -11,4 +11,5 @@ export const messageView = (stored: Message): z.output<typeof message> => ({
   message_type: stored.message_type,
   is_read: stored.is_read,
   created_at: stored.created_at.toISOString(),
+  ...(stored.of_own_act && { of_own_act: true as const }),
 });

@@ -1,5 +1,11 @@
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
-import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
+import { enrollmentCreated, enrollmentLeft } from "@jobcentre/contracts/events/enrollments";
+import {
+  entrepreneurshipApplicationSubmitted,
+  entrepreneurshipApplicationWithdrawn,
+} from "@jobcentre/contracts/events/entrepreneurship";
+import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
+import { trainingApplicationSubmitted, trainingApplicationWithdrawn } from "@jobcentre/contracts/events/training";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -39,6 +45,24 @@ describe("messages", () => {
         created_at: event.occurred_at,
       },
     ]);
+  });
+
+  it.each([
+    trainingApplicationSubmitted,
+    trainingApplicationWithdrawn,
+    enrollmentLeft,
+    jobApplicationSubmitted,
+    entrepreneurshipApplicationSubmitted,
+    entrepreneurshipApplicationWithdrawn,
+  ])("[JSD-26] say that they tell of nothing but what their person has just done: $name", async ({ name }) => {
+    const person = testPerson("job_seeker");
+    await tell(person, name);
+    await tell(person, enrollmentCreated.name);
+    const rows = (await list(person)).body as unknown as { of_own_act?: true; subject: string }[];
+    expect(rows.filter(({ of_own_act }) => of_own_act).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We received|^You /),
+    ]);
+    expect(rows).toHaveLength(2);
   });
 
   it.each(MESSAGE_RULES.map((rule) => rule.event.name))("tell of %s", async (name) => {

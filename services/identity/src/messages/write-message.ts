@@ -26,6 +26,8 @@ export interface NewMessage {
   expires_at?: Date;
   /** That a company's colleagues read it too. */
   for_company?: true;
+  /** That its person has just done what it tells of, and read so there. */
+  of_own_act?: true;
   /** What its e-mail is; "others" unless told. */
   mail?: MailKind | "none";
   /** What its e-mail says besides; see MessageText. */

@@ -47,3 +47,16 @@ it("[ADT-05] the portal narrows the applications that wait to programs that have
     { id: late.id, program: { start_date: "2026-01-05", end_date: "2099-03-05" } },
   ]);
 });
+
+it("[ADT-05] the portal reads whether the program of an application takes applications, as none can be considered again where it does not", async () => {
+  const title = "Closed later";
+  const program = await addProgram(training, { title });
+  await apply(training, program);
+  const states = async () => {
+    const { body } = await training.call(admin, `GET /api/admin/training-applications?program_id=${program}`);
+    return (body as unknown as { program_state: string }[]).map(({ program_state }) => program_state);
+  };
+  expect(await states()).toEqual(["open"]);
+  await programModel(training.db).updateOne({ _id: program }, { $set: { is_open: false } });
+  expect(await states()).toEqual(["closed"]);
+});

@@ -9,6 +9,7 @@ import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { startedPrograms } from "../programs/ended-programs.ts";
 import { findPrograms } from "../programs/find-programs.ts";
+import { programState } from "../programs/program.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { applicationModel } from "./application.model.ts";
 
@@ -73,6 +74,7 @@ export async function listApplications(
       ...(program && {
         program_start_date: program.start_date,
         program_no: program.no,
+        program_state: programState(program, now()),
         places_taken: program.current_participants,
         places: program.max_participants,
         price_amount: program.price_amount,

@@ -1,42 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { certificateNumber, normalizeCertificateNumber } from "./certificate.rules.ts";
+import { expect, it } from "vitest";
+import { certificateNumber } from "./certificate.rules.ts";
 
-const NUMBER = "ABJ-1-1234-1763632800000";
-
-describe("a certificate's number", () => {
-  it("[CERT-05] is made of program, enrollment and moment", () => {
-    expect(certificateNumber(1, 1234, new Date(1763632800000))).toBe(NUMBER);
-  });
-
-  it.each([
-    ["as it stands", NUMBER],
-    ["in small letters and with spaces around", ` ${NUMBER.toLowerCase()}\n`],
-    ["with the dashes of a phone's keyboard", NUMBER.replaceAll("-", "–")],
-    ["with dashes that do not break", NUMBER.replaceAll("-", "\u2011")],
-    ["with a minus", NUMBER.replaceAll("-", "−")],
-    ["with spaces around the dashes", NUMBER.replaceAll("-", " - ")],
-    ["with spaces instead of dashes", NUMBER.replaceAll("-", "\u00a0")],
-    ["out of the end of a sentence", `${NUMBER}.`],
-    ["with what stands before it on the sheet", `Certificate No. ${NUMBER} · Issued November 20, 2026`],
-    ["as the whole address", `https://jobs.example/verify-certificate/${NUMBER}?from=mail`],
-    ["with a line broken in it, as in a narrow column", NUMBER.replace("-1763", " -\n1763")],
-    ["in wide signs", NUMBER.replace(/[\w-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
-    ["with an invisible sign that was copied along", `\u200b${NUMBER}\u200e`],
-  ])("[VER-05] is found where somebody types or copies it %s", (_how, typed) => {
-    expect(normalizeCertificateNumber(typed)).toBe(NUMBER);
-  });
-
-  it.each([
-    "",
-    "ABJ-1-1234",
-    "ABJ-1-1234-176363280000",
-    `${NUMBER}0`,
-    `X${NUMBER}`,
-    NUMBER.replaceAll("-", ""),
-    "ABJ-1-1234567890123-1763632800000",
-    "ABJ1",
-    "🙂",
-  ])("[VER-04] is not in %j", (typed) => {
-    expect(normalizeCertificateNumber(typed)).toBeNull();
-  });
+it("[CERT-05] the number of a certificate is made of program, enrollment and moment", () => {
+  expect(certificateNumber(1, 1234, new Date(1763632800000))).toBe("ABJ-1-1234-1763632800000");
 });

@@ -1,15 +1,15 @@
+import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
 import type { certificateTrace } from "@jobcentre/contracts/http/training";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { type Certificate, certificateModel } from "./certificate.model.ts";
-import { normalizeCertificateNumber } from "./certificate.rules.ts";
 import { revokedCertificateModel } from "./revoked-certificate.model.ts";
 
 type Trace = z.output<typeof certificateTrace>;
 
 /** What became of the certificate with the number that somebody typed, also of one that no longer holds. */
 export async function traceCertificate(db: Connection, typed: string): Promise<Trace> {
-  const certificate_number = normalizeCertificateNumber(typed);
+  const certificate_number = certificateNumberIn(typed);
   if (!certificate_number) return { certificate_number: typed.trim(), state: "unknown", certificate: null };
   const valid = await certificateModel(db).findOne({ certificate_number }).lean();
   if (valid) {

@@ -33,6 +33,10 @@ describe("a program as it is typed", () => {
   });
 });
 
+it("says a large limit as it is read", () => {
+  expect(wholeNumber("the price", 0, 1_000_000)("9,000,000")).toBe("Enter at most 1,000,000");
+});
+
 it.each([
   ["", "Enter the number of places"],
   ["ten", "Enter a whole number"],

@@ -1,5 +1,6 @@
 import type { DifficultyLevel, TrainingCategory, TrainingMode } from "@jobcentre/contracts/options";
 import { digitsOf } from "@jobcentre/frontend-kit/field-rules";
+import { formatNumber } from "@jobcentre/frontend-kit/format";
 import type { Program, ProgramChange } from "./programs.api.ts";
 
 /** A program as it is typed: numbers as texts, lists with one entry per line. */
@@ -119,6 +120,6 @@ export const wholeNumber =
     const digits = digitsOf(typed);
     if (digits === "") return "Enter a whole number";
     const number = Number(digits);
-    if (number < min) return `Enter at least ${min}`;
-    return number <= max || `Enter at most ${max}`;
+    if (number < min) return `Enter at least ${formatNumber(min)}`;
+    return number <= max || `Enter at most ${formatNumber(max)}`;
   };

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";
+import { application } from "../testing/rows.ts";
 import { PROGRAM } from "./programs.api.ts";
 
 const CREATE = "POST /api/admin/training-programs";
@@ -88,6 +89,29 @@ describe("the programs", () => {
     const sent = calls.filter(({ key }) => key === CHANGE).map(({ body }) => body as { is_open: boolean });
     expect(sent.map(({ is_open }) => is_open)).toEqual([true, false, true]);
     expect(Object.keys(sent[0]!)).not.toContain("current_participants");
+  });
+
+  it("[ADT-05] are shown as they are now beside who applied, too, as soon as they are closed", async () => {
+    const rejected = { status: "rejected", program_start_date: "2099-01-05" } as const;
+    fakeTraining(
+      { programs: [program()], applications: [application({ ...rejected, program_state: "open" })] },
+      ({ applications, programs }) => ({
+        [CHANGE]: () => {
+          applications[0] = application({ ...rejected, program_state: "closed" });
+          programs[0] = program({ is_open: false, state: "closed" });
+          return programs[0];
+        },
+      }),
+    );
+    const { user } = openTraining();
+    expect(await screen.findByRole("button", { name: "Consider again" })).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "Programs" }));
+    await user.click(await screen.findByRole("button", { name: "Close Solar Panel Installation" }));
+    await user.click(await screen.findByRole("button", { name: "Close program" }));
+    expect(await screen.findByText("Program closed.")).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: /^Applications/ }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Consider again" })).toBeNull());
+    expect(screen.getByText("Amina Bello")).toBeVisible();
   });
 
   it("keep the keyboard on the pressed button while a change is sent", async () => {

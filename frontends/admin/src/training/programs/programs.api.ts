@@ -31,14 +31,16 @@ export const useProgram = (id: string | undefined) =>
   useRead(PROGRAM, { params: { id: id ?? "" } }, { enabled: id !== undefined });
 
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
+/** Whoever applied or takes part is listed with the program's title, days and places. */
+const OF_PEOPLE = ["GET /api/admin/training-applications", "GET /api/admin/training-enrollments"] as const;
 export const useChangeProgram = () =>
   useAction("PUT /api/admin/training-programs/{id}", {
-    stale: [...STALE],
+    stale: [...STALE, ...OF_PEOPLE],
     onError: useReadAgain(PROGRAMS, CHOICES, PROGRAM),
   });
 export const useCancelProgram = () =>
   useAction("POST /api/admin/training-programs/{id}/cancel", {
-    stale: [...STALE, "GET /api/admin/training-applications", "GET /api/admin/training-enrollments"],
+    stale: [...STALE, ...OF_PEOPLE],
     onError: useReadAgain(PROGRAMS, CHOICES, PROGRAM),
   });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });

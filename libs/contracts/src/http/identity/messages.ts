@@ -12,6 +12,8 @@ export const message = z.strictObject({
   created_at: instant,
   /** Of an invitation: the account of the company, for who does not want to be found by it any more. */
   from_employer: id.optional(),
+  /** Whether it tells of nothing but what you have just done yourself, such as applied; left out where it tells of more. */
+  of_own_act: z.literal(true).optional(),
 });
 
 export const messagesCalls = defineCalls({

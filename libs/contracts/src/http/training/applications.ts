@@ -4,7 +4,7 @@ import { decision } from "../../decision.ts";
 import { byId, date, id, instant, nairaAnswered, page, requiredText, success } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
 import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
-import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { PROGRAM_STATES, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
 const asShown = {
@@ -50,6 +50,8 @@ export const trainingApplicationRow = z.strictObject({
   /** The program's first day and number; left out where it is gone. */
   program_start_date: date.optional(),
   program_no: z.number().optional(),
+  /** Whether it takes applications by now: of a rejection that can be taken back; left out where it is gone. */
+  program_state: z.enum(PROGRAM_STATES).optional(),
   applicant_name: z.string(),
   applicant_email: z.string(),
   applicant_phone: z.string(),

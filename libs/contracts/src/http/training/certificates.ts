@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
+import { CERTIFICATE_NUMBER } from "../../certificate-number.ts";
 import { byId, id, instant, requiredText } from "../../fields.ts";
 import { MOST_CERTIFICATES } from "../../training-options.ts";
 import { weeks } from "./program-shapes.ts";
@@ -39,9 +40,6 @@ export const certificateTrace = z.strictObject({
     })
     .nullable(),
 });
-
-/** ABJ-{program no}-{enrollment no}-{issue time in ms}. */
-export const CERTIFICATE_NUMBER = /^ABJ-\d{1,12}-\d{1,12}-\d{13}$/;
 
 export const certificatesCalls = defineCalls({
   "GET /api/certificates/{number}.pdf": {
