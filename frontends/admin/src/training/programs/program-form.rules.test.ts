@@ -34,19 +34,19 @@ describe("a program as it is typed", () => {
 });
 
 it("says a large limit as it is read", () => {
-  expect(wholeNumber("the price", 0, 1_000_000)("9,000,000")).toBe("Enter at most 1,000,000");
+  expect(wholeNumber("the price", 0, 1_000_000)("9,000,000")).toBe("Enter at most 1,000,000 for the price");
 });
 
 it.each([
   ["", "Enter the number of places"],
-  ["ten", "Enter a whole number"],
-  ["1.5", "Enter a whole number"],
-  ["-1", "Enter a whole number"],
-  ["0", "Enter at least 1"],
-  ["101", "Enter at most 100"],
+  ["ten", "Enter the number of places as a whole number"],
+  ["1.5", "Enter the number of places as a whole number"],
+  ["-1", "Enter the number of places as a whole number"],
+  ["0", "Enter at least 1 for the number of places"],
+  ["101", "Enter at most 100 for the number of places"],
   ["100", true],
-  ["1,000", "Enter at most 100"],
-  ["1,0", "Enter a whole number"],
+  ["1,000", "Enter at most 100 for the number of places"],
+  ["1,0", "Enter the number of places as a whole number"],
 ])("%j as a number: %s", (typed, answer) => {
   expect(wholeNumber("the number of places", 1, 100)(typed)).toBe(answer);
 });

@@ -112,14 +112,14 @@ export const changeOf = (program: Program, changes: Partial<ProgramForm>): Progr
   updated_at: program.updated_at,
 });
 
-/** Why a typed number cannot be taken, or true; `max` is what the server takes at most. */
+/** Why a typed number cannot be taken, or true; it names `what`, as in the summary there is no field beside it. `max` is what the server takes at most. */
 export const wholeNumber =
   (what: string, min: number, max: number) =>
   (typed: string): true | string => {
     if (typed.trim() === "") return `Enter ${what}`;
     const digits = digitsOf(typed);
-    if (digits === "") return "Enter a whole number";
+    if (digits === "") return `Enter ${what} as a whole number`;
     const number = Number(digits);
-    if (number < min) return `Enter at least ${formatNumber(min)}`;
-    return number <= max || `Enter at most ${formatNumber(max)}`;
+    if (number < min) return `Enter at least ${formatNumber(min)} for ${what}`;
+    return number <= max || `Enter at most ${formatNumber(max)} for ${what}`;
   };

@@ -283,7 +283,7 @@ describe("the form of a program", () => {
     await user.clear(places);
     await user.type(places, "11");
     await user.click(screen.getByRole("button", { name: "Save program" }));
-    expect((await screen.findAllByText("Enter at least 12"))[0]).toBeVisible();
+    expect((await screen.findAllByText("Enter at least 12 for the number of places"))[0]).toBeVisible();
     await user.clear(places);
     await user.type(places, "13");
     await user.click(screen.getByRole("button", { name: "Save program" }));
