@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { alone } from "./alone.mjs";
+import { groupOptions, noteChild } from "./process-groups.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -97,12 +98,13 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
     const child = spawn(command, args, {
       cwd,
       env,
+      ...groupOptions(),
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", stdoutTo, "inherit"],
     });
     const chunks = [];
     for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (chunk) => chunks.push(chunk));
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+    noteChild(child, (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 }
 

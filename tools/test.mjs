@@ -1,11 +1,12 @@
 // `npm test`: every check there is, one phase after the other; `npm test -- unit lint` runs those alone.
-// The last line is always "N passed, N failed".
+// The last line is always "N passed, N failed"; of a run that a signal ends, in which phase that was.
 import { mkdirSync, rmSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { constants, cpus, loadavg } from "node:os";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout, run, runInstalled, seconds, workspaces } from "./checkout.mjs";
 import { prepareTools } from "./prepare.mjs";
+import { endGroups, startInGroups } from "./process-groups.mjs";
 import { countProofs, countTests, triedByHand } from "./test-report.mjs";
 
 const rooms = workspaces().map(({ folder }) => inCheckout(folder, "/"));
@@ -14,6 +15,7 @@ const QUICK = {
   faults: "delivery,seats,doubles",
   security: "mass assignment,hostile search,bearer links,certificates,cross-site requests,secrets",
 };
+const PARENT_LOOK_MS = 250;
 const phases = [
   { name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
   { name: "rooms", run: () => vitest("rooms", ["--project", "unit", inCheckout("tools/")]) },
@@ -37,6 +39,16 @@ const begun = new Map();
 const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name));
 const total = { passed: 0, failed: 0, notRun: [], failures: [], left: {} };
 
+let current = "its preparation";
+let isEnding = false;
+startInGroups();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => void endWhole(`by ${signal}`, constants.signals[signal]));
+// npm tells its shell alone of a signal, which ends and leaves this process behind.
+const { ppid } = process;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== ppid && endWhole("with npm", constants.signals.SIGTERM), PARENT_LOOK_MS).unref();
+
 if (unknown.length > 0) {
   console.error(`There is no phase ${unknown.join(", ")}; there are ${phases.map(({ name }) => name).join(", ")}.`);
   total.failed += 1;
@@ -55,6 +67,15 @@ if (Object.keys(total.left).length > 0) console.log(triedByHand(total.left));
 if (total.failed > 0 || (process.env.CI === "true" && total.notRun.length > 0)) process.exitCode = 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
+/** With everything that was started, and nothing more of it. A terminal and npm may both ask for it. */
+async function endWhole(how, signal) {
+  if (isEnding) return;
+  isEnding = true;
+  await endGroups();
+  console.log(`\nended ${how} in ${current}: ${total.passed} passed, ${total.failed} failed before it`);
+  process.exit(128 + signal);
+}
+
 async function tools() {
   try {
     await prepareTools({ forTests: true });
@@ -68,6 +89,7 @@ async function tools() {
 
 async function phase(name, run) {
   console.log(`\n== ${name} ==`);
+  current = name;
   const started = performance.now();
   const busyBefore = processorTimes();
   const { passed, failed, notRun = [], failures = [], left, tookMs } = await run();

@@ -3,6 +3,7 @@ import { crashPointsInOneProcess, crashPointsOnRabbitmq } from "./crash-points.t
 import { delivery } from "./delivery.ts";
 import { doubles } from "./doubles.ts";
 import { fullBroker } from "./full-broker.ts";
+import { handingOver } from "./handing-over.ts";
 import { load } from "./load.ts";
 import { move } from "./move.ts";
 import { order } from "./order.ts";
@@ -24,6 +25,7 @@ export const faults: readonly Proof[] = [
   seats,
   doubles,
   scale,
+  handingOver,
   restarts,
   partitions,
   fullBroker,

@@ -82,7 +82,8 @@ export async function approveAll(
   return decided;
 }
 
-const PROGRAM = {
+/** As an administrator enters one, but for how many may join. */
+export const PROGRAM = {
   title: "Tried under faults",
   description: "A program to be applied for.",
   category: "Technology",

@@ -11,8 +11,9 @@ import { startIdentityProvider } from "@jobcentre/local/identity-provider";
 import { brokerDefinitions, OPERATOR } from "@jobcentre/messaging/rabbitmq-rights";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
-import { brokerIsInstalled, startBrokerNode } from "@jobcentre/test-kit/broker-node";
+import { type BrokerNode, brokerIsInstalled, startBrokerNode } from "@jobcentre/test-kit/broker-node";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
+import { type Connection, createConnection } from "mongoose";
 import { createInstance, type Instance } from "./instance.ts";
 import type { ProofContext } from "./proof.ts";
 import { startStoreProcess } from "./store-process.ts";
@@ -31,7 +32,12 @@ export interface Fleet {
   admin: HttpPerson;
   adminPassword: string;
   storeUri: string;
+  broker: BrokerNode;
   instances: Instance[];
+  /** A service's database, to look at what is in it. */
+  db(service: string): Connection;
+  /** Runs one of the operator's commands; throws where it does not end with 0. */
+  operator(command: string): Promise<unknown>;
   /** What stands in front of a program's instances; services have one where the fleet was asked for `doors`. */
   doors: Partial<Record<Program, TcpProxy>>;
   end(): Promise<void>;
@@ -106,9 +112,9 @@ export async function startFleet(
       ...env,
     };
     const amqpUrlOf = (user: string): string => broker.url.replace("//", `//${user}:${PASSWORD_OF_STORES}@`);
-    await run(process.execPath, [join(programs, "services/admin/start.js"), "declare-events"], {
-      env: { AMQP_URL: amqpUrlOf(OPERATOR) },
-    });
+    const runAdmin = (command: string, own: Record<string, string>) =>
+      run(process.execPath, [join(programs, "services/admin/start.js"), command], { env: own });
+    await runAdmin("declare-events", { AMQP_URL: amqpUrlOf(OPERATOR) });
     const instances: Instance[] = [];
     const fleetDoors: Fleet["doors"] = {};
     for (const name of [...SERVICE_NAMES, "gateway"] as const) {
@@ -135,7 +141,20 @@ export async function startFleet(
     await writeDemoData({ env: { MONGODB_URI: store.uri }, now: () => new Date(), log });
     const admin = httpPerson(url);
     await admin.signInAsAdmin(ADMIN_EMAIL, PASSWORD);
-    return { url, admin, adminPassword: PASSWORD, storeUri: store.uri, instances, doors: fleetDoors, end };
+    const looking = createConnection(store.uri);
+    toEnd.push(() => looking.close());
+    return {
+      url,
+      admin,
+      adminPassword: PASSWORD,
+      storeUri: store.uri,
+      broker,
+      instances,
+      db: (service) => looking.useDb(`jobcentre_${service}`, { useCache: true }),
+      operator: (command) => runAdmin(command, { MONGODB_URI: store.uri, PUBLIC_URL: url }),
+      doors: fleetDoors,
+      end,
+    };
   } catch (error) {
     await end();
     throw error;

@@ -8,7 +8,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
 import { startRelay } from "./outbox-relay.ts";
 import { recordEvent } from "./record-event.ts";
-import { holdLease, holdsLease, leaseModel, releaseLease } from "./relay-lease.ts";
+import { holdLease, holdsLease, leaseModel, releaseLease, waitsForLease } from "./relay-lease.ts";
 import { log, openDatabase, relay, until, watchedRelay } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
 
@@ -167,6 +167,39 @@ it("has lost the lease where its machine was asleep for longer than that lasts, 
   await leaseModel(db).updateOne({ _id: "outbox-relay" }, { owner: "other", until: new Date(awake + 4_000) });
   expect(holdsLease(db, "asleep")).toBe(false);
   expect(await holdLease(db, "asleep")).toBe(false);
+});
+
+it("asks for a lease that another one has once or twice a second, also while it commits", async () => {
+  const other = await createConnection(storeUri, { dbName: db.name }).asPromise();
+  onTestFinished(() => other.close());
+  await holdLease(other, "the one that has it");
+  const asked = vi.spyOn(leaseModel(db).collection, "updateOne");
+  onTestFinished(() => asked.mockRestore());
+  const { transport } = recordingTransport();
+  const running = relay(db, transport);
+  onTestFinished(() => running.stop());
+  const since = performance.now();
+  while (performance.now() - since < 2_000) {
+    await record(db, ["committed beside it"]);
+    await delay(50);
+  }
+  // Each half a second at the soonest, and at once in the beginning.
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(1 + (performance.now() - since) / 500);
+});
+
+it.each([
+  ["half a second at least", 4_000, 0, 450, 550],
+  ["a second at most", 4_000, 1, 950, 1_050],
+  ["no longer than it lasts", 900, 1, 100, 950],
+])("waits for a lease that another one has %s", async (owner, endsIn, random, stillWaits, asksAgain) => {
+  await leaseModel(db).create([{ _id: "outbox-relay", owner: "other", until: new Date(Date.now() + endsIn) }]);
+  const at = performance.now();
+  vi.spyOn(Math, "random").mockReturnValue(random);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(at);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await holdLease(db, owner)).toBe(false);
+  const waits = [stillWaits, asksAgain].map((ms) => clock.mockReturnValue(at + ms) && waitsForLease(db, owner));
+  expect(waits).toEqual([true, false]);
 });
 
 it("where two instances publish at once, each fact of a record still arrives first after the one before", async () => {

@@ -7,7 +7,7 @@ import { onCommitted } from "./committed-rows.ts";
 import type { OutboxRow } from "./outbox.model.ts";
 import { createPublishing } from "./publish-in-order.ts";
 import { createPublishedVersions } from "./published-versions.ts";
-import { holdLease, holdsLease, isTakenByAnother, releaseLease } from "./relay-lease.ts";
+import { holdLease, holdsLease, isTakenByAnother, releaseLease, waitsForLease } from "./relay-lease.ts";
 import { createStandingFailures } from "./standing-failures.ts";
 import type { Transport } from "./transport.ts";
 import { behindOthers, byAggregate, findUnpublished } from "./unpublished-facts.ts";
@@ -93,7 +93,7 @@ export function startRelay(options: {
 
   async function look(): Promise<void> {
     // Who cannot publish leaves the lease to who can. The transport itself says that it waits for its broker.
-    if (!transport.isReady()) return;
+    if (!transport.isReady() || waitsForLease(db, owner)) return;
     // What the first look finds after one that ended without a stop, that one may have ended over.
     const areLeftOver = !hasLooked && (await isTakenByAnother(db, owner));
     if (!(await holdLease(db, owner))) return;

@@ -21,6 +21,8 @@ export const leaseModel = defineModel<Lease>("leases", schema);
 const LEASE_MS = 5_000;
 const RENEW_BEFORE_MS = 2_500;
 const RELAY = "outbox-relay";
+/** Who does not have it looks this often whether it was given back, each at moments of its own. */
+const LOOK_MS = 1_000;
 /** `until` by a clock that nobody sets but that stands still while a machine sleeps, `untilDate` by the rows'. */
 const held = new WeakMap<Connection, { owner: string; until: number; untilDate: number }>();
 
@@ -31,13 +33,29 @@ function lasts(db: Connection, owner: string, forMs: number): boolean {
   return mine.until - performance.now() > forMs && mine.untilDate - Date.now() > forMs;
 }
 
-/** Whether `owner` may relay now. The store is asked only when the lease it holds nears its end. */
+/** Until when, by the clock that nobody sets, `owner` does not ask again for what another one has. */
+const waiting = new WeakMap<Connection, { owner: string; until: number }>();
+
+/** Whether another one had the lease a moment ago, and still has unless it gave it back. */
+export function waitsForLease(db: Connection, owner: string): boolean {
+  const mine = waiting.get(db);
+  return mine?.owner === owner && mine.until > performance.now();
+}
+
+/** Whether `owner` may relay now. The store is asked only when the lease it holds nears its end, or the wait for another's is over. */
 export async function holdLease(db: Connection, owner: string): Promise<boolean> {
   if (lasts(db, owner, RENEW_BEFORE_MS)) return true;
+  if (waitsForLease(db, owner)) return false;
   const [steady, now] = [performance.now(), Date.now()];
-  if (!(await takeRow(leaseModel(db), RELAY, { owner, now, forMs: LEASE_MS }))) return false;
-  held.set(db, { owner, until: steady + LEASE_MS, untilDate: now + LEASE_MS });
-  return true;
+  if (await takeRow(leaseModel(db), RELAY, { owner, now, forMs: LEASE_MS })) {
+    held.set(db, { owner, until: steady + LEASE_MS, untilDate: now + LEASE_MS });
+    return true;
+  }
+  const others = await leaseModel(db).findById(RELAY, { until: 1 }).lean();
+  // As soon as it ends, where whoever has it died: no later than if it were asked for all the time.
+  const endsIn = others ? others.until.getTime() - Date.now() + 1 : 0;
+  waiting.set(db, { owner, until: performance.now() + Math.min(endsIn, LOOK_MS * (0.5 + Math.random() / 2)) });
+  return false;
 }
 
 /** Whether another one has the lease, or ended without giving it back. */
