@@ -80,6 +80,9 @@ function truncate({ coefficient, exponent }: ExactDecimal): bigint {
 
 /** What MongoDB takes as true: everything but false, null and zero. */
 export function isTrue(value: unknown): boolean {
-  if (isNumeric(value)) return toDouble(value) !== 0;
+  if (isNumeric(value)) {
+    const exact = exactNumber(value);
+    return typeof exact === "object" ? exact.coefficient !== 0n : Number(exact) !== 0;
+  }
   return value !== false && value !== null && value !== undefined;
 }

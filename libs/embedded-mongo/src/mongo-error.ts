@@ -158,3 +158,12 @@ export class MongoError extends Error {
     return new MongoError(this.code, `${context} :: caused by :: ${this.message}`, { errorLabels, extra });
   }
 }
+
+/** Does work whose errors say first what they happened in. */
+export function within<T>(context: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof MongoError ? error.within(context) : error;
+  }
+}

@@ -120,6 +120,12 @@ const cases: Record<string, Case[]> = {
       [{ _id: new Binary(Buffer.of(1)) }, { _id: new Binary(Buffer.of(1), 4) }],
       [{ b: new Binary(Buffer.of(1)) }, { b: new Binary(Buffer.of(1), 4) }, { b: new Binary(Buffer.of(1)) }],
     ],
+    [[{ $group: { _id: { a: "$a" }, n: { $sum: 1 } } }], [{ _id: { a: null }, n: 2 }], [{ a: null }, {}]],
+    [
+      [{ $group: { _id: { a: "$a", b: "$b" } } }],
+      [{ _id: { a: null, b: 1 } }, { _id: { b: 1 } }],
+      [{ a: null, b: 1 }, { b: 1 }],
+    ],
   ],
   "$project, $addFields, $unset, $replaceRoot": [
     [
@@ -528,6 +534,13 @@ it.each([
   [-1, "Expected a non-negative number in: $limit: -1"],
 ])("says of the limit %s what it should be", (most, words) => {
   expect(() => run(people, { $limit: most })).toThrow(`invalid argument to $limit stage: ${words}`);
+});
+
+it("keeps of what is sorted what the next stage takes, and so within the memory of a sort", () => {
+  const text = "x".repeat(15_000_000);
+  const many = Array.from({ length: 8 }, (_, _id) => ({ _id, text }));
+  const sorted = { $sort: { text: 1, _id: -1 } };
+  expect(run(many, { $match: {} }, sorted, { $limit: 2 }, { $unset: "text" })).toEqual([{ _id: 7 }, { _id: 6 }]);
 });
 
 it("joins all documents with what one pipeline finds by running it once", () => {

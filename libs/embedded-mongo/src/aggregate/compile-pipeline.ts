@@ -22,8 +22,14 @@ export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptio
   const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
   // As in MongoDB every name is looked at before what any stage is told.
   for (const stage of pipeline) checkName(stage);
-  const compiled = pipeline.map((stage) => compileStage(stage, withNow));
+  const compiled = pipeline.map((stage, at) => compileStage(stage, { ...withNow, most: taken(pipeline[at + 1]) }));
   return (documents) => compiled.reduce((turns, stage) => stage(turns), documents);
+}
+
+/** How many results a stage takes that is a $limit. */
+export function taken(stage?: BsonDocument): number {
+  const limit = Number(stage?.$limit);
+  return limit > 0 ? limit : Number.POSITIVE_INFINITY;
 }
 
 /** For all of a pipeline, whatever of it is compiled. */

@@ -3,7 +3,7 @@ import { compileExpression } from "../expression/compile-expression.ts";
 import { isNothing } from "../expression/evaluate.ts";
 import { expressionOperators } from "../expression/operators.ts";
 import { requireArray } from "../expression/require-array.ts";
-import { MongoError } from "../mongo-error.ts";
+import { within } from "../mongo-error.ts";
 
 /** The stages whose specification is an expression, or has expressions for fields. */
 const ofExpressions = ["$project", "$addFields", "$set", "$replaceRoot", "$replaceWith", "$sortByCount"];
@@ -50,14 +50,6 @@ function refuseFailingPart(name: string, operand: unknown): void {
 }
 
 const atLevel = (work: () => void): void => within("Failed to optimize expression", work);
-
-function within(context: string, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    throw error instanceof MongoError ? error.within(context) : error;
-  }
-}
 
 function expressionsOf(stage: Record<string, unknown>): unknown[] {
   const [[name, specification]] = Object.entries(stage) as [[string, unknown]];

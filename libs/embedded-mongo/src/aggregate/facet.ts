@@ -1,5 +1,6 @@
-import { type BsonDocument, isDocument, isDollarName, setField } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
+import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
+import { fieldName } from "../expression/value-path.ts";
+import { MongoError, within } from "../mongo-error.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import { firstStageNames, type PipelineOptions, type Stage } from "./stage.ts";
 
@@ -36,12 +37,5 @@ export function facet(specification: unknown, options: PipelineOptions): Stage {
 }
 
 function checkName(name: string): void {
-  const refuse = (code: number, why: string) => {
-    const rules = "$facet pipeline names must follow the naming rules of field path expressions.";
-    throw new MongoError(code, `FieldPath field names may not ${why}, given '${name}'.`).within(rules);
-  };
-  if (name === "") refuse(15998, "be empty strings");
-  if (isDollarName(name)) refuse(16410, "start with '$'");
-  if (name.includes("\0")) refuse(16411, "contain '\\0'");
-  if (name.includes(".")) refuse(16412, "contain '.'");
+  within("$facet pipeline names must follow the naming rules of field path expressions.", () => fieldName(name));
 }

@@ -25,7 +25,7 @@ export const group: StageCompiler = (specification, { variables }) => {
   const fields: Field[] = [];
   let given: Evaluate | undefined;
   for (const [name, operand] of Object.entries(specification)) {
-    if (name === "_id") given = compileExpression(checkedId(operand), names);
+    if (name === "_id") given = compileId(operand, names);
     else fields.push(parseField(name, operand, names));
   }
   if (!given) throw new MongoError(15955, "a group specification must include an _id");
@@ -40,13 +40,16 @@ export const group: StageCompiler = (specification, { variables }) => {
   };
 };
 
-/** What names the fields of a projection is taken for a mistake. */
-function checkedId(id: unknown): unknown {
-  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return id;
+/** What names the fields of a projection is taken for a mistake; where a document has one field, what is missing there is null. */
+function compileId(id: unknown, variableNames: string[]): Evaluate {
+  const evaluate = compileExpression(id, variableNames);
+  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return evaluate;
   for (const value of Object.values(id))
     if (["bool", "double", "int", "long", "decimal"].includes(bsonTypeOf(value)))
       throw new MongoError(17390, "$group does not support inclusion-style expressions");
-  return id;
+  const [only, ...others] = Object.keys(id);
+  if (only === undefined || others.length > 0) return evaluate;
+  return (variables) => ({ [only]: null, ...(evaluate(variables) as BsonDocument) });
 }
 
 function parseField(name: string, operand: unknown, variableNames: string[]): Field {

@@ -1,6 +1,6 @@
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
-import { MongoError } from "../mongo-error.ts";
+import { MongoError, within } from "../mongo-error.ts";
 import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
 import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
 import { showValue } from "../show-value.ts";
@@ -8,7 +8,7 @@ import { each, type PipelineOptions, type Stage, type StageCompiler } from "./st
 
 export const project: StageCompiler = (specification, options) => {
   if (!isDocument(specification)) throw new MongoError(15969, "$project specification must be an object");
-  const { tree, others } = saying("Invalid $project", () => {
+  const { tree, others } = within("Invalid $project", () => {
     const rules = rulesOf(specification, compilerFor(options), refusePositional);
     if (rules.length === 0) throw new MongoError(51272, "projection specification must have at least one field");
     return buildProjection(rules);
@@ -20,7 +20,7 @@ export const addFields: StageCompiler = (specification, options, name) => {
   if (!isDocument(specification))
     throw new MongoError(40272, `${name} specification stage must be an object, got ${bsonTypeOf(specification)}`);
   const tree: Tree = new Map();
-  saying(`Invalid ${name}`, () => {
+  within(`Invalid ${name}`, () => {
     const rules = assignments(specification, options, "", specification);
     refuseConflict(
       rules.map(({ path }) => path),
@@ -33,22 +33,14 @@ export const addFields: StageCompiler = (specification, options, name) => {
 
 /** What is a collision to a projection has a code of its own here. */
 function refuseConflict(paths: string[], whole: BsonDocument): void {
-  const within = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
+  const isIn = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
   for (const [at, path] of paths.entries()) {
-    const other = paths.slice(0, at).find((before) => within(path, before) || within(before, path));
+    const other = paths.slice(0, at).find((before) => isIn(path, before) || isIn(before, path));
     if (other !== undefined)
       throw new MongoError(
         40176,
         `specification contains two conflicting paths. Cannot specify both '${path}' and '${other}': ${showValue(whole)}`,
       );
-  }
-}
-
-function saying<T>(context: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof MongoError ? error.within(context) : error;
   }
 }
 
@@ -84,7 +76,7 @@ export const unset: StageCompiler = (specification, options) => {
   for (const path of paths) {
     if (typeof path !== "string")
       throw new MongoError(31120, "$unset specification must be a string or an array containing only string values");
-    place(tree, path, { kind: "exclude" });
+    within("Invalid $unset", () => place(tree, path, { kind: "exclude" }));
   }
   return reshape(tree, "keep", options);
 };

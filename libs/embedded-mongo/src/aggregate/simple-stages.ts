@@ -62,11 +62,11 @@ function problemOfCount(value: unknown): string | undefined {
   return integer < 0n ? "Expected a non-negative number in" : undefined;
 }
 
-export const sort: StageCompiler = (specification) => {
+export const sort: StageCompiler = (specification, { most = Number.POSITIVE_INFINITY }) => {
   if (!isDocument(specification)) throw new MongoError(15973, "the $sort key specification must be an object");
   const pattern = parseSort(specification);
   if (Object.keys(pattern).length === 0) throw new MongoError(15976, "$sort stage must have at least one sort key");
-  return (documents) => ordered(documents, (document) => sortKeyOf(document, pattern), Number.POSITIVE_INFINITY);
+  return (documents) => ordered(documents, (document) => sortKeyOf(document, pattern), most);
 };
 
 function* ordered(documents: Turns, keyOf: (document: BsonDocument) => Buffer, most: number): Turns {

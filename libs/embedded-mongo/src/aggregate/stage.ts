@@ -61,6 +61,8 @@ export interface PipelineOptions {
   collection(name: string): Foreign;
   /** Variables by name without "$$": those of `let`, and NOW unless it is the moment of compiling. */
   variables: Variables;
+  /** How many results the stage that comes next takes. */
+  most?: number;
 }
 
 /** The stage that asks about a collection instead of its documents: the first of a pipeline, carried out by the command. */

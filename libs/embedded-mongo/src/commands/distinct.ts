@@ -25,10 +25,11 @@ export async function distinct(operation: Operation): Promise<Reply> {
   const time = operation.at && { atClusterTime: operation.at.time };
   if (!collection) return { values: [], ...time };
   const path = key.split(".");
+  const field = [Buffer.from(path[0]!)];
   const values = new DifferentValues();
   await reading(operation, async (view) => {
     for (const one of find(view, collection, query)) {
-      if (one) values.add(valuesAt(one.document, path).sort(compareBson));
+      if (one) values.add(valuesAt(one.fields(field), path).sort(compareBson));
       const turn = pace();
       if (turn) await turn;
     }

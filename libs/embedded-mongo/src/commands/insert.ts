@@ -10,7 +10,7 @@ import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
-import { retriedOf } from "./statements.ts";
+import { type Retried, retriedOf } from "./statements.ts";
 import { writeError, writeErrorsOf } from "./write-errors.ts";
 
 const sliceMilliseconds = 5;
@@ -86,7 +86,7 @@ interface Progress {
   inserted: number;
   errors: BsonDocument[];
   /** Inserted before, and not again. */
-  retried: number[];
+  retried: Retried[];
 }
 
 /** How documents of a command are inserted: from which on, and which of them were before. */
@@ -119,7 +119,7 @@ function insertSlice(
       remember(at);
       first = at + 1;
       progress.inserted += 1;
-      progress.retried.push(idOf(at));
+      progress.retried.push({ id: idOf(at), outcome: { n: 1 } });
       continue;
     }
     try {

@@ -1,4 +1,4 @@
-import { refuseLong, type Turns } from "../aggregate/compile-pipeline.ts";
+import { refuseLong, type Turns, taken } from "../aggregate/compile-pipeline.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import type { Variables } from "../expression/evaluate.ts";
@@ -33,8 +33,8 @@ export function leading(pipeline: BsonDocument[], variables: Variables, hint?: u
   parseSort(query.sort);
   const [next = {}] = rest;
   const skip = isWhole(next.$skip, 0) && Object.keys(next).length === 1 ? Number(rest.shift()!.$skip) : 0;
-  const limit = Number(rest.find((stage) => !oneOfOne.has(Object.keys(stage)[0]!))?.$limit);
-  return { query, skip, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
+  const limit = taken(rest.find((stage) => !oneOfOne.has(Object.keys(stage)[0]!)));
+  return { query, skip, limit, rest };
 }
 
 /** What is found as documents for the stages left; what is skipped is not read. */

@@ -1,6 +1,6 @@
 import { type BsonDocument, bsonTypeOf, isDollarName } from "../bson-type.ts";
 import { type IndexDefinition, idIndex, indexDefinition } from "../index/index-definition.ts";
-import { MongoError } from "../mongo-error.ts";
+import { MongoError, within } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 
 const mostFields = 32;
@@ -32,13 +32,8 @@ export function requestedIndex(specification: BsonDocument): IndexDefinition {
 }
 
 /** What MongoDB refuses of a specification by itself comes with the specification. */
-function inSpecification<T>(specification: BsonDocument, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    throw error instanceof MongoError ? error.within(`Error in specification ${showValue(specification)}`) : error;
-  }
-}
+const inSpecification = <T>(specification: BsonDocument, check: () => T): T =>
+  within(`Error in specification ${showValue(specification)}`, check);
 
 function validIndex(specification: BsonDocument): IndexDefinition {
   for (const field of ["key", "name"])

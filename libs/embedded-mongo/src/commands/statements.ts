@@ -10,6 +10,7 @@ import { documents, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
 import { notNow } from "./modify-one.ts";
 import type { Operation } from "./operation.ts";
+import { doneBefore } from "./usage.ts";
 import { endsCommand, writeError } from "./write-errors.ts";
 
 /** Writes the outcome of a statement together with its effect. */
@@ -19,7 +20,7 @@ export interface Outcomes {
   outcomes: { index: number; outcome: BsonDocument }[];
   errors: BsonDocument[];
   /** The statements that were done before, and so were not run again. */
-  retried: number[];
+  retried: Retried[];
 }
 
 /** What a statement looks like; `check` throws for a value that makes the whole command invalid. */
@@ -139,9 +140,11 @@ export async function runStatements(
     if (ends(settled.at(-1)!)) break;
   }
   for (const [index, one] of settled.entries()) {
-    if (records?.has(idOf(index))) result.retried.push(idOf(index));
     if ("error" in one) result.errors.push(writeError(index, one.error));
-    else result.outcomes.push({ index, outcome: one.outcome });
+    else {
+      result.outcomes.push({ index, outcome: one.outcome });
+      if (records?.has(idOf(index))) result.retried.push({ id: idOf(index), outcome: one.outcome });
+    }
   }
   return result;
 }
@@ -172,7 +175,19 @@ function isListOfBytes(value: unknown): value is Buffer[] {
   return Array.isArray(value) && value.every((item) => item instanceof Uint8Array);
 }
 
+/** A statement that was done before, by its id. */
+export interface Retried {
+  id: number;
+  outcome: BsonDocument;
+}
+
 /** The statements that were not run again as the field of a reply, if there are any. */
-export function retriedOf(statements: number[]): { retriedStmtIds?: number[] } {
-  return statements.length > 0 ? { retriedStmtIds: statements } : {};
+export function retriedOf(statements: Retried[]): { retriedStmtIds?: number[] } {
+  if (statements.length === 0) return {};
+  const retriedStmtIds = statements.map(({ id }) => id);
+  doneBefore.set(
+    retriedStmtIds,
+    statements.map(({ outcome }) => outcome),
+  );
+  return { retriedStmtIds };
 }

@@ -34,6 +34,9 @@ const latencyOf: Record<string, Latency> = {
   ),
 };
 
+/** By the `retriedStmtIds` of a reply, what came of these statements before: it is not counted a second time. */
+export const doneBefore = new WeakMap<number[], BsonDocument[]>();
+
 /** What was asked of this process since it began, for those who watch it. */
 export class Usage {
   readonly operations = { insert: 0, query: 0, update: 0, delete: 0, getmore: 0, command: 0 };
@@ -86,8 +89,10 @@ export class Usage {
     seen.total += 1;
     if (isRefused) seen.failed += 1;
     this.commands.set(name, seen);
-    this.#countOperations(name, command);
+    const before = doneBefore.get(reply.retriedStmtIds as number[]) ?? [];
+    this.#countOperations(name, command, before.length);
     this.#countDocuments(name, reply);
+    for (const outcome of before) this.#countDocuments(name, outcome, -1);
     const latency = latencyOf[name] ?? "commands";
     spend(this.latencies[latency], time);
     const own = name === "getMore" ? command.collection : command[name];
@@ -98,22 +103,26 @@ export class Usage {
     spend(usage.latencies[latency], time);
   }
 
-  #countOperations(name: string, { documents, updates, deletes }: BsonDocument): void {
-    if (name === "insert") this.operations.insert += lengthOf(documents);
-    else if (name === "update") this.operations.update += lengthOf(updates);
-    else if (name === "delete") this.operations.delete += lengthOf(deletes);
+  #countOperations(name: string, { documents, updates, deletes }: BsonDocument, before: number): void {
+    if (name === "insert") this.operations.insert += lengthOf(documents) - before;
+    else if (name === "update") this.operations.update += lengthOf(updates) - before;
+    else if (name === "delete") this.operations.delete += lengthOf(deletes) - before;
     else if (name === "find") this.operations.query += 1;
     else if (name === "getMore") this.operations.getmore += 1;
     else this.operations.command += 1;
   }
 
-  #countDocuments(name: string, { n, upserted, cursor, lastErrorObject }: BsonDocument): void {
+  /** Of a reply, or once less of the outcome of a statement in it. */
+  #countDocuments(name: string, reply: BsonDocument, times: 1 | -1 = 1): void {
+    const { n, upserted, cursor, lastErrorObject, retriedStmtId } = reply;
     if (cursor instanceof CursorReply) this.documents.returned += cursor.documents.length;
-    if (name === "insert") this.documents.inserted += numberOf(n);
-    if (name === "delete") this.documents.deleted += numberOf(n);
-    if (name === "update") this.#countUpdated(numberOf(n), lengthOf(upserted));
+    if (name === "insert") this.documents.inserted += times * numberOf(n);
+    if (name === "delete") this.documents.deleted += times * numberOf(n);
+    // All upserts of a reply, or the _id of one.
+    const upserts = Array.isArray(upserted) ? upserted.length : Number(upserted !== undefined);
+    if (name === "update") this.#countUpdated(times * numberOf(n), times * upserts);
     // Of a findAndModify, which alone has it.
-    if (isDocument(lastErrorObject)) this.#countModified(lastErrorObject);
+    if (isDocument(lastErrorObject) && retriedStmtId === undefined) this.#countModified(lastErrorObject);
   }
 
   #countModified({ n, updatedExisting, upserted }: BsonDocument): void {
@@ -139,4 +148,4 @@ function spend(spent: Spent, time: number): void {
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
-const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+const numberOf = (value: unknown): number => Number(value ?? 0);

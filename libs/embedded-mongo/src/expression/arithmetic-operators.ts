@@ -16,12 +16,16 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
   $subtract: binary(difference),
   $multiply: variadic((values, name) => {
     let product: unknown = 1;
+    // What overflows or meets a double is the product of all as doubles.
+    let doubles = 1;
     for (const value of values) {
       if (isNothing(value)) return null;
       requireNumber(value, name);
-      product = multiply(product, value) ?? new Double(toDouble(product) * toDouble(value));
+      doubles *= toDouble(value);
+      const next = multiply(product, value);
+      product = next === undefined || bsonTypeOf(next) === "double" ? new Double(doubles) : next;
     }
-    return product;
+    return narrowed(product, values);
   }),
   $divide: binary((a, b, name) => numeric(name, [a, b], () => quotient(a, b))),
   $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b), [16611, 16611])),
@@ -76,7 +80,7 @@ function added(total: unknown, value: unknown): unknown {
   return add(left, value) ?? new Double(toDouble(total) + toDouble(value));
 }
 
-/** A sum of ints is an int again where it fits, even if it was too large on the way. */
+/** What comes of ints is an int again where it fits, even if it was too large on the way. */
 function narrowed(total: unknown, values: unknown[]): unknown {
   const ints = bsonTypeOf(total) === "long" && values.every((value) => bsonTypeOf(value) === "int");
   return ints ? integerValue(integerOf(total)!, false) : total;
@@ -140,8 +144,9 @@ function power(base: unknown, exponent: unknown): unknown {
 }
 
 function remainder(a: unknown, b: unknown): unknown {
-  if (compareNumbers(b, 0) === 0) throw new MongoError(16610, "can't $mod by zero");
-  if (isDecimal(a, b)) return decimalRemainder(a, b);
+  const decimal = isDecimal(a, b);
+  if (compareNumbers(b, 0) === 0) throw new MongoError(decimal ? 5733415 : 16610, "can't $mod by zero");
+  if (decimal) return decimalRemainder(a, b);
   const types = [bsonTypeOf(a), bsonTypeOf(b)];
   // Before MongoDB 7.2 a divisor that is whole, and small, counts as an int.
   const isWhole = types[1] !== "double" || (toDouble(b) | 0) === toDouble(b);

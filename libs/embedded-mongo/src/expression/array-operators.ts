@@ -1,5 +1,5 @@
 import { isTrue, toDouble } from "../bson-number.ts";
-import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import { elementOrder } from "../sort/element-order.ts";
@@ -88,7 +88,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   },
   $sortArray: (operand, context) => {
     const { input, sortBy } = namedOperands("$sortArray", operand, ["input", "sortBy"]);
-    const [array, order] = [context.compile(input), elementOrder(sortBy)];
+    const [array, order] = [context.compile(input), sortOrder(sortBy)];
     return (variables) => {
       const elements = array(variables);
       return isNothing(elements) ? null : requireArray(elements, "$sortArray", 2942504).toSorted(order);
@@ -101,6 +101,17 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
 /** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each; arrays that double themselves would end the process. */
 const longestArray = (100 * 1024 * 1024) / 16;
 const tooMuch = (name: string) => new MongoError(146, `${name} would use too much memory`);
+
+/** What is wrong with a $sort of $push has codes of its own here, and once a name before the words. */
+function sortOrder(sortBy: unknown): ReturnType<typeof elementOrder> {
+  try {
+    return elementOrder(sortBy);
+  } catch (error) {
+    const { message } = error as MongoError;
+    if (isDocument(sortBy)) throw new MongoError(2942505, `BadValue: ${message}`);
+    throw new MongoError(isNumeric(sortBy) ? 2942506 : 2942507, message);
+  }
+}
 
 type Apply = (element: unknown) => unknown;
 

@@ -81,6 +81,12 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $add: [double(0.4), double(0.4), "$when"] }, date("2024-03-10T15:04:05.679Z")],
     [{ $add: ["$when", decimal("1.5"), decimal("2.5")] }, date("2024-03-10T15:04:05.682Z")],
     [{ $multiply: ["$i", 2, double(0.5)] }, double(7)],
+    [{ $multiply: [65536, 65536, 0] }, 0],
+    [{ $multiply: [65536, 65536, 2] }, long(8589934592)],
+    // As doubles from the first on, once one of them is.
+    [{ $multiply: ["$big", 3, double(1)] }, double(27021597764222976)],
+    [{ $multiply: ["$missing", "x"] }, null],
+    [{ $add: ["$nul", { $toInt: "$s" }] }, null],
     [{ $multiply: [decimal("1.10"), decimal("3")] }, decimal("3.30")],
     [{ $multiply: [decimal("5E+3"), decimal("2")] }, decimal("1.0E+4")],
     [{ $subtract: [decimal("2E+3"), decimal("1E+2")] }, decimal("1.9E+3")],
@@ -160,6 +166,8 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $and: [] }, true],
     [{ $or: ["$nul", 0] }, false],
     [{ $not: ["$missing"] }, true],
+    [{ $not: [decimal("1E-400")] }, false],
+    [{ $cond: [decimal("-0E+3"), 1, 2] }, 2],
     [{ $cond: ["$t", "yes", "no"] }, "yes"],
     [{ $cond: choice({ $gt: ["$i", 9] }, 1, { $divide: [1, 2] }) }, double(0.5)],
     [{ $ifNull: ["$missing", "$nul", "x"] }, "x"],
@@ -253,6 +261,7 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
       [2],
     ],
     [{ $setDifference: [[3, 1, 3, 2], [2]] }, [3, 1]],
+    [{ $setUnion: ["$nul", { $toInt: "$s" }] }, null],
     [
       {
         $setEquals: [
@@ -282,7 +291,8 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $indexOfCP: ["abc", "bc", 0, 2] }, 1],
     [{ $indexOfCP: ["abc", "bc", 0, 1] }, -1],
     [{ $indexOfCP: ["abc", "", 3] }, -1],
-    [{ $indexOfCP: ["", "", 5] }, 0],
+    [{ $indexOfCP: ["", "", 0] }, 0],
+    [{ $indexOfCP: ["", "", 5] }, -1],
     [{ $indexOfBytes: ["abc", "bc", 0, 2] }, -1],
     [{ $indexOfBytes: ["abc", "", 3] }, 3],
     [{ $indexOfBytes: ["abc", "", 4] }, -1],
@@ -414,6 +424,13 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
       { $dateAdd: { startDate: date("2024-03-09T07:30:00Z"), unit: "day", amount: 1, timezone: "America/New_York" } },
       date("2024-03-10T07:30:00Z"),
     ],
+    ...(["day", "week"] as const).map((unit): [unknown, unknown] => [
+      { $dateDiff: { startDate: date("2024-03-09"), endDate: date("2024-03-10"), unit, startOfWeek: "$nul" } },
+      unit === "day" ? long(1) : null,
+    ]),
+    [{ $dateToString: { date: "$when", format: "%Y", onNull: { $toInt: "$s" } } }, "2024"],
+    [{ $dateFromString: { dateString: "2024-01-02", onError: { $toInt: "$s" } } }, date("2024-01-02")],
+    [{ $dateFromString: { dateString: "$nul", onNull: "$missing" } }, undefined],
     [{ $dateTrunc: { date: "$when", unit: "day", startOfWeek: "$nul" } }, date("2024-03-10")],
     [{ $dateTrunc: { date: "$when", unit: "week", startOfWeek: "$nul" } }, null],
     [{ $hour: { date: "$when", timezone: "$missing" } }, null],
@@ -515,6 +532,11 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $getField: { field: { $const: "$a" }, input: { $literal: { $a: 5 } } } }, 5],
     [{ $convert: { input: "x", to: "int", onError: -1 } }, -1],
     [{ $convert: { input: "$missing", to: "int", onNull: 0 } }, 0],
+    [{ $convert: { input: "$missing", to: "array", onNull: 0 } }, 0],
+    [{ $convert: { input: 1, to: { $type: "$missing" }, onError: "bad" } }, "bad"],
+    [{ $convert: { input: decimal("1E-400"), to: "double", onError: "bad" } }, "bad"],
+    [{ $toDouble: decimal("0E-400") }, double(0)],
+    [{ $toBool: decimal("1E-6176") }, true],
   ],
 };
 
@@ -588,7 +610,13 @@ it.each([
   [{ $dateTrunc: { unit: "week" } }, 5439009],
   [{ $dateTrunc: { date: "$when" } }, 5439010],
   [{ $setField: { field: 1, input: {}, value: 1 } }, 4161107],
-  [{ "a.b": 1 }, 16405],
+  [{ "a.b": 1 }, 16412],
+  [{ a: { "": 1 } }, 15998],
+  [{ $toInt: [1, 2] }, 50723],
+  [{ $toString: [] }, 50723],
+  [{ $sortArray: { input: [], sortBy: { a: 2 } } }, 2942505],
+  [{ $sortArray: { input: [], sortBy: 2 } }, 2942506],
+  [{ $sortArray: { input: [], sortBy: "a" } }, 2942507],
   [{ $zip: { inputs: [] } }, 34465],
   [{ $zip: { inputs: "$list" } }, 34461],
   [{ $zip: { inputs: [[1]], useLongestLength: 1 } }, 34463],
@@ -650,6 +678,22 @@ it.each([
   [{ $convert: { input: 1, to: 99 } }, 9],
   [{ $convert: { input: 1, to: true } }, 9],
   [{ $convert: { input: 1, to: "wish" } }, 2],
+  [{ $convert: { input: null, to: "wish", onNull: 0 } }, 2],
+  [{ $mod: [1, 0] }, 16610],
+  [{ $mod: [decimal("1"), 0] }, 5733415],
+  [{ $setUnion: [5, null] }, 17043],
+  [{ $setIntersection: [5, null] }, 17047],
+  ...[{ format: "%x" }, { format: "%" }, { timezone: "Nowhere" }].flatMap((wrong): [object, number][] => {
+    const code = "timezone" in wrong ? 40485 : wrong.format === "%" ? 18535 : 18536;
+    return [
+      [{ $dateToString: { date: null, onNull: 0, ...wrong } }, code],
+      [{ $dateFromString: { dateString: null, onNull: 0, ...wrong } }, code],
+    ];
+  }),
+  [{ $dateFromString: { dateString: null, format: 1 } }, 40684],
+  [{ $dateToParts: { date: null, iso8601: 1 } }, 40521],
+  [{ $dateToParts: { date: null, timezone: "Nowhere" } }, 40485],
+  [{ $hour: { date: "x", timezone: null } }, 16006],
   [{ $toDouble: "1e400" }, 241],
   [{ $toDouble: "0x1F" }, 241],
   [{ $toDouble: "-0x1F" }, 115],
@@ -844,6 +888,10 @@ it("gives a random number of each document anew, and one for a whole command in 
 it("evaluates the variables of a command once, without a document", () => {
   const now = new Date(5);
   expect(commandVariables({ a: { $add: [1, 2] }, b: { $literal: "$x" } }, now)).toEqual({ NOW: now, a: 3, b: "$x" });
-  expect(() => commandVariables({ b: "$x" })).toThrow(expect.objectContaining({ code: 4890500 }));
+  expect(commandVariables({ a: 1, b: { $add: ["$$a", 1] }, c: "$$REMOVE" }, now)).toEqual({ NOW: now, a: 1, b: 2 });
+  const asking = ["$x", "$$ROOT", "$$CURRENT.x", { $ifNull: ["$x", 5] }, { $map: { input: [1], in: "$x" } }];
+  for (const b of [...asking, { $getField: "x" }])
+    expect(() => commandVariables({ b })).toThrow(expect.objectContaining({ code: 4890500 }));
+  expect(() => commandVariables({ a: "$$b", b: 1 })).toThrow(expect.objectContaining({ code: 17276 }));
   expect(() => commandVariables({ Upper: 1 })).toThrow(expect.objectContaining({ code: 9 }));
 });

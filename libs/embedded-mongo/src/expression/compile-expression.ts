@@ -3,9 +3,11 @@ import { MongoError } from "../mongo-error.ts";
 import type { Evaluate, ExpressionContext, Variables } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
 import { expressionOperators } from "./operators.ts";
-import { fieldNames, valueAt } from "./value-path.ts";
+import { fieldName, fieldNames, valueAt } from "./value-path.ts";
 
-const systemVariables = ["ROOT", "CURRENT", "NOW", "REMOVE"];
+/** What only a document has. */
+const ofDocuments = ["ROOT", "CURRENT"];
+const systemVariables = [...ofDocuments, "NOW", "REMOVE"];
 
 /** Compiles an aggregation expression that may use the named variables besides the system's. Errors have MongoDB's codes. */
 export function compileExpression(expression: unknown, variableNames: string[] = []): Evaluate {
@@ -17,17 +19,14 @@ export function variablesFor(document: BsonDocument, outer: Variables): Variable
   return { ...outer, ROOT: document, CURRENT: document };
 }
 
-/** The variables of a command: what its `let` says, evaluated without a document, and NOW. */
+/** The variables of a command: what its `let` says, one after the other and without a document, and NOW. */
 export function commandVariables(own: unknown, now = new Date()): Variables {
   const variables: Variables = { NOW: now };
   if (own === undefined || own === null) return variables;
   if (!isDocument(own)) throw new MongoError(14, "BSON field 'let' is the wrong type, expected type 'object'");
   for (const [name, expression] of Object.entries(own)) {
     checkVariableName(name);
-    const value = compileExpression(expression)({ NOW: now });
-    if (value === undefined)
-      throw new MongoError(4890500, "Command let Expression tried to access a field, but this is not allowed");
-    variables[name] = value;
+    variables[name] = contextKnowing(new Set([...Object.keys(variables), "REMOVE"])).compile(expression)(variables);
   }
   return variables;
 }
@@ -56,11 +55,19 @@ function compileText(text: string, known: Set<string>): Evaluate {
   if (text === "$") throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
   if (!text.startsWith("$$")) {
     const path = fieldNames(text.slice(1));
+    requireKnown("CURRENT", known);
     return (variables) => valueAt(variables.CURRENT, path);
   }
   const [name, ...path] = fieldNames(text.slice(2));
-  if (!known.has(name!)) throw new MongoError(17276, `Use of undefined variable: ${name}`);
+  requireKnown(name!, known);
   return (variables) => valueAt(Object.hasOwn(variables, name!) ? variables[name!] : undefined, path);
+}
+
+function requireKnown(name: string, known: Set<string>): void {
+  if (known.has(name)) return;
+  if (ofDocuments.includes(name))
+    throw new MongoError(4890500, "Command let Expression tried to access a field, but this is not allowed");
+  throw new MongoError(17276, `Use of undefined variable: ${name}`);
 }
 
 function compileOperator(expression: BsonDocument, context: ExpressionContext): Evaluate {
@@ -73,9 +80,7 @@ function compileOperator(expression: BsonDocument, context: ExpressionContext): 
 }
 
 function compileObject(expression: BsonDocument, context: ExpressionContext): Evaluate {
-  const fields = Object.entries(expression).map(
-    ([name, value]) => [checkedName(name), context.compile(value)] as const,
-  );
+  const fields = Object.entries(expression).map(([name, value]) => [fieldName(name), context.compile(value)] as const);
   return (variables) => {
     const document: BsonDocument = {};
     for (const [name, evaluate] of fields) {
@@ -84,14 +89,4 @@ function compileObject(expression: BsonDocument, context: ExpressionContext): Ev
     }
     return document;
   };
-}
-
-function checkedName(name: string): string {
-  if (name.includes("."))
-    throw new MongoError(
-      16405,
-      `FieldPath field names may not contain '.' in '${name}'. Consider using $getField or $setField.`,
-    );
-  if (name.startsWith("$")) throw new MongoError(16410, `FieldPath field names may not start with '$': '${name}'`);
-  return name;
 }

@@ -58,16 +58,24 @@ const conversions: Record<string, Conversion> = {
   },
 };
 
-/** A decimal may be larger than any double. */
+const smallestNormal = 2 ** -1022;
+
+/** A decimal may be larger than any double, or nearer to zero. */
 function doubleOf(value: unknown): Double {
   const double = toDouble(value);
-  if (Math.abs(double) === Number.POSITIVE_INFINITY && !String(value).endsWith("Infinity"))
+  const size = Math.abs(double);
+  const isLost = size > Number.MAX_VALUE ? !String(value).endsWith("Infinity") : size < smallestNormal && isTrue(value);
+  if (isLost && bsonTypeOf(value) === "decimal")
     return failed(`Conversion would overflow target type in $convert with no onError value: ${String(value)}`);
   return new Double(double);
 }
 
 function shorthand(target: string): ExpressionOperator {
-  return unary((value) => convertTo(target, value));
+  const convert = unary((value) => convertTo(target, value));
+  return (operand, context, name) => {
+    if (!Array.isArray(operand) || operand.length === 1) return convert(operand, context, name);
+    throw new MongoError(50723, `${name} requires a single argument, got ${operand.length}`);
+  };
 }
 
 export const convertOperators: Record<string, ExpressionOperator> = {
@@ -88,12 +96,13 @@ export const convertOperators: Record<string, ExpressionOperator> = {
     );
     const catches = Object.hasOwn(parts, "onError");
     return (variables) => {
-      const value = input!(variables);
       const target = to!(variables);
+      const value = input!(variables);
+      const type = isNothing(target) ? undefined : targetName(target);
       if (isNothing(value)) return onNull!(variables);
-      if (isNothing(target)) return null;
+      if (type === undefined) return null;
       try {
-        return convertTo(targetName(target), value);
+        return convertTo(type, value);
       } catch (error) {
         if (catches && error instanceof MongoError && error.code === 241) return onError!(variables);
         throw error;
@@ -102,17 +111,19 @@ export const convertOperators: Record<string, ExpressionOperator> = {
   },
 };
 
+/** The name of the type to convert to, also of one that nothing can be converted to. */
 function targetName(target: unknown): string {
+  if (target === "missing") return target;
   if (target === "number") throw new MongoError(2, "$convert's 'to' argument must name one type");
   if (typeof target !== "string" && !(isNumeric(target) && isTypeCode(toDouble(target))))
     throw new MongoError(9, "$convert's 'to' argument must be a string or the number of a type");
-  const [name] = typeNamesOf(target);
-  if (name !== undefined && Object.hasOwn(conversions, name)) return name;
-  throw new MongoError(241, `Unsupported conversion to ${name} in $convert with no onError value`);
+  return [...typeNamesOf(target)][0]!;
 }
 
 function convertTo(target: string, value: unknown): unknown {
-  return isNothing(value) ? null : conversions[target]!(value, bsonTypeOf(value));
+  if (isNothing(value)) return null;
+  const type = bsonTypeOf(value);
+  return Object.hasOwn(conversions, target) ? conversions[target]!(value, type) : unsupported(type, target);
 }
 
 function toInteger(value: unknown, type: string, target: "int" | "long", bits: 32 | 64): unknown {

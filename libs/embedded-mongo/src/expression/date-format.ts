@@ -51,6 +51,9 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
   "%": () => "%",
 };
 
+/** What is wrong with a format that ends in the midst of a specifier. */
+export const unmatched = "Unmatched '%' at end of format string";
+
 /** A date as text, in UTC. */
 export function dateText(date: Date): string {
   yearDigits(date.getUTCFullYear());
@@ -69,7 +72,7 @@ export function formatDate(date: Date, format: unknown, timezone: unknown): stri
   return pattern.replace(/%(.?)/gs, (_all, letter: string) => {
     const write = Object.hasOwn(specifiers, letter) ? specifiers[letter] : undefined;
     if (write) return write(local, offset);
-    if (letter === "") throw new MongoError(18535, "Unmatched '%' at end of format string");
+    if (letter === "") throw new MongoError(18535, unmatched);
     throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
   });
 }

@@ -1,5 +1,5 @@
 import { MongoError } from "../mongo-error.ts";
-import { monthNames } from "./date-format.ts";
+import { monthNames, unmatched } from "./date-format.ts";
 import { calendar, isoCalendar, localTime } from "./date-from-parts.ts";
 import { fromLocal, refuseSecondZone } from "./date-parts.ts";
 
@@ -32,19 +32,23 @@ const specifiers: Record<string, Specifier> = {
 const smallest: Record<string, number> = { month: 1, day: 1 };
 const largest: Record<string, number> = { month: 12, day: 366, isoWeek: 53, hour: 24, minute: 59, second: 59 };
 
-/** Reads a date by a format of $dateFromString; what does not fit is refused (241). */
-export function parseFormatted(text: string, format: string, timezone: unknown): Date {
+/** What reads dates by a format of $dateFromString, which is refused where it is none; a text that does not fit is, too (241). */
+export function formatReader(format: string): (text: string, timezone: unknown) => Date {
   const letters: string[] = [];
   const pattern = format.replace(/%(.?)|[\\^$.*+?()[\]{}|/]/gs, (all, letter: string | undefined) => {
     if (letter === undefined) return `\\${all}`;
     if (letter === "%") return "%";
+    if (letter === "") throw new MongoError(18535, unmatched);
     if (!Object.hasOwn(specifiers, letter))
       throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
     letters.push(letter);
     return `(${specifiers[letter]!.pattern})`;
   });
-  const found = new RegExp(`^${pattern}$`, "i").exec(text)?.slice(1) ?? refuse(text);
-  return dateOf(new Map(letters.map((letter, at) => [letter, found[at]!])), text, timezone);
+  const whole = new RegExp(`^${pattern}$`, "i");
+  return (text, timezone) => {
+    const found = whole.exec(text)?.slice(1) ?? refuse(text);
+    return dateOf(new Map(letters.map((letter, at) => [letter, found[at]!])), text, timezone);
+  };
 }
 
 function dateOf(found: Map<string, string>, text: string, timezone: unknown): Date {

@@ -3,9 +3,9 @@ import { toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { formatDate } from "./date-format.ts";
-import { parseFormatted } from "./date-from-format.ts";
+import { formatReader } from "./date-from-format.ts";
 import { checkDateParts, dateFromParts, dateFromPartsNames, dateToParts } from "./date-from-parts.ts";
-import { dateOf, dayOfYear, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
+import { checkZone, dateOf, dayOfYear, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
 import { addUnits, truncate, unitOf, unitsBetween } from "./date-units.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, saysNothing, unary } from "./operands.ts";
@@ -15,10 +15,12 @@ function part(read: (local: Date) => unknown): ExpressionOperator {
   const alone = unary((value) => (isNothing(value) ? null : read(dateOf(value))));
   const zoned = named(["date", "timezone?"], (values) => {
     const { date, timezone } = values;
-    if (isNothing(date) || saysNothing(values, "timezone")) return null;
+    if (isNothing(date)) return null;
+    const instant = dateOf(date);
+    if (saysNothing(values, "timezone")) return null;
     if (timezone !== undefined && typeof timezone !== "string")
       throw new MongoError(40533, `the timezone of a date must be a string, but is ${bsonTypeOf(timezone)}`);
-    return read(toLocal(dateOf(date), timezone));
+    return read(toLocal(instant, timezone));
   });
   return (operand, context, name) => {
     if (Array.isArray(operand) && operand.length !== 1)
@@ -31,12 +33,22 @@ function part(read: (local: Date) => unknown): ExpressionOperator {
   };
 }
 
-/** Answers null as soon as one of the operands is null or missing; left-out ones do not count. */
+/** Answers null where one of the operands is null or missing; left-out ones do not count, nor does when a week starts but for weeks. */
 function dated(
   names: string[],
   calculate: (values: Record<string, unknown>, name: string) => unknown,
 ): ExpressionOperator {
-  return named(names, (values, name) => (Object.values(values).some(isNothing) ? null : calculate(values, name)));
+  return named(names, (values, name) => {
+    const counts = (key: string) => key !== "startOfWeek" || values.unit === "week";
+    const lacks = Object.entries(values).some(([key, value]) => isNothing(value) && counts(key));
+    return lacks ? null : calculate(values, name);
+  });
+}
+
+/** What is wanted where there is nothing, or no date. */
+function instead(values: Record<string, unknown>, name: "onNull" | "onError"): unknown {
+  const given = values[name] as (() => unknown) | undefined;
+  return given ? given() : null;
 }
 
 const isoNumber = (local: Date) => local.getUTCDay() || 7;
@@ -56,33 +68,39 @@ export const dateOperators: Record<string, ExpressionOperator> = {
   $isoWeekYear: part((local) => Long.fromNumber(isoWeek(local).year)),
   $isoDayOfWeek: part(isoNumber),
   $dateToString: named(["date", "format?", "timezone?", "onNull?"], (values) => {
-    const { date, format, timezone, onNull = null } = values;
-    if (isNothing(date)) return onNull;
-    if (saysNothing(values, "timezone") || saysNothing(values, "format")) return null;
-    return formatDate(dateOf(date), format, timezone);
+    const { date, format, timezone } = values;
+    const isWhole = !isNothing(date) && !saysNothing(values, "timezone") && !saysNothing(values, "format");
+    // What is wrong with the others is said also where there is no date.
+    const text = formatDate(isWhole ? dateOf(date) : new Date(0), format, timezone ?? undefined);
+    if (isNothing(date)) return instead(values, "onNull");
+    return isWhole ? text : null;
   }),
   $dateFromString: named(["dateString", "format?", "timezone?", "onError?", "onNull?"], (values) => {
-    const { dateString, format, timezone, onError, onNull = null } = values;
-    if (isNothing(dateString)) return onNull;
-    if (saysNothing(values, "timezone") || saysNothing(values, "format")) return null;
-    if (format !== undefined && typeof format !== "string")
+    const { dateString, format, timezone } = values;
+    if (!isNothing(format) && typeof format !== "string")
       throw new MongoError(40684, `$dateFromString requires that 'format' be a string, found: ${bsonTypeOf(format)}`);
+    const read = isNothing(format) ? parseDate : formatReader(format);
+    if (!isNothing(timezone)) checkZone(timezone);
+    if (isNothing(dateString)) return instead(values, "onNull");
     try {
       if (typeof dateString !== "string")
         throw new MongoError(241, "$dateFromString requires that 'dateString' be a string");
-      return format === undefined ? parseDate(dateString, timezone) : parseFormatted(dateString, format, timezone);
+      return saysNothing(values, "timezone") || saysNothing(values, "format") ? null : read(dateString, timezone);
     } catch (error) {
-      if (Object.hasOwn(values, "onError") && error instanceof MongoError && error.code === 241) return onError;
+      if (Object.hasOwn(values, "onError") && error instanceof MongoError && error.code === 241)
+        return instead(values, "onError");
       throw error;
     }
   }),
   $dateFromParts: named(dateFromPartsNames, dateFromParts, checkDateParts),
   $dateToParts: named(["date", "timezone?", "iso8601?"], (values) => {
     const { date, timezone, iso8601 = false } = values;
-    if (isNothing(date) || saysNothing(values, "timezone") || saysNothing(values, "iso8601")) return null;
+    if (saysNothing(values, "timezone")) return null;
+    checkZone(timezone);
+    if (saysNothing(values, "iso8601")) return null;
     if (typeof iso8601 !== "boolean")
       throw new MongoError(40521, `iso8601 must evaluate to a bool, found ${bsonTypeOf(iso8601)}`);
-    return dateToParts(toLocal(dateOf(date), timezone), iso8601);
+    return isNothing(date) ? null : dateToParts(toLocal(dateOf(date), timezone), iso8601);
   }),
   $dateAdd: dated(["startDate", "unit", "amount", "timezone?"], (values, name) => moved(values, 1, name)),
   $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values, name) => moved(values, -1, name)),
@@ -91,10 +109,8 @@ export const dateOperators: Record<string, ExpressionOperator> = {
     const [start, end] = [dateOf(startDate, 5166307), dateOf(endDate, 5166307)];
     return Long.fromNumber(unitsBetween(start, end, unitOf(unit), timezone, startOfWeek));
   }),
-  $dateTrunc: named(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
-    const { startOfWeek, ...others } = values;
-    const { date, unit, binSize = 1, timezone } = others;
-    if (Object.values(others).some(isNothing) || (unit === "week" && saysNothing(values, "startOfWeek"))) return null;
+  $dateTrunc: dated(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
+    const { date, unit, binSize = 1, timezone, startOfWeek } = values;
     const size = isNumeric(binSize) ? toDouble(binSize) : Number.NaN;
     if (!(size >= 1) || !Number.isInteger(size))
       throw new MongoError(

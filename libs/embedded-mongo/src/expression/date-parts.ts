@@ -27,8 +27,7 @@ export function parseDate(text: string, timezone?: unknown): Date {
 /** A text with a zone (Z) or an offset of its own cannot be given another, not even one that is UTC by another name. */
 export function refuseSecondZone(timezone: unknown, named: boolean): void {
   if (offsetOf(timezone) === 0) return;
-  // What is no zone at all is refused as such.
-  offsetAt(new Date(0), timezone);
+  checkZone(timezone);
   throw new MongoError(
     241,
     `you cannot pass in a date/time string with ${named ? "time zone information ('Z')" : "GMT offset"} together with a timezone argument`,
@@ -58,6 +57,11 @@ export function fromLocal(local: Date, timezone: unknown, code?: number): Date {
   const [before, after] = [offsetNear(time - dayLength), offsetNear(time + dayLength)];
   const isSecond = offsetNear(time - before) !== before && offsetNear(time - after) === after;
   return thereIs(new Date(time - (isSecond ? after : before)), code);
+}
+
+/** Refuses what is no time zone. */
+export function checkZone(timezone: unknown): void {
+  if (offsetOf(timezone) === undefined) formatterOf(timezone as string);
 }
 
 /** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, "+05:30" or of the Olson database. */

@@ -22,12 +22,14 @@ export const objectOperators: Record<string, ExpressionOperator> = {
     checkFieldName(name, namedOperands(name, operand, setFieldOperands).field, [4161108, 4161106, 4161107]);
     return setFieldNamed(operand, context, name);
   },
-  $setUnion: variadic((sets, name) =>
-    sets.some(isNothing) ? null : distinct(sets.flatMap((set) => requireArray(set, name, 17043))),
-  ),
-  $setIntersection: variadic((sets, name) => {
-    if (sets.some(isNothing)) return null;
-    const [first = [], ...others] = sets.map((set) => requireArray(set, name, 17047));
+  $setUnion: variadic((values, name) => {
+    const sets = arraysOf(values, name, 17043);
+    return sets && distinct(sets.flat());
+  }),
+  $setIntersection: variadic((values, name) => {
+    const sets = arraysOf(values, name, 17047);
+    if (!sets) return null;
+    const [first = [], ...others] = sets;
     return distinct(first.filter((value) => others.every((other) => holds(other, value))));
   }),
   $setDifference: operands(2, 2, ([a, b], name) => {
@@ -45,6 +47,16 @@ export const objectOperators: Record<string, ExpressionOperator> = {
   $allElementsTrue: unary((array, name) => requireArray(array, name, 17040).every(isTrue)),
   $anyElementTrue: unary((array, name) => requireArray(array, name, 17041).some(isTrue)),
 };
+
+/** Operands as arrays, each looked at in its turn; null where one comes to nothing. */
+function arraysOf(values: unknown[], name: string, code: number): unknown[][] | null {
+  const arrays: unknown[][] = [];
+  for (const value of values) {
+    if (isNothing(value)) return null;
+    arrays.push(requireArray(value, name, code));
+  }
+  return arrays;
+}
 
 const setFieldOperands = ["field", "value", "input"];
 

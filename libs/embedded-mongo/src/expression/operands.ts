@@ -34,8 +34,17 @@ export const unary = (calculate: (value: unknown, name: string) => unknown): Exp
 export const binary = (calculate: (a: unknown, b: unknown, name: string) => unknown): ExpressionOperator =>
   operands(2, 2, ([a, b], name) => calculate(a, b, name));
 
-export const variadic = (calculate: (values: unknown[], name: string) => unknown): ExpressionOperator =>
-  operands(0, Number.POSITIVE_INFINITY, calculate);
+/** An operator of any number of operands; what follows the first that is null or missing is not evaluated. */
+export function variadic(calculate: (values: unknown[], name: string) => unknown): ExpressionOperator {
+  return (operand, context, name) => {
+    const evaluates = (Array.isArray(operand) ? operand : [operand]).map(context.compile);
+    return (variables) => {
+      const values: unknown[] = [];
+      for (const evaluate of evaluates) if (isNothing(values[values.push(evaluate(variables)) - 1])) break;
+      return calculate(values, name);
+    };
+  };
+}
 
 function checkCount(name: string, count: number, least: number, most: number): void {
   if (count >= least && count <= most) return;
@@ -50,7 +59,7 @@ function checkCount(name: string, count: number, least: number, most: number): v
 
 /**
  * An operator with named operands such as {input: ..., chars: ...}; names ending in "?" may be left out. `check` is given the operands as
- * they are written.
+ * they are written. What stands for an error or for nothing (onError, onNull) is given as a function: it is evaluated where it is wanted.
  */
 export function named(
   names: string[],
@@ -74,7 +83,9 @@ export function saysNothing(values: Record<string, unknown>, name: string): bool
 }
 
 function evaluateAll(evaluates: [string, Evaluate][], variables: Variables): Record<string, unknown> {
-  return Object.fromEntries(evaluates.map(([key, evaluate]) => [key, evaluate(variables)]));
+  return Object.fromEntries(
+    evaluates.map(([key, evaluate]) => [key, key.startsWith("on") ? () => evaluate(variables) : evaluate(variables)]),
+  );
 }
 
 /** The named operands as written; an unknown or a lacking one is refused. */

@@ -52,7 +52,8 @@ export const stringOperators: Record<string, ExpressionOperator> = {
     const points = [...requireText(text, `${name} requires a string as the first argument`, 40093, "found:")];
     const wanted = [...requireText(part, `${name} requires a string as the second argument`, 40094, "found:")];
     const [from, to] = searched(places, points.length, name);
-    // MongoDB's end is that of where a part may begin, and of an empty text all places are the first.
+    if (from > to) return -1;
+    // MongoDB's end is that of where a part may begin, but for an empty part of an empty text.
     if (points.length === 0 && wanted.length === 0) return 0;
     const fits = (at: number) => wanted.every((point, offset) => points[at + offset] === point);
     for (let at = from; at < to; at += 1) if (fits(at)) return at;

@@ -12,12 +12,26 @@ export function valueAt(value: unknown, path: string[], at = 0): unknown {
     .filter((found) => found !== undefined);
 }
 
+/** Checks the name of one field. */
+export function fieldName(name: string): string {
+  const refuse = (code: number, why: string) => {
+    throw new MongoError(code, `FieldPath field names may not ${why}, given '${name}'.`);
+  };
+  if (name === "") throw new MongoError(15998, noEmptyName);
+  if (isDollarName(name)) refuse(16410, "start with '$'");
+  if (name.includes("\0")) refuse(16411, "contain '\\0'");
+  if (name.includes(".")) refuse(16412, "contain '.'");
+  return name;
+}
+
+const noEmptyName = "FieldPath field names may not be empty strings.";
+
 /** Splits and checks a path such as "a.b". */
 export function fieldNames(path: string): string[] {
   if (path === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
   if (path.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
   const names = path.split(".");
-  if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
+  if (names.includes("")) throw new MongoError(15998, noEmptyName);
   if (!names.some(isDollarName)) return names;
   throw new MongoError(
     16410,

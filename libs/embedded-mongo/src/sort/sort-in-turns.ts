@@ -29,11 +29,12 @@ export function* sortInTurns<T>(items: Iterable<Sortable<T> | undefined>, limit:
       run.push(sortable.key, sortable.item);
       held += 1;
       bytes += sortable.key.length + overhead;
-      if (run.length === runLength || run.bytes >= runBytes) {
+      const isFull = bytes > mostSorted;
+      if (isFull || run.length === runLength || run.bytes >= runBytes) {
         runs.push(run.sort(limit));
         run = new SortedRun();
       }
-      if (run.length === 0 && held >= Math.max(runLength, 2 * limit)) {
+      if (run.length === 0 && held > limit && (isFull || held >= Math.max(runLength, 2 * limit))) {
         const best = new SortedRun<T>();
         bytes = 0;
         for (const { from, place } of merged(runs)) {

@@ -108,6 +108,27 @@ describe("retryable writes", () => {
     },
   );
 
+  it.each(cases)("$name sent again is not counted once more", async ({ before, command }) => {
+    const collection = store.db.collection("c");
+    await collection.deleteMany({});
+    if (before.length > 0) await collection.insertMany(before);
+    const counted = async () => {
+      const { opcounters, metrics } = await store.client.db("admin").command({ serverStatus: 1 });
+      const { insert, update, delete: deleted } = opcounters;
+      return { insert, update, deleted, documents: metrics.document };
+    };
+    const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    await wire.command({ ping: 1, $db: "admin" });
+    const begun = await counted();
+    await wire.command(sent);
+    const once = await counted();
+    expect(once).not.toEqual(begun);
+    await wire.command(sent);
+    // Of an insert that failed half-way what failed is tried again.
+    const tried = command.insert !== undefined && before.length > 0 ? 1 : 0;
+    expect(await counted()).toEqual({ ...once, insert: once.insert + 2 * tried });
+  });
+
   it.each<[name: string, field: string, statements: BsonDocument[], n: number]>([
     ["insert", "documents", [{ _id: 3 }, { _id: 4 }], 4],
     ["update", "updates", [1, 2].map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } } })), 2],

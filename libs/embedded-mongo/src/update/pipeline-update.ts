@@ -12,11 +12,20 @@ export function applyPipeline(original: BsonDocument, pipeline: BsonDocument[], 
   return document!;
 }
 
+/** By the variables of the last command that had it, which is compiled once for all documents. */
+const compiledBefore = new WeakMap<
+  BsonDocument[],
+  { variables: UpdateOptions["variables"]; now: Date; stage: Stage }
+>();
+
 /** Compiles an update pipeline; only stages that reshape one document are allowed (72). */
 export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions): Stage {
+  const before = compiledBefore.get(pipeline);
+  if (before?.now === options.now && before.variables === options.variables) return before.stage;
   const variables = { NOW: options.now, ...options.variables };
   const compiled = compilePipeline(pipeline, { variables, collection: () => noDocuments });
   const banned = pipeline.map((stage) => Object.keys(stage)[0]!).find((name) => !allowedStages.has(name));
   if (banned) throw new MongoError(72, `${banned} is not allowed to be used within an update`);
+  compiledBefore.set(pipeline, { variables: options.variables, now: options.now, stage: compiled });
   return compiled;
 }

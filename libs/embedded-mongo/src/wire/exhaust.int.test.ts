@@ -131,7 +131,8 @@ describe("a cursor whose client takes more without asking", () => {
     const killed = await client.command({ killCursors: "c", cursors: [id], ...ofTest });
     expect(killed.cursorsKilled).toEqual([id]);
     const { bytes, last } = await rest(socket);
-    expect(last).toMatchObject({ ok: 0, code: 43 });
+    // The next batch may be under way when the cursor is killed.
+    expect([43, 237]).toContain(last.code);
     expect(bytes).toBeLessThan(40_000_000);
     socket.destroy();
     client.close();
