@@ -1,6 +1,7 @@
 import { api, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { type QueryClient, readAnew, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { APPLICANTS } from "../candidates/known.api.ts";
+import { isBeingFilled } from "../manage-listings/listing.rules.ts";
 import { OWN } from "../manage-listings/listings.api.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
@@ -49,8 +50,9 @@ export async function readWaiting(
     const { pending, shortlisted, hired } = await api(COUNTS, { query: { job_id: id } });
     const waiting = hired < positions && positions > 1 ? 0 : pending + shortlisted;
     if (waiting === 0) return undefined;
-    const { is_active } = await api("GET /api/employer/jobs/{id}", { params: { id } });
-    return { waiting, is_active };
+    const job = await api("GET /api/employer/jobs/{id}", { params: { id } });
+    // Who waits is told already.
+    return isBeingFilled(job, new Date()) ? undefined : { waiting, is_active: job.is_active };
   } catch {
     // Manage Listings offers the same later.
     return undefined;

@@ -121,6 +121,24 @@ it("[EMD-23] keeps a job closed that was closed before the hire, and says nothin
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+it("asks nothing after a hire for a post that was filled a moment ago: who waits is told already", async () => {
+  const { user, sent } = open(
+    {
+      "GET /api/employer/applications": [application(1, { status: "shortlisted" })],
+      "GET /api/employer/jobs/{id}": listing(1, { is_active: false, filled_at: new Date().toISOString() }),
+      [COUNTS]: applicationCounts({ pending: 1 }),
+      "POST /api/employer/applications/{id}/status": application(1, { status: "hired" }),
+    },
+    "/dashboard/applications",
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark as hired Person 1" }));
+  await user.click(dialog("Mark Person 1 as hired?").getByRole("button", { name: "Mark as hired" }));
+  await waitFor(() => expect(sent("GET /api/employer/jobs/{id}")).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Mark/ })).toBeNull());
+  await act(() => new Promise((settled) => setTimeout(settled)));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it.each([
   [1, false],
   [2, true],

@@ -65,7 +65,7 @@ function Known() {
 
 function open({ signedIn = true, at = "/jobs" } = {}) {
   vi.stubGlobal("EventSource", FakeStream);
-  const unread = [message(1)];
+  const unread: (ReturnType<typeof message> & { of_own_act?: true })[] = [message(1)];
   const calls = mockApi({
     ...(signedIn && { "GET /api/users/me": person() }),
     // The newest first, as the server answers.
@@ -201,6 +201,16 @@ it("[JSD-26] shows what came while the page was hidden, and what it tells about,
   expect(await screen.findByText("2")).toBeVisible();
   expect(screen.getAllByRole("link", { name: "Message 2" })).toHaveLength(1);
   expect(readsApplications()).toBe(2);
+});
+
+it("[JSD-26] shows that something came while the page was hidden, also where the newest tells of one's own act: others may stand before it", async () => {
+  const { unread } = open();
+  await screen.findByText("1");
+  setSeen(false);
+  unread.push(message(2), { ...message(3), of_own_act: true as const });
+  setSeen(true);
+  last().say("ready");
+  expect(await screen.findByRole("link", { name: "Message 3" })).toBeVisible();
 });
 
 it("takes nothing for new that was unread before", async () => {

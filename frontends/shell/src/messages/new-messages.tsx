@@ -49,12 +49,13 @@ export function NewMessages() {
   const { pathname } = useLocation();
 
   const refresh = (reads: string[]) => void readAnew(queryClient, reads);
-  const onMessage = useNews(({ id, subject, of_own_act }) => {
+  const onMessage = useNews(({ id, subject, of_own_act }, found) => {
     refresh(TOLD);
     // The centre suspended the account, reinstated it, or made somebody an administrator.
     void fetchUser().catch(console.error);
     // What somebody has just done they read where they did it: on a phone a second notice of it would cover the page.
-    if (pathname === MESSAGES_PAGE || of_own_act) return;
+    const isReadThere = of_own_act && found === "told";
+    if (pathname === MESSAGES_PAGE || isReadThere) return;
     notify.info(
       <>
         New message: <Link to={`${MESSAGES_PAGE}?open=${id}`}>{subject}</Link>
