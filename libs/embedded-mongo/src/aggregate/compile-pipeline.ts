@@ -1,4 +1,5 @@
-import type { BsonDocument } from "../bson-type.ts";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import {
   changeStreamStageName,
@@ -28,7 +29,8 @@ export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptio
 
 /** How many results a stage takes that is a $limit. */
 export function taken(stage?: BsonDocument): number {
-  const limit = Number(stage?.$limit);
+  const given = stage?.$limit;
+  const limit = isNumeric(given) ? toDouble(given) : 0;
   return limit > 0 ? limit : Number.POSITIVE_INFINITY;
 }
 

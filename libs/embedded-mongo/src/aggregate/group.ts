@@ -42,11 +42,11 @@ export const group: StageCompiler = (specification, { variables }) => {
 
 /** What names the fields of a projection is taken for a mistake; where a document has one field, what is missing there is null. */
 function compileId(id: unknown, variableNames: string[]): Evaluate {
-  const evaluate = compileExpression(id, variableNames);
-  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return evaluate;
+  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return compileExpression(id, variableNames);
   for (const value of Object.values(id))
     if (["bool", "double", "int", "long", "decimal"].includes(bsonTypeOf(value)))
       throw new MongoError(17390, "$group does not support inclusion-style expressions");
+  const evaluate = compileExpression(id, variableNames);
   const [only, ...others] = Object.keys(id);
   if (only === undefined || others.length > 0) return evaluate;
   return (variables) => ({ [only]: null, ...(evaluate(variables) as BsonDocument) });
