@@ -60,6 +60,7 @@ async function checkLargeLetters(page: Page, where: string): Promise<string[]> {
   await settled(page, "light");
   const found = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(crushedWords))];
   await setLetters(LETTERS);
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
   await devtools.detach();
   return found.map((what) => `${where} (large letters): ${what}`);
 }

@@ -42,11 +42,11 @@ const total = { passed: 0, failed: 0, notRun: [], failures: [], left: {} };
 let current = "its preparation";
 let isEnding = false;
 startInGroups();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
   process.on(signal, () => void endWhole(`by ${signal}`, constants.signals[signal]));
 // npm tells its shell alone of a signal, which ends and leaves this process behind.
 const { ppid } = process;
-if (process.env.npm_lifecycle_event)
+if (["test", "test:repeat"].includes(process.env.npm_lifecycle_event ?? ""))
   setInterval(() => process.ppid !== ppid && endWhole("with npm", constants.signals.SIGTERM), PARENT_LOOK_MS).unref();
 
 if (unknown.length > 0) {
