@@ -78,7 +78,7 @@ export class Cursors {
       return;
     }
     this.#taken.delete(cursor.id.toBigInt());
-    if (cursor.id.isZero()) cursor.id = Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | 1n);
+    if (cursor.id.isZero()) cursor.id = newId();
     cursor.lastUse = Date.now();
     this.#anyUnlimited ||= cursor.noTimeout;
     this.#cursors.set(cursor.id.toBigInt(), cursor);
@@ -165,4 +165,9 @@ async function readBatch(cursor: Cursor, size: number, pace: Pace): Promise<Batc
     if (turn) await turn;
   }
   return { documents, exhausted: false };
+}
+
+/** Positive, and never so small that clients that read longs as numbers where they fit would send it back as a double. */
+function newId(): Long {
+  return Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | (1n << 62n));
 }
