@@ -17,6 +17,7 @@ describe("a certificate's number", () => {
     ["as the whole address", `https://jobs.example/verify-certificate/${NUMBER}?from=mail`],
     ["with a line broken in it, as in a narrow column", NUMBER.replace("-1763", " -\n1763")],
     ["in wide signs", NUMBER.replace(/[\w-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+    ["behind what only looks like one", `Replaces ABJ-2026-11-20 and ABJ-1-7-17636328000001: ${NUMBER}`],
     ["with an invisible sign that was copied along", `\u200b${NUMBER}\u200e`],
   ])("[VER-05] is found where somebody types or copies it %s", (_how, typed) => {
     expect(certificateNumberIn(typed)).toBe(NUMBER);

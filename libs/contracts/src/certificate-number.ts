@@ -12,6 +12,5 @@ export function certificateNumberIn(typed: string): string | null {
     .replace(/[\s\p{Pd}\u2212]+/gu, "-")
     .toUpperCase();
   // Pages run it too: browsers that cannot look behind would not even load the script.
-  const number = /(?:^|[^A-Z\d])(ABJ-\d+-\d+-\d+)/.exec(plain)?.[1] ?? "";
-  return CERTIFICATE_NUMBER.test(number) ? number : null;
+  return /(?:^|[^A-Z\d])(ABJ-\d{1,12}-\d{1,12}-\d{13})(?!\d)/.exec(plain)?.[1] ?? null;
 }

@@ -52,9 +52,15 @@ describe("[EMD-26] the changes of an interview", () => {
     jobs.now = new Date("2026-12-01T09:29:00.000Z");
     expect((await schedule("Garki", id, "2026-12-04 09:30")).status).toBe(200);
     expect(await told()).toEqual([interviewScheduled.name, interviewMoved.name]);
+    // All changes of the day before its beginning; the next one after it is none.
+    jobs.now = new Date("2026-12-03T23:30:00.000Z");
+    for (let made = 0; made < INTERVIEW_CHANGES_A_DAY; made++)
+      expect((await schedule(`Room ${made}`, id, "2026-12-04 09:30")).status).toBe(200);
+    expect((await schedule("Garki", id, "2026-12-04 09:30")).status).toBe(429);
     jobs.now = new Date("2026-12-04T09:30:00.000Z");
     expect((await schedule("Garki", id, "2026-12-08 09:30")).status).toBe(200);
-    expect(await told()).toEqual([interviewScheduled.name, interviewMoved.name, interviewScheduled.name]);
+    const moved = Array.from({ length: 1 + INTERVIEW_CHANGES_A_DAY }, () => interviewMoved.name);
+    expect(await told()).toEqual([interviewScheduled.name, ...moved, interviewScheduled.name]);
   });
 
   it("are neither the first invitation nor what is saved as it was", async () => {

@@ -61,14 +61,14 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     checkMayAddress(job);
     if (input.former !== undefined && !isSame(before.interview, input.former))
       throw new Problem("interview_replaced", before.interview ? {} : { text: CALLED_OFF });
-    const interview_changed = before.interview ? countChange(before.interview_changed, at) : undefined;
+    // After one that is over it is another interview, and no news of that one.
+    const moves = before.interview !== null && before.interview.starts_at > underWaySince(at);
+    const interview_changed = moves ? countChange(before.interview_changed, at) : undefined;
     await applicationModel(db).updateOne(of, {
       $set: { interview, ...(interview_changed && { interview_changed }) },
       // Who is invited anew knows that the job is open again.
       $unset: { called_off: 1, told_of_closing: 1 },
     });
-    // After one that is over it is another interview, and no news of that one.
-    const moves = before.interview !== null && before.interview.starts_at > underWaySince(at);
     await recordEvent(db, moves ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {
