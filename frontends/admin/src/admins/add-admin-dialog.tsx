@@ -31,11 +31,10 @@ export function AddAdminDialog({ onClose, onCreated }: AddAdminDialogProps) {
         type="email"
         required
         hint={`Signing in with ${signInName()} under this address works at once.`}
-        maxLength={254}
-        {...form.field("email", { required: "Enter an e-mail address" })}
+        {...form.field("email", filled("Enter an e-mail address", 254))}
       />
       <TextField label="Full Name*" required {...form.field("full_name", filled("Enter the full name", 120))} />
-      <TextField label="Phone" type="tel" maxLength={30} {...form.field("phone")} />
+      <TextField label="Phone" type="tel" {...form.field("phone", upTo(30))} />
       <TextField label="Location" {...form.field("location", upTo(120))} />
     </FormDialog>
   );

@@ -24,8 +24,11 @@ export function CheckCertificate() {
         Also one that was revoked, which the public page does not tell from an invented one.
       </p>
       <SearchBox label="Certificate number" filters={filters} />
-      {/* Also of the number typed otherwise it is asked anew. */}
-      {number !== "" && <Result key={number} number={number} />}
+      {/* It stays where results come and go: one that arrives with its text is not announced. */}
+      <div className={styles.result} aria-live="polite">
+        {/* Also of the number typed otherwise it is asked anew. */}
+        {number !== "" && <Result key={number} number={number} />}
+      </div>
     </Card>
   );
 }
@@ -35,11 +38,11 @@ function Result({ number }: { number: string }) {
   // It may have been revoked a moment ago: whether it holds is asked each time.
   const read = useRead("GET /api/admin/training-certificates/{number}", { params }, { staleTime: 0 });
   return (
-    <div className={styles.result} aria-live="polite">
+    <>
       {read.isPending && <Skeleton lines={4} label="Looking for the certificate" />}
       <ReadFailed read={read} title="The certificate could not be looked for" />
       {read.data && <Found trace={read.data} />}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
@@ -13,18 +14,16 @@ import { type Asked, whatFollowsDeleting } from "./what-follows.rules.ts";
 interface DeleteUserButtonProps {
   user: Asked;
   onDeleted: () => void;
-  /** Reads anew what shows the person: they may be gone all the same. */
-  onFailed?: () => void;
+  /** Reads anew what shows the person, who may be gone all the same: each such read is a look that the activity log keeps. */
+  onUnsure?: () => void;
   /** One of many in a list, where none may stand out. */
   quiet?: boolean;
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-/** Whether nobody has said what became of it. */
-const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** Deletes a person with everything of them, after asking. */
-export function DeleteUserButton({ user, onDeleted, onFailed, quiet }: DeleteUserButtonProps) {
+export function DeleteUserButton({ user, onDeleted, onUnsure, quiet }: DeleteUserButtonProps) {
   const { id } = user;
   const name = calledAs(user);
   const act = useAct();
@@ -56,7 +55,7 @@ export function DeleteUserButton({ user, onDeleted, onFailed, quiet }: DeleteUse
           if (isUnsure && isGone(error)) return;
           isUnsure ||= isUnanswered(error);
           readAgain();
-          onFailed?.();
+          if (isUnsure || isGone(error)) onUnsure?.();
           throw error;
         })
         .then(() => {

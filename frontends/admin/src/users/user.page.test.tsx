@@ -238,6 +238,15 @@ it("[ADU-12] deletes the person and goes back to the list", async () => {
   await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
 });
 
+it("[ADU-12] reads nobody anew whose deletion is refused: each look is in the activity log", async () => {
+  const calls = mockApi({ [USERS]: { users: [] }, [USER]: amina, [DELETE]: refuse(409, "Not now.") });
+  const { user: hand } = open();
+  await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+  await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await reads("Not now.");
+  expect(calls.filter(({ key }) => key === USER)).toHaveLength(1);
+});
+
 it("[ADU-12] shows nothing more of who was deleted by a call whose answer got lost, and Retry says that it is done", async () => {
   let isDeleted = false;
   mockApi({
@@ -255,6 +264,7 @@ it("[ADU-12] shows nothing more of who was deleted by a call whose answer got lo
   await reads("Error deleting user. Please try again.");
   expect(await screen.findByText("There is no such user (any more)")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Amina Bello" })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^There is no such user \(any more\)$/));
   await hand.click(screen.getByRole("button", { name: "Retry" }));
   await reads("User deleted successfully!");
   await waitFor(() => expect(address()).toBe("/admin/dashboard/users"));

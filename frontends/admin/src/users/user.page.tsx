@@ -4,7 +4,7 @@ import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, EmptyState, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
@@ -42,6 +42,13 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
 
+  // The button that was pressed went with the person.
+  const gone = useRef<HTMLDivElement>(null);
+  const wentMeanwhile = isGone && opened === id;
+  useEffect(() => {
+    if (wentMeanwhile && document.activeElement === document.body) gone.current?.focus();
+  }, [wentMeanwhile]);
+
   const readFigures = useReadAgain(...OVERVIEW);
   const readLists = useReadAgain(USERS, ...OVERVIEW);
 
@@ -61,7 +68,11 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
       <BackLink to={list}>{cameFrom?.label ?? LISTS[left].all}</BackLink>
       {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
       <ReadFailed read={{ ...user, isError: user.isError && !isGone }} title="This person could not be loaded" />
-      {isGone && <EmptyState title="There is no such user (any more)" icon="users" />}
+      {isGone && (
+        <div ref={gone} tabIndex={-1}>
+          <EmptyState title="There is no such user (any more)" icon="users" />
+        </div>
+      )}
       {known && (
         <PageHeader
           title={calledAs(known)}
@@ -74,7 +85,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
                   {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
                   <UnverifyButton user={known} onAnswered={readAgain} />
                   <SuspendButton user={known} onAnswered={readAgain} />
-                  <DeleteUserButton user={known} onDeleted={leave} onFailed={() => void user.refetch()} />
+                  <DeleteUserButton user={known} onDeleted={leave} onUnsure={() => void user.refetch()} />
                   <NameNotes notes={known.name_notes} />
                 </span>
               </KeepPlace>

@@ -1,5 +1,7 @@
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 
+/** The server takes them away first. */
+const UNSEEN = /\p{Cf}/gu;
 /** Also with what the server takes away: signs that nobody sees, and other dashes. */
 const PHONE = /^[+0-9()\s\p{Pd}\u2212\p{Cf}]*$/u;
 
@@ -8,7 +10,7 @@ export const phoneNumber = (message: string) => ({
   validate: {
     filled: filled(message).validate,
     // Two numbers at once, of which a field that is cut would keep one and a half.
-    most: upTo(30).validate,
+    most: (value: unknown) => upTo(30).validate(String(value).replaceAll(UNSEEN, "")),
     digits: (value: unknown) =>
       PHONE.test(String(value).trim()) || "Enter a phone number with digits only, like 0803 123 4567",
   },

@@ -2,8 +2,8 @@ import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { ApiError, api, errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useState } from "react";
-import { isUnanswered } from "./unanswered.rules.ts";
 
 const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
 const SIGNED_OUT = "You are signed out. Sign in to see whether your account is still there.";

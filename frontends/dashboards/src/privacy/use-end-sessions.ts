@@ -1,9 +1,9 @@
 import type { OpenSession } from "@jobcentre/contracts/http/identity";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useRef, useState } from "react";
 import { type SessionWords, wordsOfOne, wordsOfOthers } from "./session-words.rules.ts";
-import { isUnanswered } from "./unanswered.rules.ts";
 
 const stale = { stale: ["GET /api/privacy/sessions" as const] };
 
