@@ -7,6 +7,18 @@ import { newTally, percentile, rounded } from "./kit/violations.ts";
 
 const WITHIN_MS = 200;
 
+/** One search of dozens that goes wild is not among the slowest hundredth. */
+const EACH_WITHIN_MS = 3_000;
+
+/** Patience with a busy product included. A store that a pattern keeps busy for good answers nobody: then nothing more is asked. */
+const GIVEN_UP_AFTER_MS = 20_000;
+
+/** On a machine that is slow or shared: so many times what ordinary words take in the same minute. A pattern that goes wild takes thousands. */
+const WITHIN_TIMES = 4;
+
+/** After so many hostile texts comes an ordinary one, so that both meet the same pauses of the machine. */
+const ORDINARY_EACH = 3;
+
 /** What a pattern that goes wild feeds on: it stands in records that are searched. */
 const FEED = "a".repeat(60);
 
@@ -136,28 +148,42 @@ export const hostileSearch: Proof = {
     );
     context.say(`${TEXTS.length} texts and ${SHAPES.length} shapes at ${searches.length} searches`);
     const times: number[] = [];
+    const ordinary: number[] = [];
     // Warm first: what is measured is the search, not the start.
     for (const { call } of searches) await people[call.spec.access as keyof typeof people].call(`GET ${pathOf(call)}`);
     const texts = context.short ? TEXTS.filter((_, at) => at % 3 === 0) : TEXTS;
+    let isLost = false;
     for (const { call, name } of searches) {
       const caller = people[call.spec.access as keyof typeof people];
       const queries = [...texts.map((text) => `${name}=${encoded(text)}`), ...SHAPES.map((shape) => shape(name))];
       for (const query of queries) {
-        const answer = await caller.call(`GET ${pathOf(call)}?${query}`);
-        times.push(answer.ms);
+        if (isLost) break;
+        const asked = `${call.path}?${query.slice(0, 60)}`;
+        const answer = await caller
+          .call(`GET ${pathOf(call)}?${query}`, { withinMs: GIVEN_UP_AFTER_MS })
+          .catch((error: Error) => tally.check(true, `${asked}: ${error.message}`));
+        isLost = answer === undefined;
+        if (!answer) break;
+        if (times.push(answer.ms) % ORDINARY_EACH === 0)
+          ordinary.push((await caller.call(`GET ${pathOf(call)}?${name}=Abuja`)).ms);
         const hasError = answer.status === 200 || typeof answer.body?.error === "string";
         const wrong = ![200, 400].includes(answer.status) || !hasError;
-        tally.check(wrong, () => `${call.path}?${query.slice(0, 60)} answered ${answer.status}`);
+        tally.check(wrong, () => `${asked} answered ${answer.status}`);
       }
     }
     const p99 = rounded(percentile(times, 0.99));
-    tally.check(p99 >= WITHIN_MS, `p99 is ${p99} ms`);
+    const ordinaryP99 = rounded(percentile(ordinary, 0.99));
+    const within = Math.max(WITHIN_MS, WITHIN_TIMES * ordinaryP99);
+    tally.check(p99 >= within, `p99 is ${p99} ms, that of ordinary words ${ordinaryP99}`);
+    const worst = rounded(Math.max(...times));
+    tally.check(worst >= EACH_WITHIN_MS, `the slowest answer took ${worst} ms`);
     return [
       tally.line("hostile search", {
         searches: searches.length,
         p50_ms: rounded(percentile(times, 0.5)),
         p99_ms: p99,
-        max_ms: rounded(Math.max(...times)),
+        ordinary_p99_ms: ordinaryP99,
+        max_ms: worst,
       }),
     ];
   },

@@ -18,6 +18,8 @@ export interface Sent {
   body?: string | Uint8Array | FormData | object;
   /** Which gateway; the first unless told. */
   to?: string;
+  /** In ms, for all tries together; then it rejects. */
+  withinMs?: number;
 }
 
 /** Somebody with cookies of their own, whom the proxy reports from an address of their own. */
@@ -52,7 +54,7 @@ export const cookieHeader = (cookies: Map<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 export function newCaller(centre: Centre, cookies = new Map<string, string>()): Caller {
-  async function call(key: string, { headers = {}, body, to = centre.url }: Sent = {}): Promise<Answer> {
+  async function call(key: string, { headers = {}, body, to = centre.url, withinMs }: Sent = {}): Promise<Answer> {
     const [method = "GET", path = "/"] = key.split(" ");
     const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
     const given = {
@@ -69,6 +71,7 @@ export function newCaller(centre: Centre, cookies = new Map<string, string>()): 
       headers: sent,
       body: (isRaw || body === undefined ? body : JSON.stringify(body)) as BodyInit | undefined,
       redirect: "manual",
+      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
     } as const;
     const { response, startedAt } = await askPatiently(to + path, init);
     const text = await response.text();
