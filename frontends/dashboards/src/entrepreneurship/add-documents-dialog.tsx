@@ -3,7 +3,7 @@ import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useId, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { type Application, useAddDocuments } from "./entrepreneurship.api.ts";
 
 interface AddDocumentsDialogProps {
@@ -23,19 +23,20 @@ export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogP
   const form = useDraftForm({
     defaultValues: {},
     async onSubmit() {
-      if (plan.length + projection.length === 0) {
-        setMissing("Choose a file first");
-        document.getElementById(planId)?.focus();
-        return false;
-      }
       const files = { business_plan: plan[0], financial_projection: projection[0] };
       await add.mutateAsync({ params: { id }, files });
       notify.success("Documents added");
       onClose();
-      return true;
     },
     failure: withReason("Your documents could not be added."),
   });
+  // Before sending: meanwhile nothing can be chosen, and what is disabled takes no focus.
+  async function submit(event?: SyntheticEvent): Promise<void> {
+    if (plan.length + projection.length > 0) return form.submit(event);
+    event?.preventDefault();
+    setMissing("Choose a file first");
+    document.getElementById(planId)?.focus();
+  }
   const choose = (set: (files: File[]) => void) => (files: File[]) => {
     set(files);
     setMissing(undefined);
@@ -43,7 +44,7 @@ export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogP
   return (
     <FormDialog
       title="Add documents"
-      form={form}
+      form={{ ...form, submit }}
       action="Send"
       question="The job centre reads what you send with your application. A new file takes the place of the one that is there."
       onClose={onClose}

@@ -44,12 +44,14 @@ it("[ENTY-28] a founder sends a plan that comes later, and reads when", async ()
   expect(await screen.findByRole("button", { name: /^Add or replace documents/ })).toBeVisible();
 });
 
-it("sends nothing where no file is chosen, and says so", async () => {
+it("[ENTY-28] sends nothing where no file is chosen, and says so at the field, where the keyboard goes on", async () => {
   const page = await open([ownApplication({ status: "active", business_plan_path: "t/plan.pdf" })]);
   const dialog = await dialogOf(/^Add or replace documents/, page);
   expect(dialog.getByLabelText(/^New business plan/)).toBeVisible();
   await page.user.click(dialog.getByRole("button", { name: "Send" }));
   expect(await dialog.findByText("Choose a file first")).toBeVisible();
+  // Said with the field, which only the focus has read.
+  expect(dialog.getByLabelText(/^New business plan/)).toHaveFocus();
   expect(page.sent()).toEqual([]);
 });
 
