@@ -14,6 +14,7 @@ interface AddDocumentsDialogProps {
 /** Sends a business plan, a financial projection or both, in the place of what is there. */
 export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogProps) {
   const { id, business_plan_path, financial_projection_path } = application;
+  const hasSome = business_plan_path !== "" || financial_projection_path !== "";
   const add = useAddDocuments();
   const notify = useNotify();
   const planId = useId();
@@ -46,7 +47,7 @@ export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogP
       title="Add documents"
       form={{ ...form, submit }}
       action="Send"
-      question="The job centre reads what you send with your application. A new file takes the place of the one that is there."
+      question={`The job centre reads what you send with your application.${hasSome ? " A new file takes the place of the one that is there." : ""}`}
       onClose={onClose}
     >
       <FileField

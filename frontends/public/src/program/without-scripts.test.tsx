@@ -14,9 +14,12 @@ it.each([
   ["begun", { state: "started" }, "This program has started and takes no more applications"],
   ["over", { state: "over" }, "This program is over and takes no applications"],
   ["full", { current_participants: 25 }, "This program has reached maximum capacity"],
-] as const)("[TRN-16] says without scripts, too, of a program that is %s that nobody can apply", (_, changes, words) => {
-  expect(shown(changes)).toBe(words);
-});
+] as const)(
+  "[TRN-16] says without scripts, too, of a program that is %s that nobody can apply",
+  (_, changes, words) => {
+    expect(shown(changes)).toBe(words);
+  },
+);
 
 it("[TRN-14] says without scripts how to apply for one that has places", () => {
   expect(shown({})).toBe("To apply, switch on JavaScript in your browser, or come to the centre.");
