@@ -21,7 +21,8 @@ export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButto
       onCopied?.();
     } catch {
       if (shown?.current) window.getSelection()?.selectAllChildren(shown.current);
-      notify.info(
+      // A failure stays until it is closed: so long it may take to copy.
+      notify.error(
         `This browser does not copy here. ${shown ? "The text is selected: copy it by hand." : `Copy it from here: ${text}`}`,
       );
     }

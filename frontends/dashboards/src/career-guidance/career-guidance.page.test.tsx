@@ -160,6 +160,31 @@ it("[ROLE-03] cancels a request that waits for its payment once that is confirme
   await waitFor(() => expect(document.activeElement).toHaveAttribute("id", `request-${guidanceRequest(1).id}`));
 });
 
+it("[ROLE-03] [JSD-33] no longer says that a request waits once it is cancelled, and asks that without two buttons that say cancel", async () => {
+  const rows = [guidanceRequest(1)];
+  const waits = "You have asked for this already, and it waits for your payment.";
+  const opened = open({
+    [LIST]: () => [...rows],
+    [ASK]: refuse(409, waits, "already_requested"),
+    "POST /api/career-guidance/{id}/cancel": () => {
+      rows[0] = guidanceRequest(1, { status: "cancelled" });
+      return rows[0];
+    },
+  });
+  await fill(opened);
+  await opened.press("Send request");
+  await confirmIt(opened);
+  await screen.findByText(waits);
+  await opened.press("Cancel request for LinkedIn optimization");
+  const question = within(await screen.findByRole("dialog", { name: /^Cancel your request/ }));
+  expect(question.getByRole("button", { name: "Keep request" })).toHaveFocus();
+  expect(question.queryByRole("button", { name: "Cancel" })).toBeNull();
+  await opened.user.click(question.getByRole("button", { name: "Cancel request" }));
+  await screen.findByText("This request was cancelled, and there is nothing to pay.");
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+  expect(screen.getByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
+});
+
 it("[JSD-33] sends the same request again after a lost answer", async () => {
   let offline = true;
   const opened = open({ [ASK]: () => (offline ? OFFLINE : guidanceRequest(1)) });

@@ -4,6 +4,7 @@ import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
@@ -24,6 +25,7 @@ export function CareerGuidancePage() {
   const page = pageOf(search.get("page"));
   const requests = useGuidanceRequests(page);
   const once = useOncePerDraft(DRAFT);
+  const [cancelled, setCancelled] = useState(0);
   const focusAfter = useFocusAfter(requests.data, "your-requests");
   return (
     <>
@@ -35,7 +37,7 @@ export function CareerGuidancePage() {
         Delivery takes 3 to 5 business days after payment. The counseling session is 60 minutes. You never enter card
         data here: you pay by the instructions that you get by message.
       </p>
-      <GuidanceForm once={once} />
+      <GuidanceForm once={once} cancelled={cancelled} />
       <h2 id="your-requests" className={styles.requests} tabIndex={-1}>
         Your requests
       </h2>
@@ -56,7 +58,10 @@ export function CareerGuidancePage() {
           <RequestCard
             key={request.id}
             request={request}
-            onCancelled={once.startAnew}
+            onCancelled={() => {
+              once.startAnew();
+              setCancelled((before) => before + 1);
+            }}
             onAnswered={() => focusAfter(headingId(request.id))}
           />
         )}

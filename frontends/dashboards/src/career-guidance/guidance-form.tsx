@@ -7,6 +7,7 @@ import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { useDraftForm, type useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { useEffect } from "react";
 import { useRequestGuidance } from "./career-guidance.api.ts";
 
 type GuidanceForm = { request_type: string; description: string };
@@ -26,14 +27,16 @@ const isAskedFor = (error: unknown): error is ApiError =>
 interface GuidanceFormProps {
   /** Sends the draft once, until a request is cancelled, which may be the one that it made. */
   once: ReturnType<typeof useOncePerDraft>;
+  /** How many requests were cancelled here. */
+  cancelled: number;
 }
 
 /** Asks for one of the services, after a confirmation of its price. */
-export function GuidanceForm({ once }: GuidanceFormProps) {
+export function GuidanceForm({ once, cancelled }: GuidanceFormProps) {
   const request = useRequestGuidance();
   const notify = useNotify();
   const confirm = useConfirm();
-  const { field, submit, errors, busy, form } = useDraftForm<GuidanceForm>({
+  const { field, submit, errors, busy, form, takeBack } = useDraftForm<GuidanceForm>({
     draft: DRAFT,
     defaultValues: EMPTY,
     async onSubmit(values) {
@@ -51,6 +54,10 @@ export function GuidanceForm({ once }: GuidanceFormProps) {
     // The specification gives this text whole (JSD-33).
     failure: (error) => (isAskedFor(error) ? error.text : withReason(FAILED, "as specified")(error)),
   });
+
+  // That it waits already is over with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that was cancelled.
+  useEffect(takeBack, [cancelled]);
 
   return (
     <Card>

@@ -3,7 +3,7 @@ import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useId, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { type Application, useAddDocuments } from "./entrepreneurship.api.ts";
 
 interface AddDocumentsDialogProps {
@@ -14,6 +14,7 @@ interface AddDocumentsDialogProps {
 /** Sends a business plan, a financial projection or both, in the place of what is there. */
 export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogProps) {
   const { id, business_plan_path, financial_projection_path } = application;
+  const hasSome = business_plan_path !== "" || financial_projection_path !== "";
   const add = useAddDocuments();
   const notify = useNotify();
   const planId = useId();
@@ -23,19 +24,20 @@ export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogP
   const form = useDraftForm({
     defaultValues: {},
     async onSubmit() {
-      if (plan.length + projection.length === 0) {
-        setMissing("Choose a file first");
-        document.getElementById(planId)?.focus();
-        return false;
-      }
       const files = { business_plan: plan[0], financial_projection: projection[0] };
       await add.mutateAsync({ params: { id }, files });
       notify.success("Documents added");
       onClose();
-      return true;
     },
     failure: withReason("Your documents could not be added."),
   });
+  // Before sending: meanwhile nothing can be chosen, and what is disabled takes no focus.
+  async function submit(event?: SyntheticEvent): Promise<void> {
+    if (plan.length + projection.length > 0) return form.submit(event);
+    event?.preventDefault();
+    setMissing("Choose a file first");
+    document.getElementById(planId)?.focus();
+  }
   const choose = (set: (files: File[]) => void) => (files: File[]) => {
     set(files);
     setMissing(undefined);
@@ -43,9 +45,9 @@ export function AddDocumentsDialog({ application, onClose }: AddDocumentsDialogP
   return (
     <FormDialog
       title="Add documents"
-      form={form}
+      form={{ ...form, submit }}
       action="Send"
-      question="The job centre reads what you send with your application. A new file takes the place of the one that is there."
+      question={`The job centre reads what you send with your application.${hasSome ? " A new file takes the place of the one that is there." : ""}`}
       onClose={onClose}
     >
       <FileField

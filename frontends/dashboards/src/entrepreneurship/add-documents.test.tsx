@@ -35,6 +35,9 @@ it("[ENTY-28] a founder sends a plan that comes later, and reads when", async ()
     return own[0];
   });
   const dialog = await dialogOf(/^Add documents for Amina Solar/, page);
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+    "The job centre reads what you send with your application.",
+  );
   await page.user.upload(dialog.getByLabelText(/^Business plan/), pdf("plan.pdf"));
   await page.user.click(dialog.getByRole("button", { name: "Send" }));
   await reads("Documents added");
@@ -44,12 +47,17 @@ it("[ENTY-28] a founder sends a plan that comes later, and reads when", async ()
   expect(await screen.findByRole("button", { name: /^Add or replace documents/ })).toBeVisible();
 });
 
-it("sends nothing where no file is chosen, and says so", async () => {
+it("[ENTY-28] sends nothing where no file is chosen, and says so at the field, where the keyboard goes on", async () => {
   const page = await open([ownApplication({ status: "active", business_plan_path: "t/plan.pdf" })]);
   const dialog = await dialogOf(/^Add or replace documents/, page);
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+    /A new file takes the place of the one that is there\.$/,
+  );
   expect(dialog.getByLabelText(/^New business plan/)).toBeVisible();
   await page.user.click(dialog.getByRole("button", { name: "Send" }));
   expect(await dialog.findByText("Choose a file first")).toBeVisible();
+  // Said with the field, which only the focus has read.
+  expect(dialog.getByLabelText(/^New business plan/)).toHaveFocus();
   expect(page.sent()).toEqual([]);
 });
 

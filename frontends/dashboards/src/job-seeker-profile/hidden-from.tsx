@@ -1,5 +1,5 @@
 import { Button, ReadFailed, Skeleton, TextField, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
 
@@ -45,10 +45,13 @@ export function HiddenFrom() {
 function CompanyForm({ busy, onName }: { busy: boolean; onName: (name: string) => Promise<boolean> }) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
+  const id = useId();
   async function send() {
     const company = name.trim();
-    setError(problemOf(company));
-    if (!problemOf(company) && (await onName(company))) setName("");
+    const problem = problemOf(company);
+    setError(problem);
+    if (problem) return document.getElementById(id)?.focus();
+    if (await onName(company)) setName("");
   }
   return (
     <form
@@ -60,6 +63,7 @@ function CompanyForm({ busy, onName }: { busy: boolean; onName: (name: string) =
       }}
     >
       <TextField
+        id={id}
         label="Name of a company"
         autoComplete="organization"
         value={name}

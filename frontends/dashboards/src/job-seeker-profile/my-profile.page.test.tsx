@@ -431,6 +431,8 @@ it("[ROLE-03] hides from a company by its name, and lets it find again", async (
   });
   await press("Hide from it");
   expect(screen.getByText("Enter the name of a company")).toBeVisible();
+  // Said with the field, which only the focus has read.
+  expect(screen.getByLabelText("Name of a company")).toHaveFocus();
   await user.type(screen.getByLabelText("Name of a company"), " Zuma Foods {Enter}");
   expect(await screen.findByText("Zuma Foods no longer finds you.")).toBeVisible();
   expect(screen.getByLabelText("Name of a company")).toHaveValue("");

@@ -138,6 +138,21 @@ it("copies the number that a payment has to quote", async () => {
   expect((await cardOf("Program 2")).queryByRole("button", { name: /^Copy number/ })).toBeNull();
 });
 
+it("leaves what has to be copied by hand until it is closed, where the browser does not copy", async () => {
+  const due = enrollment(1, { price_amount: 85_000, payment_instructions: "Pay to account 0123456789." });
+  mockApi({ ...answers, "GET /api/my-training-enrollments": [due, certified] });
+  const { user } = openAt(PATH);
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+  await user.click((await cardOf("Program 1")).getByRole("button", { name: "Copy number of Program 1" }));
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: /^Share the link/ }));
+  const link = `${window.location.origin}/verify-certificate/${NUMBER}`;
+  // Successes and news leave after seconds, failures stay: nobody copies 24 signs in eight seconds.
+  for (const text of [due.id, link])
+    expect(
+      (await screen.findByText(`Copy it from here: ${text}`, { exact: false })).closest("[role=alert]"),
+    ).toBeVisible();
+});
+
 it("leads who takes part in nothing to the programs", async () => {
   mockApi({ ...answers, "GET /api/my-training-enrollments": [] });
   openAt(PATH);

@@ -16,7 +16,7 @@ export function useShareCertificate(number: string, program: string): () => Prom
     } catch (error) {
       // Closing the share sheet is a choice, no failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      notify.info(`This is the link to your certificate: ${url}`);
+      notify.error(`The link could not be shared. Copy it from here: ${url}`);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -51,6 +52,19 @@ it("lists the programs that somebody waits for, each with the way to its page", 
   );
   expect(second).toHaveTextContent("This program is closed at present.");
   expect(third).toHaveTextContent("This program was cancelled and does not take place.");
+});
+
+it("[TRN-16] says of a program that starts today, or has started, that it does, as applications do", async () => {
+  const today = dayInLagos(new Date());
+  open([
+    placeAlert(1, { start_date: today }),
+    placeAlert(2, { start_date: "2026-02-01", state: "closed" }),
+    placeAlert(3, { start_date: "2099-01-05" }),
+  ]);
+  const [first, second, third] = (await section()).getAllByRole("listitem");
+  expect(first).toHaveTextContent("Starts today");
+  expect(second).toHaveTextContent("Started on Feb 1, 2026");
+  expect(third).toHaveTextContent(/Starts on .*2099/);
 });
 
 it("ends one, and then the last, and the keyboard stays with the list", async () => {

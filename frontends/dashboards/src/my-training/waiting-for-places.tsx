@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, Card, ReadFailed, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
@@ -9,6 +10,7 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { type PlaceAlert, usePlaceAlerts, useStopWaiting } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { ProgramHead } from "./program-head.tsx";
+import { startText } from "./when-and-where.rules.ts";
 
 const HEADING = "place-alerts";
 
@@ -74,7 +76,7 @@ function PlaceAlertCard({ alert, onStop }: { alert: PlaceAlert; onStop: () => vo
       <ProgramHead program={program} status={program.state in NO_PLACES ? program.state : "full"} />
       <p className={styles.facts}>
         Waiting since {formatDate(alert.created_at)}
-        {program.state !== "cancelled" && ` · Starts on ${formatDate(program.start_date)}`}
+        {program.state !== "cancelled" && ` · ${startText(program.start_date, dayInLagos(new Date()))}`}
       </p>
       <p className={styles.standing}>{NO_PLACES[program.state] ?? "We will tell you when a place is free."}</p>
       <div className={cards.actions}>

@@ -1,4 +1,5 @@
 import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useEffect, useRef, useState } from "react";
@@ -26,6 +27,7 @@ export function FileFailed({ what, rule, file, error, failure, progress, upload,
   const box = useRef<HTMLDivElement>(null);
   const [chosen] = files;
 
+  useDocumentTitle("Your profile is saved");
   useEffect(() => box.current?.focus(), []);
 
   async function retry() {

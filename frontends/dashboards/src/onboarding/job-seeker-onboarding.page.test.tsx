@@ -318,6 +318,7 @@ it("[JSO-11] shows a failed CV upload with Retry; the profile is saved and not s
   await opened.press("Complete Profile");
   expect(await screen.findByRole("heading", { level: 1, name: "Your profile is saved" })).toBeVisible();
   expect(screen.getByText(/Failed to upload CV/)).toBeVisible();
+  expect(document.title).toMatch(/^Your profile is saved/);
   await opened.press("Retry");
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
   expect(opened.calls.filter(({ key }) => key === "POST /api/user-profiles")).toHaveLength(1);

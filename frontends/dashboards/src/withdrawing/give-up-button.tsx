@@ -10,6 +10,8 @@ interface GiveUpButtonProps {
   words: {
     /** On the button, and on the one that confirms it. */
     button: string;
+    /** On the other one; "Cancel" unless told, as where what is given up is cancelled. */
+    keep?: string;
     /** What a screen reader hears after the button's word. */
     what: string;
     question: string;
@@ -29,8 +31,8 @@ export function GiveUpButton({ id, words, giveUp, onDone }: GiveUpButtonProps) {
   const notify = useNotify();
   const failure = useFailureNotice();
   async function ask() {
-    const { question: title, consequences: text, button: confirmLabel } = words;
-    if (await confirm({ title, text, confirmLabel, danger: true })) await send();
+    const { question: title, consequences: text, button: confirmLabel, keep: cancelLabel } = words;
+    if (await confirm({ title, text, confirmLabel, ...(cancelLabel && { cancelLabel }), danger: true })) await send();
   }
   async function send() {
     failure.takeBack();

@@ -4,20 +4,12 @@ import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, LinkButton, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
-import { isFull } from "../training/program.rules.ts";
+import { FULL, isFull, OVER } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 import { PlaceAlert } from "./place-alert.tsx";
 import { useOwnApplication } from "./program.api.ts";
 import styles from "./program.module.css";
-
-/** Why nobody can apply any more. */
-const OVER: Record<Exclude<Program["state"], "open">, string> = {
-  started: "This program has started and takes no more applications",
-  over: "This program is over and takes no applications",
-  closed: "This program is closed and takes no applications",
-  cancelled: "This program was cancelled",
-};
 
 const STATUS_TEXTS: Record<StandingApplicationStatus, string> = {
   pending: "Your application is under review",
@@ -111,7 +103,7 @@ function NotApplied({ program, onApply }: { program: Program; onApply: () => voi
     return (
       <div className={styles.status}>
         <StatusBadge status="full" label="Program Full" tone="neutral" />
-        <p className={styles.statusText}>This program has reached maximum capacity</p>
+        <p className={styles.statusText}>{FULL}</p>
         <PlaceAlert programId={program.id} />
         <LinkButton to={`/training?category=${encodeURIComponent(program.category)}`}>See similar programs</LinkButton>
       </div>

@@ -11,7 +11,7 @@ import { Facts } from "../facts/facts.tsx";
 import { InstructorPicture } from "../program-picture/instructor-picture.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
-import { availableSpots, curriculumOf, isFull, levelText, priceText } from "../training/program.rules.ts";
+import { availableSpots, curriculumOf, isFull, levelText, priceText, whyNoPlace } from "../training/program.rules.ts";
 import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
 import type { Program } from "../training/training.api.ts";
 import { ApplyArea } from "./apply-area.tsx";
@@ -70,7 +70,7 @@ function ProgramDetail({ program }: { program: Program }) {
             <div data-needs-scripts>
               <ApplyArea program={program} />
             </div>
-            <WithoutScripts />
+            <WithoutScripts instead={whyNoPlace(program)} />
           </div>
           <Facts facts={facts} />
         </Card>

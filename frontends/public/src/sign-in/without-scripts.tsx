@@ -1,8 +1,8 @@
-/** What to do where there are no scripts: signing in and applying need them. */
-export function WithoutScripts() {
+/** What to do where there are no scripts: signing in and applying need them. `instead`: why nobody can apply, where that is so. */
+export function WithoutScripts({ instead }: { instead?: string | undefined }) {
   return (
     <noscript>
-      <p>To apply, switch on JavaScript in your browser, or come to the centre.</p>
+      <p>{instead ?? "To apply, switch on JavaScript in your browser, or come to the centre."}</p>
     </noscript>
   );
 }

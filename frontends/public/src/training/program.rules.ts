@@ -10,6 +10,22 @@ export const availableSpots = (program: Seats): number =>
 /** A program is full when current is at least max. */
 export const isFull = (program: Seats): boolean => program.current_participants >= program.max_participants;
 
+/** Why nobody can apply any more. */
+export const OVER: Record<Exclude<Program["state"], "open">, string> = {
+  started: "This program has started and takes no more applications",
+  over: "This program is over and takes no applications",
+  closed: "This program is closed and takes no applications",
+  cancelled: "This program was cancelled",
+};
+
+export const FULL = "This program has reached maximum capacity";
+
+/** Why nobody gets a place now, or undefined where somebody may. */
+export function whyNoPlace(program: Seats & Pick<Program, "state">): string | undefined {
+  if (program.state !== "open") return OVER[program.state];
+  return isFull(program) ? FULL : undefined;
+}
+
 /** "₦25,000", or "Free" for a price of 0. */
 export const priceText = (amount: number): string => (amount === 0 ? "Free" : formatNaira(amount));
 

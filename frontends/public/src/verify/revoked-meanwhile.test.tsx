@@ -43,6 +43,10 @@ async function openVerified() {
       answer = next;
     },
     follow: (name: string) => user.click(screen.getByRole("link", { name })),
+    type: async (text: string) => {
+      await user.clear(screen.getByLabelText("Certificate number"));
+      await user.type(screen.getByLabelText("Certificate number"), text);
+    },
     verify: () => user.click(screen.getByRole("button", { name: "Verify" })),
   };
 }
@@ -90,6 +94,26 @@ it("[VER-06] asks anew where Verify is pressed for the number that is shown", as
   page.answerFromNow(revoked);
   await page.verify();
   expect(await screen.findByRole("heading", { name: "Certificate Not Found" })).toBeVisible();
+});
+
+it("[VER-06] says, each time, that what is shown was checked again and holds, with the number alone in the field", async () => {
+  const page = await openVerified();
+  // There before its words are: a live region that arrives with them is not announced.
+  const said = screen.getAllByRole("status").find(({ tagName }) => tagName === "P") as HTMLElement;
+  let told = 0;
+  new MutationObserver(() => {
+    if (said.textContent === "Checked again just now: this certificate holds.") told += 1;
+  }).observe(said, { childList: true });
+  for (const times of [1, 2]) {
+    await page.type(`https://jobs.example/verify-certificate/${NUMBER}`);
+    await page.verify();
+    await waitFor(() => expect([told, page.asked()]).toEqual([times, times + 1]));
+    expect(screen.getByLabelText("Certificate number")).toHaveValue(NUMBER);
+  }
+  page.answerFromNow(OFFLINE);
+  await page.verify();
+  expect(await screen.findByText(/could not be checked again/)).toBeVisible();
+  expect(said).toBeEmptyDOMElement();
 });
 
 it("[VER-07] says that it could not check again where no answer came, and keeps the verdict of before", async () => {

@@ -28,8 +28,11 @@ export function VerifyForm({ number, onSameNumber }: VerifyFormProps) {
         if (typed === "") return;
         // Of a whole message with the link the number alone is the page's address.
         const wanted = certificateNumberIn(typed) ?? beginningOf(typed, MOST_ASKED);
-        if (wanted === number) onSameNumber();
-        else navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
+        if (wanted === number) {
+          // What was pasted around it is no number.
+          event.currentTarget.reset();
+          onSameNumber();
+        } else navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
       }}
     >
       <TextField

@@ -1,5 +1,6 @@
 import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { Container, PageHeader, ReadFailed, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { NotFoundCertificate } from "./not-found-certificate.tsx";
 import { VerifiedCertificate } from "./verified-certificate.tsx";
 import { useVerification } from "./verify.api.ts";
@@ -13,19 +14,27 @@ export function VerifyPage() {
   const { certificateNumber = "" } = useParams();
   const verification = useVerification(certificateNumber);
   useDocumentTitle(certificateNumber ? undefined : TITLE);
+  const [again, setAgain] = useState("");
+  async function checkAgain(): Promise<void> {
+    // Said anew each time: the same words that stay are not read aloud.
+    setAgain("");
+    const { isError } = await verification.read.refetch();
+    if (!isError) setAgain(certificateNumber);
+  }
   return (
     <Container narrow={certificateNumber === ""}>
       <PageHeader
         title={TITLE}
         lead="Every certificate of the Abuja Job Centre has a number. Enter it to see what was certified."
       />
-      <VerifyForm
-        key={certificateNumber}
-        number={certificateNumber}
-        onSameNumber={() => void verification.read.refetch()}
-      />
+      <VerifyForm key={certificateNumber} number={certificateNumber} onSameNumber={() => void checkAgain()} />
       {certificateNumber && (
-        <Result key={`result of ${certificateNumber}`} number={certificateNumber} verification={verification} />
+        <Result
+          key={`result of ${certificateNumber}`}
+          number={certificateNumber}
+          verification={verification}
+          isCheckedAgain={again === certificateNumber}
+        />
       )}
     </Container>
   );
@@ -34,9 +43,11 @@ export function VerifyPage() {
 interface ResultProps {
   number: string;
   verification: ReturnType<typeof useVerification>;
+  /** Verify was pressed for what is shown, and it holds. */
+  isCheckedAgain: boolean;
 }
 
-function Result({ number, verification }: ResultProps) {
+function Result({ number, verification, isCheckedAgain }: ResultProps) {
   const { read, refused } = verification;
   const certificate = refused ? undefined : read.data;
   // The verdict, which the shell says aloud: a live region that arrives with its text is not announced.
@@ -47,6 +58,9 @@ function Result({ number, verification }: ResultProps) {
     return (
       <>
         <ReadFailed read={read} title="The certificate could not be checked" />
+        <p role="status" className={styles.again}>
+          {isCheckedAgain && !read.isError && "Checked again just now: this certificate holds."}
+        </p>
         <VerifiedCertificate certificate={certificate} />
       </>
     );

@@ -1,4 +1,5 @@
 import { useRead } from "@jobcentre/frontend-kit/query";
+import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Icon, Retry } from "@jobcentre/frontend-kit/ui";
 import styles from "./footer.module.css";
 import { ADDRESS } from "./footer-content.ts";
@@ -14,7 +15,7 @@ export function Contact() {
       </p>
       {phone && (
         <p>
-          <Icon name="phone" /> <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          <Icon name="phone" /> <a href={`tel:${telOf(phone)}`}>{phone}</a>
         </p>
       )}
       {email && (

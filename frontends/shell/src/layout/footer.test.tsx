@@ -28,6 +28,12 @@ it("[HEAD-06] shows quick links, contact and a copyright line", async () => {
   expect(screen.getByText(/© \d{4} Abuja Job Centre/)).toBeVisible();
 });
 
+it("[HEAD-06] has the number of the centre dialled as a phone can, also where it is written for callers from abroad", async () => {
+  mockApi({ "GET /api/public-settings": { contact_phone: "+234 (0) 9 111-2222" } });
+  renderPage(<Footer />);
+  expect(await screen.findByRole("link", { name: "+234 (0) 9 111-2222" })).toHaveAttribute("href", "tel:+23491112222");
+});
+
 it("says when the contact could not be loaded, with a retry", async () => {
   let up = false;
   mockApi({ "GET /api/public-settings": () => (up ? { contact_phone: "+234 9 111 2222" } : refuse(400)) });

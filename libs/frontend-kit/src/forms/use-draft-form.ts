@@ -53,6 +53,8 @@ export interface DraftForm<T extends FieldValues> {
   discard: () => void;
   /** Puts a value into a field as if it had been typed, and the keyboard there. */
   fill: (name: Path<T>, value: PathValue<T, Path<T>>) => void;
+  /** Takes away what was said of a try that failed, where it is no longer true. */
+  takeBack: () => void;
   /** For `<form onSubmit={submit} noValidate>`. */
   submit: (event?: SyntheticEvent) => Promise<void>;
   /** Binds a field: `<TextField label="Title" {...field("title", { required: "Enter a title" })} />`. */
@@ -181,5 +183,6 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     };
   }
 
-  return { form, openWith, discard, fill, submit, field, idOf, errors, busy: form.formState.isSubmitting };
+  const { takeBack } = notice;
+  return { form, openWith, discard, fill, takeBack, submit, field, idOf, errors, busy: form.formState.isSubmitting };
 }

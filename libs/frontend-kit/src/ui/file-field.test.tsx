@@ -63,6 +63,20 @@ it("keeps the good one of several, up to the limit, and lets one be removed", as
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
+it("[TRN-19] holds a file that is chosen twice once, says so, and shows what is left once another is removed", async () => {
+  const field = () => screen.getByLabelText("CV");
+  const names = () => screen.getAllByRole("listitem").map((item) => item.textContent?.split(" ")[0]);
+  // As a browser hands over the same file again: another object of it.
+  const same = (name: string) => new File(["a"], name, { lastModified: 1 });
+  render(<CvField maxFiles={5} />);
+  await user.upload(field(), [same("b.pdf"), same("a.pdf")]);
+  await user.upload(field(), [same("a.pdf"), same("c.pdf")]);
+  expect(names()).toEqual(["b.pdf", "a.pdf", "c.pdf"]);
+  expect(field()).toHaveAccessibleDescription(/"a\.pdf" is chosen already\./);
+  await user.click(screen.getByRole("button", { name: "Remove b.pdf" }));
+  expect(names()).toEqual(["a.pdf", "c.pdf"]);
+});
+
 it("takes back what was wrong once a file is removed, and keeps the keyboard's place", async () => {
   render(<CvField maxFiles={1} />);
   const field = screen.getByLabelText("CV");

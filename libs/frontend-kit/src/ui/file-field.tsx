@@ -21,6 +21,9 @@ interface FileFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
+/** By which a file is known to be the same one, as far as a browser tells. */
+const keyOf = ({ name, size, lastModified }: File): string => `${name}-${size}-${lastModified}`;
+
 /** Chooses files and checks them before they travel; shows what is chosen and how far sending is. */
 export function FileField({
   id,
@@ -40,9 +43,14 @@ export function FileField({
 
   function choose(chosen: File[]) {
     const problems = chosen.map((file) => fileProblem(file, rule)).filter((text) => text !== null);
-    const good = chosen.filter((file) => fileProblem(file, rule) === null);
-    const next = maxFiles === 1 ? [...good.slice(0, 1)] : [...files, ...good].slice(0, maxFiles);
-    if (maxFiles > 1 && files.length + good.length > maxFiles) problems.push(`Choose at most ${maxFiles} files.`);
+    const fit = chosen.filter((file) => fileProblem(file, rule) === null);
+    const there = maxFiles === 1 ? [] : files;
+    // Whoever adds a second file often marks the first one again.
+    const again = fit.filter((file) => there.some((other) => keyOf(other) === keyOf(file)));
+    const good = fit.filter((file) => !again.includes(file));
+    const next = [...there, ...good].slice(0, maxFiles);
+    problems.push(...again.map(({ name }) => `"${name}" is chosen already.`));
+    if (maxFiles > 1 && there.length + good.length > maxFiles) problems.push(`Choose at most ${maxFiles} files.`);
     setProblem(problems.join(" ") || undefined);
     if (good.length > 0) onFilesChange(next);
   }
@@ -78,7 +86,7 @@ export function FileField({
           {files.length > 0 && (
             <ul className={styles.list}>
               {files.map((file) => (
-                <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
+                <li key={keyOf(file)} className={styles.file}>
                   <Icon name="file" />
                   <span className={styles.name}>
                     {file.name} <span className={styles.size}>{fileSize(file.size)}</span>

@@ -27,6 +27,15 @@ describe("messages about paid services", () => {
     );
   });
 
+  it("[ROLE-03] [JSD-26] say of what somebody cancelled themselves that they have just done it, but not of a company's, which a colleague may have done", () => {
+    const cancelled = { status: "cancelled", by_requester: true };
+    expect(textOf(serviceRequestChanged, { ...cancelled, service: "cv_service" }).of_own_act).toBe(true);
+    expect(textOf(serviceRequestChanged, cancelled)).not.toHaveProperty("of_own_act");
+    expect(
+      textOf(serviceRequestChanged, { ...cancelled, by_requester: false, service: "cv_service" }),
+    ).not.toHaveProperty("of_own_act");
+  });
+
   it("[JSD-32] carry price, payment instructions and request number", () => {
     const { message } = textOf(guidanceRequested);
     expect(message).toContain("₦5,000. Pay by bank transfer and quote your request number.");
