@@ -14,6 +14,7 @@ interface CancelRequestButtonProps {
 export function CancelRequestButton({ id, title, cancel, onDone }: CancelRequestButtonProps) {
   const words = {
     button: "Cancel request",
+    back: "Back",
     what: `for ${title}`,
     question: `Cancel your request for ${title}?`,
     consequences:

@@ -10,6 +10,8 @@ interface GiveUpButtonProps {
   words: {
     /** On the button, and on the one that confirms it. */
     button: string;
+    /** On the way out; where "Cancel" would be taken for what is asked, another word. */
+    back?: string;
     /** What a screen reader hears after the button's word. */
     what: string;
     question: string;
@@ -29,8 +31,8 @@ export function GiveUpButton({ id, words, giveUp, onDone }: GiveUpButtonProps) {
   const notify = useNotify();
   const failure = useFailureNotice();
   async function ask() {
-    const { question: title, consequences: text, button: confirmLabel } = words;
-    if (await confirm({ title, text, confirmLabel, danger: true })) await send();
+    const { question: title, consequences: text, button: confirmLabel, back } = words;
+    if (await confirm({ title, text, confirmLabel, danger: true, ...(back && { cancelLabel: back }) })) await send();
   }
   async function send() {
     failure.takeBack();

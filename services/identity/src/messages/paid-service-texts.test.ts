@@ -99,6 +99,9 @@ describe("messages about paid services", () => {
     );
     const own = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
     expect(own.subject).toBe("You cancelled your request for Featured Job");
+    // What they have just done they read where they did it.
+    expect(own.of_own_act).toBe(true);
+    expect(textOf(serviceRequestChanged, { status: "cancelled" }).of_own_act).toBeUndefined();
     expect(own.message).toContain(
       "Featured Job: Line supervisor, and there is nothing to pay. If you have paid already, please contact us and quote 65f0c0ffee0000000000c003.",
     );

@@ -105,7 +105,12 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
     const told = { request_id, price, fromNowOn, section: sectionOf(service), reason };
-    return { ...words(paidServiceLabel(service), job_title, told), message_type: "other", for_company: true };
+    return {
+      ...words(paidServiceLabel(service), job_title, told),
+      message_type: "other",
+      for_company: true,
+      ...(by_requester && { of_own_act: true }),
+    };
   }),
   when(requestPaidBack, ({ request_id, service, job_title, price }) => ({
     subject: `We paid back what you paid for ${paidServiceLabel(service)}`,
