@@ -110,7 +110,7 @@ describe("[ADJ-04] the form of any job is that of its employer", () => {
     ["Location", "", "Enter a location"],
     [/^Highest salary/, "50000", "The highest salary cannot be below the lowest"],
     [/^Application deadline/, "2020-01-01", "Choose today or a later day"],
-    [/^Positions/, "501", "Enter a whole number from 1 to 500"],
+    [/^Positions/, "501", "Enter how many people are wanted, from 1 to 500"],
   ])("[EMD-12] says at %s that %j does not fit, and sends nothing", async (label, text, problem) => {
     const { form, type, save, sent } = await edit();
     await type(label, text);

@@ -166,7 +166,9 @@ describe("jobs", () => {
     const highest = within(dialog).getByLabelText(/^Highest salary/);
     await user.type(highest, "150 thousand");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(highest).toHaveAccessibleDescription(/Enter whole naira, like 80000$/));
+    await waitFor(() =>
+      expect(highest).toHaveAccessibleDescription(/Enter the highest salary in whole naira, like 80000$/),
+    );
     await user.clear(highest);
     await user.type(highest, "₦150,000");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
@@ -193,7 +195,7 @@ it.each(["1e1", "-1", "two", "51"])("[ADJ-04] does not take %j for years of expe
   await user.clear(field);
   await user.type(field, years);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter whole years from 0 to 50$/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter whole years of experience, from 0 to 50$/));
   expect(calls.some(({ key }) => key === EDIT)).toBe(false);
 });
 

@@ -52,8 +52,9 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     );
     if (!hired) return;
     notify.success(CHANGED);
-    await askWhetherFilled(application);
+    // Before it is asked: the list may lose them while that is looked up.
     onDecided();
+    await askWhetherFilled(application);
   }
 
   async function move(body: { status: Exclude<Decision, "hired">; reason?: string }) {

@@ -18,7 +18,7 @@ const contact = {
 };
 const HIRE = "Mark Person 1 as hired?";
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, search = "") {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
@@ -29,7 +29,7 @@ function open(answers: Answers = {}) {
     [DECIDE]: application(1, { status: "hired" }),
     ...answers,
   });
-  const page = openAt("/dashboard/applications");
+  const page = openAt(`/dashboard/applications${search}`);
   return {
     ...page,
     sent: () => calls.filter(({ key }) => key === DECIDE).map(({ body }) => body),
@@ -88,6 +88,38 @@ it("[EMD-23] sends words for the first day with a hire, and keeps them where tha
   await reads("Application status updated successfully!");
   const body = { status: "hired", first_day: "Monday at 08:00." };
   expect(sent()).toEqual([body, body]);
+});
+
+it("[EMD-23] goes on from whoever takes their place where who is hired leaves the list before it is known whether others wait", async () => {
+  const COUNTS = "GET /api/employer/applications/counts";
+  const counted = applicationCounts({ total: 2, shortlisted: 2 });
+  let rows = [shortlisted, application(2, { status: "shortlisted" })];
+  let count = () => {};
+  const { user, press } = open(
+    {
+      [LIST]: () => rows,
+      [COUNTS]: () =>
+        rows.length === 2
+          ? counted
+          : new Promise<typeof counted>((resolve) => {
+              const before = count;
+              count = () => {
+                before();
+                resolve(applicationCounts({ total: 2, hired: 2 }));
+              };
+            }),
+      [DECIDE]: () => {
+        rows = rows.slice(1);
+        return application(1, { status: "hired" });
+      },
+    },
+    "?status=shortlisted",
+  );
+  await press("Mark as hired Person 1");
+  await user.click(dialog(HIRE).getByRole("button", { name: "Mark as hired" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Person 1" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
+  count();
 });
 
 it("[EMD-23] keeps the words while somebody looks at their company profile", async () => {

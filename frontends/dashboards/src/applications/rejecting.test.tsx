@@ -50,6 +50,22 @@ it("[EMD-24] sends the employer's words with a rejection, and has them again whe
   ]);
 });
 
+it("[EMD-24] has the words typed for a rejection again where its dialog was closed, or the page loaded anew, and for nobody else", async () => {
+  const first = open({ [LIST]: [application(1), application(2)] });
+  await first.press("Reject Person 1");
+  await first.user.type(dialog("Reject Person 1?").getByLabelText(/^Reason/), "No licence.");
+  await first.user.keyboard("{Escape}");
+  await first.press("Reject Person 2");
+  expect(dialog("Reject Person 2?").getByLabelText(/^Reason/)).toHaveValue("");
+  await first.user.click(dialog("Reject Person 2?").getByRole("button", { name: "Cancel" }));
+  await first.press("Reject Person 1");
+  expect(dialog("Reject Person 1?").getByLabelText(/^Reason/)).toHaveValue("No licence.");
+  first.unmount();
+  const second = open({ [LIST]: [application(1), application(2)] });
+  await second.press("Reject Person 1");
+  expect(dialog("Reject Person 1?").getByLabelText(/^Reason/)).toHaveValue("No licence.");
+});
+
 it("[EMD-24] sends them once for many, again with Retry, and not where the centre closed the job", async () => {
   let offline = true;
   const second = application(2).id;

@@ -1,6 +1,7 @@
 import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import type { Application } from "./applications.api.ts";
@@ -43,7 +44,10 @@ function RejectDialog({ applications, typed, onGiven, onClose }: RejectDialogPro
   const isOne = applications.length === 1;
   // Of a job that the centre closed no words of its employer reach anybody.
   const isWritable = applications.some(({ job }) => !job.closed_by_centre);
+  // Words typed for some are not offered for others.
+  const ids = applications.map(({ id }) => id).sort();
   const form = useDraftForm({
+    draft: `reject-${sumOf(JSON.stringify(ids))}`,
     defaultValues: { reason: typed },
     failure: "The rejection failed",
     onSubmit: async ({ reason }) => onGiven(reason.trim()),

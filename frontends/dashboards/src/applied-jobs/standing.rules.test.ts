@@ -115,3 +115,9 @@ it("promises who is hired no word of the employer where they said when to come",
   expect(standingText(hired, now)).toMatch(/The employer gets in touch with you/);
   expect(standingText({ ...hired, first_day: "Monday at 08:00." }, now)).toBe("Congratulations, you got the job!");
 });
+
+it("promises who is hired no word of an employer whose account was deleted", () => {
+  expect(standingText({ status: "hired", interview: null, cannot_come: null, job: gone }, now)).toBe(
+    "Congratulations, you got the job! The employer's account was deleted since, so you hear nothing more from them here.",
+  );
+});

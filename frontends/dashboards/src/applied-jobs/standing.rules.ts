@@ -49,6 +49,8 @@ export function standingText(
   if (status === "rejected" && is_filled) return "The post is filled, so your application has ended.";
   if (status === "rejected") return "The employer decided not to go on with your application.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
+  if (status === "hired" && isOfFormerEmployer(job))
+    return "Congratulations, you got the job! The employer's account was deleted since, so you hear nothing more from them here.";
   if (status === "hired")
     return `Congratulations, you got the job!${first_day ? "" : " The employer gets in touch with you."}`;
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";

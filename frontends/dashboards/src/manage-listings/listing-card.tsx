@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FillDialog } from "../filling/fill-dialog.tsx";
 import { peopleWait } from "../filling/filling.rules.ts";
 import { JobDates } from "../lists/job-dates.tsx";
@@ -102,15 +102,18 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
   const { setActive, isPending } = useSetActive();
   const notify = useNotify();
   const failure = useFailureNotice();
+  const told = useRef<() => void>(undefined);
   const [asks, setAsks] = useState(false);
   const waiting = job.waiting_count ?? 0;
 
   async function toggle(wanted: boolean): Promise<void> {
     failure.takeBack();
+    // "It is closed" beside "It is open again" would be two truths.
+    told.current?.();
     try {
       await setActive(job, wanted);
       onChanged();
-      notify.success(becameText(job, wanted, new Date()));
+      told.current = notify.success(becameText(job, wanted, new Date()));
     } catch (error) {
       const retry = retryOf(error, () => void toggle(wanted));
       failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);

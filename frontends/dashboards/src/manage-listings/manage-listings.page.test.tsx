@@ -115,6 +115,8 @@ it("[EMD-17] closes a job and opens it again", async () => {
   await waitFor(() => expect(activate).toHaveFocus());
   await user.click(activate);
   expect(await screen.findByText("“Job 1” is open again.")).toBeVisible();
+  // What was said before is true no more.
+  expect(screen.queryByText(/^“Job 1” is closed/)).toBeNull();
   const wanted = calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body);
   expect(wanted).toEqual([{ is_active: false }, { is_active: true }]);
 });

@@ -16,7 +16,7 @@ const KINDS = {
   by_email: {
     label: "Send my messages about applications, training and my account",
     on: "Your messages also come by e-mail.",
-    off: "You get no more e-mails about your applications, training and account.",
+    off: "You get no more e-mails about applications, training and your account.",
   },
   alerts_by_email: {
     label: "Send my job alerts and free places",

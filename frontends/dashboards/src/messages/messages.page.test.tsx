@@ -246,7 +246,7 @@ it("turns e-mails about messages off and on again", async () => {
   expect(box).toBeChecked();
   await user.click(box);
   expect(
-    await screen.findByText("You get no more e-mails about your applications, training and account."),
+    await screen.findByText("You get no more e-mails about applications, training and your account."),
   ).toBeVisible();
   expect(box).not.toBeChecked();
   await user.click(box);
@@ -278,7 +278,7 @@ it("each press on the switch has a key: the lost answer of an old one is none to
   offline = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(
-    await screen.findByText("You get no more e-mails about your applications, training and account."),
+    await screen.findByText("You get no more e-mails about applications, training and your account."),
   ).toBeVisible();
   const sent = calls.filter(({ key }) => key === SWITCH);
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);

@@ -130,6 +130,16 @@ it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async (
   });
 });
 
+it("[EMD-12] no longer calls the highest salary wrong once the lowest one is corrected", async () => {
+  const opened = await open();
+  await opened.user.type(screen.getByLabelText(/Lowest salary/), "900000");
+  await opened.user.type(screen.getByLabelText(/Highest salary/), "120000");
+  await opened.press();
+  await waitFor(() => expect(screen.getByLabelText(/Highest salary/)).toHaveAttribute("aria-invalid", "true"));
+  await opened.user.type(screen.getByLabelText(/Lowest salary/), "{Backspace}");
+  await waitFor(() => expect(screen.getByLabelText(/Highest salary/)).not.toHaveAttribute("aria-invalid", "true"));
+});
+
 it("[EMD-12] names every field that is missing or does not fit", async () => {
   const opened = await open();
   await opened.user.type(screen.getByLabelText(/Lowest salary/), "90000");

@@ -27,7 +27,7 @@ export function EducationDialog(props: EntryDialogProps<EducationEntry>) {
         {...field("school", filled("Enter the school", 160))}
       />
       <div className={styles.years}>
-        <TextField label="First year" {...YEAR} {...field("from", { validate: checkSchoolYear })} />
+        <TextField label="First year" {...YEAR} {...field("from", { validate: checkSchoolYear, deps: "to" })} />
         <TextField
           label="Last year"
           hint="Empty while you are there"

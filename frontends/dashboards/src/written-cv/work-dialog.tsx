@@ -34,9 +34,12 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
         label="When you started"
         month={field("from_month", {
           validate: (month, entry) => checkStarted(month, entry, props.before?.from, new Date()),
+          deps: "to_month",
         })}
         year={field("from_year", {
           validate: (year) => checkMonthsYear(year, "Enter the year you started, like 2018"),
+          // What is wrong between two of these is said at a month: it goes once another of them is corrected.
+          deps: ["from_month", "to_month"],
         })}
       />
       <CheckboxField
@@ -50,7 +53,10 @@ export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
           month={field("to_month", {
             validate: (month, entry) => checkLeft(month, entry, props.before?.to ?? undefined, new Date()),
           })}
-          year={field("to_year", { validate: (year) => checkMonthsYear(year, "Enter the year you left, like 2018") })}
+          year={field("to_year", {
+            validate: (year) => checkMonthsYear(year, "Enter the year you left, like 2018"),
+            deps: "to_month",
+          })}
         />
       )}
       <CountedText

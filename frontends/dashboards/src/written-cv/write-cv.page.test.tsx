@@ -107,6 +107,7 @@ it("says at its field that a month of the work history has not begun, and sends 
   expect(sent()).toEqual([]);
   await user.clear(year);
   await user.type(year, "2021");
+  await waitFor(() => expect(group("When you started").getByLabelText("Month")).toHaveAccessibleDescription(""));
   await user.click(dialog().getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
@@ -121,6 +122,9 @@ it("writes education, with the years that are known", async () => {
   await user.click(dialog().getByRole("button", { name: "Save" }));
   expect(dialog().getByLabelText(/^Last year/)).toHaveAccessibleDescription(/You cannot leave before you started$/);
   await user.clear(dialog().getByLabelText(/^First year/));
+  await waitFor(() =>
+    expect(dialog().getByLabelText(/^Last year/)).toHaveAccessibleDescription("Empty while you are there"),
+  );
   expect(part("From your profile").getByText("OND")).toBeVisible();
   await user.click(dialog().getByRole("button", { name: "Save" }));
   await reads("Saved in your CV.");

@@ -131,6 +131,9 @@ const CHANGED_BY_OTHERS = [
   "GET /api/employer/saved-candidates",
   "GET /api/place-alerts",
   "GET /api/my-jobs",
+  "GET /api/employer/colleagues",
+  "GET /api/employer/program-keys",
+  "GET /api/privacy/sessions",
 ] as const;
 
 it.each(CHANGED_BY_OTHERS)(

@@ -39,6 +39,10 @@ const TOLD = [
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
   "GET /api/employer/applicants",
+  // A colleague joined or left; a key was made or has ended.
+  "GET /api/employer/colleagues",
+  "GET /api/employer/program-keys",
+  "GET /api/privacy/sessions",
 ];
 
 /** Brings new messages, and what they tell about, to every page without reloading. */

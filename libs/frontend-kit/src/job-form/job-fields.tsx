@@ -83,7 +83,8 @@ export function JobFields({ field, savedDeadline, own = false }: JobFieldsProps)
           hint="Naira per month"
           optional
           inputMode="numeric"
-          {...field("salary_min", { validate: (text) => checkNaira(text) })}
+          // What is wrong between the two is said at the highest: it goes once the lowest is corrected.
+          {...field("salary_min", { validate: (text) => checkNaira(text, "lowest"), deps: "salary_max" })}
         />
         <TextField
           label={JOB_LABELS.salary_max}

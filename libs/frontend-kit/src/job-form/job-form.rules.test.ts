@@ -24,9 +24,12 @@ describe("a job's form", () => {
   });
 
   it("[EMD-11] [EMD-12] refuses salaries that are no whole naira or the wrong way round", () => {
-    expect(checkNaira("80k")).toBe("Enter whole naira, like 80000");
-    expect(checkNaira("-5")).not.toBe(true);
-    expect(checkNaira("1.5")).not.toBe(true);
+    expect(checkNaira("80k", "lowest")).toBe("Enter the lowest salary in whole naira, like 80000");
+    expect(checkNaira("-5", "lowest")).not.toBe(true);
+    expect(checkNaira("1.5", "lowest")).not.toBe(true);
+    expect(checkSalaryMax("80k", { salary_min: "" })).toBe("Enter the highest salary in whole naira, like 80000");
+    expect(checkNaira("9999999999999", "lowest")).toBe("Enter a lowest salary of at most 999,999,999,999 naira");
+    expect(checkNaira("999,999,999,999", "lowest")).toBe(true);
     expect(checkSalaryMax("50000", { salary_min: "80000" })).toBe("The highest salary cannot be below the lowest");
     expect(checkSalaryMax("80000", { salary_min: "80,000" })).toBe(true);
     expect(checkSalaryMax("", { salary_min: "80000" })).toBe(true);
@@ -36,7 +39,7 @@ describe("a job's form", () => {
   it("[EMD-11] takes whole years of at least 0, and nothing as 0", () => {
     expect(checkExperience("3")).toBe(true);
     expect(checkExperience("50")).toBe(true);
-    expect(checkExperience("51")).toBe("Enter whole years from 0 to 50");
+    expect(checkExperience("51")).toBe("Enter whole years of experience, from 0 to 50");
     expect(checkExperience("-1")).not.toBe(true);
     expect(checkExperience("1.5")).not.toBe(true);
     expect(jobInput({ ...EMPTY_JOB, experience_required: "" }).experience_required).toBe(0);
@@ -60,7 +63,7 @@ describe("a job's form", () => {
   it("takes from 1 to 500 positions, or none", () => {
     expect(["", "1", " 500 "].map(checkPositions)).toEqual([true, true, true]);
     for (const wrong of ["0", "501", "-1", "2.5", "two"])
-      expect(checkPositions(wrong)).toBe("Enter a whole number from 1 to 500");
+      expect(checkPositions(wrong)).toBe("Enter how many people are wanted, from 1 to 500");
   });
 
   it("sends what its employer calls it only where that is another than before, and never with a job like it", () => {

@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPE_LABELS, type EmploymentType, MOST_POSITIONS } from "@jo
 import { jobProblems, MOST_YEARS_ASKED } from "@jobcentre/contracts/job-rules";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
-import { naira } from "../field-rules.ts";
+import { digitsOf, naira } from "../field-rules.ts";
 
 export type JobInput = OptionsOf<"POST /api/jobs">["body"];
 
@@ -46,26 +46,31 @@ export const EMPTY_JOB: JobForm = {
 /** Naira, or null where nothing is typed; NaN where it is no whole number. */
 export const salaryOf = (text: string): number | null => (text.trim() === "" ? null : naira(text));
 
-/** Whole naira or nothing: true, or why not. */
-export const checkNaira = (text: string): true | string =>
-  !Number.isNaN(salaryOf(text)) || "Enter whole naira, like 80000";
+/** Whole naira or nothing: true, or why not. Says `which` salary it is: in the summary of the form nothing else does. */
+export function checkNaira(text: string, which: "lowest" | "highest"): true | string {
+  if (!Number.isNaN(salaryOf(text))) return true;
+  return digitsOf(text) === ""
+    ? `Enter the ${which} salary in whole naira, like 80000`
+    : `Enter a ${which} salary of at most 999,999,999,999 naira`;
+}
 
 /** The highest salary beside the lowest. */
 export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): true | string {
   const [min, max] = [salaryOf(job.salary_min), salaryOf(text)];
-  if (Number.isNaN(max)) return checkNaira(text);
+  if (Number.isNaN(max)) return checkNaira(text, "highest");
   return jobProblems({ salary_min: min, salary_max: max, application_deadline: null }, "").salary_max ?? true;
 }
 
 /** Years somebody must have worked: empty is 0. */
 export const checkExperience = (text: string): true | string =>
-  (/^\d*$/.test(text.trim()) && Number(text) <= MOST_YEARS_ASKED) || `Enter whole years from 0 to ${MOST_YEARS_ASKED}`;
+  (/^\d*$/.test(text.trim()) && Number(text) <= MOST_YEARS_ASKED) ||
+  `Enter whole years of experience, from 0 to ${MOST_YEARS_ASKED}`;
 
 /** How many people are wanted, or nothing. */
 export const checkPositions = (text: string): true | string =>
   text.trim() === "" ||
   (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_POSITIONS) ||
-  `Enter a whole number from 1 to ${MOST_POSITIONS}`;
+  `Enter how many people are wanted, from 1 to ${MOST_POSITIONS}`;
 
 /** A day from `today` on, or nothing; the `saved` one may be over, so that an old job can still be corrected. */
 export const checkDeadline = (day: string, today: string, saved = ""): true | string =>

@@ -1,7 +1,8 @@
 /** The kinds of e-mails that people choose about, each by itself, in the words that they read. */
 export const KIND_WORDS = {
   alerts: "job alerts and free places",
-  others: "your applications, training and account",
+  // Not "your applications": to an employer these are of who applied to it.
+  others: "applications, training and your account",
 };
 
 export type ChosenKind = keyof typeof KIND_WORDS;

@@ -34,7 +34,7 @@ it("says so where nothing stops it, and has no button for it", () => {
 it("says in its foot how to reach the centre and where an answer goes, where that is known", () => {
   const known = { line: "Contact us: help@a.ng, +234 9 123 4567", replyTo: "help@a.ng" };
   expect(textOf("Welcome.", known)).toMatch(
-    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nAnswers to this e-mail reach the job centre, no employer\.\nNo more e-mails about your applications, training and account: https:\/\/a\.ng\/off\n$/,
+    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nAnswers to this e-mail reach the job centre, no employer\.\nNo more e-mails about applications, training and your account: https:\/\/a\.ng\/off\n$/,
   );
   expect(mailOf("Welcome.", known).replyTo).toBe("help@a.ng");
   expect(textOf("Welcome.")).toMatch(/\n-- \nAbuja Job Centre\nNobody reads answers to this e-mail\.\nNo more e-mails/);

@@ -69,7 +69,7 @@ describe("a message", () => {
     expect(text).toContain("Hello Amina Bello,\n\nYour certificate");
     expect(text).toContain(`${PUBLIC_URL}/verify-certificate/ABJ-1-1234-1763632800000.`);
     expect(text).toContain(
-      `No more e-mails about your applications, training and account: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`,
+      `No more e-mails about applications, training and your account: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`,
     );
   });
 
@@ -221,7 +221,7 @@ describe("who wants no e-mails", () => {
     expect((await service.call(null, `GET ${link}`)).body.text).toContain("No more e-mails");
     for (const _again of [1, 2]) await service.call(null, `POST ${link}`);
     const told = (await service.call(person, "GET /api/messages")).body as unknown as { subject: string }[];
-    const stopped = "You get no more e-mails about your applications, training and account";
+    const stopped = "You get no more e-mails about applications, training and your account";
     expect(told.filter(({ subject }) => subject === stopped)).toHaveLength(1);
     expect(await service.db.collection("mail_outbox").countDocuments({ account_id: person.account_id })).toBe(1);
   });

@@ -27,13 +27,12 @@ describe("messages about paid services", () => {
     );
   });
 
-  it("[ROLE-03] [JSD-26] say of what somebody cancelled themselves that they have just done it, but not of a company's, which a colleague may have done", () => {
-    const cancelled = { status: "cancelled", by_requester: true };
-    expect(textOf(serviceRequestChanged, { ...cancelled, service: "cv_service" }).of_own_act).toBe(true);
-    expect(textOf(serviceRequestChanged, cancelled)).not.toHaveProperty("of_own_act");
-    expect(
-      textOf(serviceRequestChanged, { ...cancelled, by_requester: false, service: "cv_service" }),
-    ).not.toHaveProperty("of_own_act");
+  it("[ROLE-03] [JSD-26] say of what was cancelled by who asked that they read it where they did it", () => {
+    for (const service of ["cv_service", "featured_job"]) {
+      const own = { status: "cancelled", by_requester: true, service };
+      expect(textOf(serviceRequestChanged, own).of_own_act).toBe(true);
+      expect(textOf(serviceRequestChanged, { ...own, by_requester: false })).not.toHaveProperty("of_own_act");
+    }
   });
 
   it("[JSD-32] carry price, payment instructions and request number", () => {

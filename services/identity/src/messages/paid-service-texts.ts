@@ -105,13 +105,11 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
     const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
     const told = { request_id, price, fromNowOn, section: sectionOf(service), reason };
-    // Of a company's, a colleague may have done it.
-    const isOwnAct = by_requester && !(service in PREMIUM_OFFERS);
     return {
       ...words(paidServiceLabel(service), job_title, told),
       message_type: "other",
       for_company: true,
-      ...(isOwnAct && { of_own_act: true as const }),
+      ...(by_requester && { of_own_act: true }),
     };
   }),
   when(requestPaidBack, ({ request_id, service, job_title, price }) => ({

@@ -28,6 +28,12 @@ it("downloads a sheet to sign for the program's days, or for weeks of some of th
   await press();
   await waitFor(() => expect(to).toHaveAccessibleDescription("The end is before the start"));
   expect(calls.some(({ key }) => key === SHEET)).toBe(false);
+  const from = within(dialog).getByLabelText("From");
+  await user.clear(from);
+  await user.type(from, "2098-12-01");
+  await waitFor(() => expect(to).not.toHaveAccessibleDescription(/before the start/));
+  await user.clear(from);
+  await user.type(from, "2099-01-05");
   await user.clear(to);
   await user.type(to, "2099-01-31");
   await press();

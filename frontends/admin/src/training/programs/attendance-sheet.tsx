@@ -42,7 +42,7 @@ export function AttendanceSheet({ program: { id, title, start_date, end_date }, 
         {...form.field("columns")}
       />
       <div className={styles.row}>
-        <TextField type="date" label="From" {...form.field("from", { required: "Enter the first day" })} />
+        <TextField type="date" label="From" {...form.field("from", { required: "Enter the first day", deps: "to" })} />
         <TextField
           type="date"
           label="To"

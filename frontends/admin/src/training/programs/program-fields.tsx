@@ -75,7 +75,11 @@ export function ScheduleFields({ form: { field, form }, taken, stored }: Schedul
     <fieldset className={styles.group}>
       <legend>Time, place and price</legend>
       <div className={styles.row}>
-        <TextField type="date" label="Start" {...field("start_date", { required: "Enter the first day" })} />
+        <TextField
+          type="date"
+          label="Start"
+          {...field("start_date", { required: "Enter the first day", deps: "end_date" })}
+        />
         <TextField
           type="date"
           label="End"

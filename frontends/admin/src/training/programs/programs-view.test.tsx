@@ -248,6 +248,8 @@ describe("the form of a program", () => {
     await user.click(screen.getByRole("button", { name: "Create program" }));
     expect((await screen.findAllByText("The end is before the start"))[0]).toBeVisible();
     expect(calls.some(({ key }) => key === CREATE)).toBe(false);
+    fireEvent.change(screen.getByLabelText("Start"), { target: { value: "2099-04-01" } });
+    await waitFor(() => expect(screen.getByLabelText("End")).not.toHaveAccessibleDescription(/before the start/));
   });
 
   it("asks before a program is created whose days are over or contradict its duration; what is typed stays", async () => {
