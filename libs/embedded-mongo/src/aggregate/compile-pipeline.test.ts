@@ -568,3 +568,11 @@ it("joins a long array with as many documents without comparing each with each",
   const [{ found } = {}] = pipelineResult([{ all: numbers }], [stage], { ...options, collection });
   expect(found).toHaveLength(8000);
 });
+
+it("names tens of thousands of fields without comparing each with each", () => {
+  const fields = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`f${n}.x`, n]));
+  expect(Object.keys(run([{}], { $addFields: fields })[0]!)).toHaveLength(30_000);
+  expect(() => run([{}], { $addFields: { ...fields, f7: 1 } })).toThrow(
+    expect.objectContaining({ code: 40176, message: expect.stringContaining("both 'f7' and 'f7.x'") }),
+  );
+});

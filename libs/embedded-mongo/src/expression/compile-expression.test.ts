@@ -904,6 +904,14 @@ it("takes long arrays for sets without comparing each value with each, which wou
   expect(compileExpression(holds, ["all"])(variables)).toBe(true);
 });
 
+it("tells the places of thousands of matches in a long text, counted in signs", () => {
+  const found = compileExpression({ $regexFindAll: { input: "$$text", regex: "b" } }, ["text"])({
+    text: "éb😀,".repeat(20_000),
+  });
+  expect(found).toHaveLength(20_000);
+  expect((found as unknown[]).slice(0, 2)).toMatchObject([{ idx: 1 }, { idx: 5 }]);
+});
+
 it("gives a random number of each document anew, and one for a whole command in its variables", () => {
   const evaluate = compileExpression({ $rand: [] });
   expect(evaluate(variablesFor({}, {}))).not.toEqual(evaluate(variablesFor({}, {})));
