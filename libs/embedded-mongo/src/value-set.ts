@@ -21,4 +21,26 @@ export class ValueSet {
   }
 }
 
+/** From here on keys for all values are cheaper than comparing each with each, which would hold everybody up. */
+const manyComparisons = 10_000;
+
+/** Tells of values, `asked` of them, whether they are among those. */
+export function memberOf(values: unknown[], asked: number): (value: unknown) => boolean {
+  if (values.length * asked <= manyComparisons) return (value) => values.some((held) => equalsBson(held, value));
+  const set = new ValueSet();
+  for (const held of values) set.add(held);
+  return (value) => set.has(value);
+}
+
+/** Tells of one value after the other, `asked` of them, whether neither those nor the ones before hold it. */
+export function newTo(values: unknown[], asked: number): (value: unknown) => boolean {
+  if ((values.length + asked) * asked > manyComparisons) {
+    const set = new ValueSet();
+    for (const held of values) set.add(held);
+    return (value) => set.add(value);
+  }
+  const held = [...values];
+  return (value) => !held.some((one) => equalsBson(one, value)) && held.push(value) > 0;
+}
+
 const keyOf = (value: unknown): string => encodeKeyPart(value).toString("latin1");

@@ -5,7 +5,7 @@ import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { quotient } from "../expression/arithmetic-operators.ts";
 import { isNothing } from "../expression/evaluate.ts";
 import { NumberSum } from "../expression/number-sum.ts";
-import { mergeObjects } from "../expression/object-operators.ts";
+import { mergeInto } from "../expression/object-operators.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 
 /** Collects the values of one field of one group. */
@@ -56,13 +56,8 @@ export const accumulators: Record<string, () => Accumulator> = {
     };
   },
   $mergeObjects: () => {
-    let merged: BsonDocument = {};
-    return {
-      add: (value) => {
-        merged = mergeObjects([merged, value]);
-      },
-      result: () => merged,
-    };
+    const merged: BsonDocument = {};
+    return { add: (value) => mergeInto(merged, value), result: () => merged };
   },
   $stdDevPop: () => deviation(0),
   $stdDevSamp: () => deviation(1),

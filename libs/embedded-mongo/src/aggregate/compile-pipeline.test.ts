@@ -560,3 +560,19 @@ it("joins all documents with what one pipeline finds by running it once", () => 
   expect(result).toEqual(locals.map(({ n }) => ({ n, found: [{ n: 1 }] })));
   expect(read).toBeLessThan(500);
 });
+
+it("joins a long array with as many documents without comparing each with each", () => {
+  const numbers = Array.from({ length: 8000 }, (_, n) => n);
+  const stage = { $lookup: { from: "foreign", localField: "all", foreignField: "n", as: "found" } };
+  const collection = () => inMemory(numbers.map((n) => ({ n })));
+  const [{ found } = {}] = pipelineResult([{ all: numbers }], [stage], { ...options, collection });
+  expect(found).toHaveLength(8000);
+});
+
+it("names tens of thousands of fields without comparing each with each", () => {
+  const fields = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`f${n}.x`, n]));
+  expect(Object.keys(run([{}], { $addFields: fields })[0]!)).toHaveLength(30_000);
+  expect(() => run([{}], { $addFields: { ...fields, f7: 1 } })).toThrow(
+    expect.objectContaining({ code: 40176, message: expect.stringContaining("both 'f7' and 'f7.x'") }),
+  );
+});

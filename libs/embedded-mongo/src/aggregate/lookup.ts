@@ -2,7 +2,7 @@ import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { variablesFor } from "../expression/compile-expression.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
-import { comparison } from "../query/comparison.ts";
+import { equalToAny } from "../query/comparison.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import { type Lookup, parseLookup } from "./parse-lookup.ts";
 import {
@@ -119,12 +119,10 @@ function* tableOf(
   // The keys of a path with a position hold what is there, not what the elements have by that name.
   const table = path.some((name) => /^\d+$/.test(name)) ? undefined : yield* positionsByValue(documents, field);
   return (values) => {
-    const conditions = values.map((value) => comparison("$eq", value));
+    const wanted = equalToAny(values);
     // Arrays as values are not in the table, so they are looked for everywhere.
     const near = table && !values.some(Array.isArray) ? positionsOf(table, values) : documents.keys();
-    return [...near]
-      .map((position) => documents[position]!)
-      .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, path, {})));
+    return [...near].map((position) => documents[position]!).filter((candidate) => wanted.onPath(candidate, path, {}));
   };
 }
 

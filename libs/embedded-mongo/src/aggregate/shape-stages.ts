@@ -1,6 +1,7 @@
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError, within } from "../mongo-error.ts";
+import { PathSet } from "../path-set.ts";
 import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
 import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
 import { showValue } from "../show-value.ts";
@@ -33,9 +34,9 @@ export const addFields: StageCompiler = (specification, options, name) => {
 
 /** What is a collision to a projection has a code of its own here. */
 function refuseConflict(paths: string[], whole: BsonDocument): void {
-  const isIn = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
-  for (const [at, path] of paths.entries()) {
-    const other = paths.slice(0, at).find((before) => isIn(path, before) || isIn(before, path));
+  const before = new PathSet();
+  for (const path of paths) {
+    const other = before.add(path);
     if (other !== undefined)
       throw new MongoError(
         40176,

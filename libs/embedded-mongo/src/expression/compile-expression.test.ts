@@ -357,6 +357,10 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
       "10.03.2024 16:04 070 7 10 +0100",
     ],
     [{ $dateToString: { date: "$nul", onNull: "never" } }, "never"],
+    [{ $dateToString: { date: "$nul", onNull: "never", timezone: null, format: null } }, "never"],
+    [{ $dateToString: { date: "$s", timezone: null } }, null],
+    [{ $dateToString: { date: "$s", format: "$missing" } }, null],
+    [{ $dateToString: { date: "$when", timezone: "-0330", format: "%H:%M %z %Z %%" } }, "11:34 -0330 -210 %"],
     [{ $dateFromString: { dateString: "2024-03-10T15:04:05Z" } }, date("2024-03-10T15:04:05Z")],
     [{ $dateFromString: { dateString: "2024-03-10", timezone: "Africa/Lagos" } }, date("2024-03-09T23:00:00Z")],
     ...["yesterday", "", "n/a", "2017-02-30", "2017-13-01", "2017-07-04T25:00:00", "2017", "July 2", "#12 of 2017"].map(
@@ -690,6 +694,16 @@ it.each([
       [{ $dateFromString: { dateString: null, onNull: 0, ...wrong } }, code],
     ];
   }),
+  ...["x", null, new Date("+010000-06-01T00:00:00Z")].flatMap((date): [object, number][] => [
+    [{ $dateToString: { date, format: 1, timezone: "Nowhere", onNull: 0 } }, 18533],
+    [{ $dateToString: { date, format: "%x", timezone: 1, onNull: 0 } }, 18536],
+    [{ $dateToString: { date, format: "%Y%", timezone: "Nowhere" } }, 18535],
+    [{ $dateToString: { date, format: "%Y", timezone: 1 } }, 40517],
+    [{ $dateToString: { date, format: "%Y", timezone: "Nowhere" } }, 40485],
+    [{ $dateToString: { date, format: null, timezone: "+1:00" } }, 40485],
+    [{ $dateToString: { date, format: "%x", timezone: null } }, 18536],
+  ]),
+  [{ $dateToString: { date: "x", format: "%Y", timezone: "+01" } }, 16006],
   [{ $dateFromString: { dateString: null, format: 1 } }, 40684],
   [{ $dateToParts: { date: null, iso8601: 1 } }, 40521],
   [{ $dateToParts: { date: null, timezone: "Nowhere" } }, 40485],
@@ -876,6 +890,26 @@ it.each([
   [{ $substrBytes: ["é", 1, 1] }, "$substrBytes:  Invalid range, starting index is a UTF-8 continuation byte."],
 ])("says of %j: %s", (expression, words) => {
   expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(words);
+});
+
+it("takes long arrays for sets without comparing each value with each, which would hold everybody up", () => {
+  const variables = {
+    all: Array.from({ length: 60_000 }, (_, n) => n),
+    odd: Array.from({ length: 60_000 }, (_, n) => 2 * n + 1),
+  };
+  const size = (operator: string) =>
+    compileExpression({ $size: { [operator]: ["$$all", "$$odd"] } }, ["all", "odd"])(variables);
+  expect([size("$setIntersection"), size("$setDifference"), size("$setUnion")]).toEqual([30_000, 30_000, 90_000]);
+  const holds = { $setIsSubset: [{ $reverseArray: "$$all" }, "$$all"] };
+  expect(compileExpression(holds, ["all"])(variables)).toBe(true);
+});
+
+it("tells the places of thousands of matches in a long text, counted in signs", () => {
+  const found = compileExpression({ $regexFindAll: { input: "$$text", regex: "b" } }, ["text"])({
+    text: "éb😀,".repeat(20_000),
+  });
+  expect(found).toHaveLength(20_000);
+  expect((found as unknown[]).slice(0, 2)).toMatchObject([{ idx: 1 }, { idx: 5 }]);
 });
 
 it("gives a random number of each document anew, and one for a whole command in its variables", () => {

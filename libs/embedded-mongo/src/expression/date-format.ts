@@ -1,5 +1,6 @@
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import { dayOfYear, isoWeek, offsetAt, sundayWeek, toLocal } from "./date-parts.ts";
 
 /** The months in the words of a format. */
@@ -60,19 +61,25 @@ export function dateText(date: Date): string {
   return date.toISOString();
 }
 
-/** A date in words as $dateToString writes it, by default ISO 8601. */
-export function formatDate(date: Date, format: unknown, timezone: unknown): string {
-  const offset = Math.trunc(offsetAt(date, timezone) / 60_000);
-  // MongoDB 7.0 writes the Z after local times, too.
-  const pattern = format ?? "%Y-%m-%dT%H:%M:%S.%LZ";
-  if (typeof pattern !== "string") {
-    throw new MongoError(18533, `$dateToString requires that 'format' be a string, found: ${bsonTypeOf(pattern)}`);
-  }
-  const local = toLocal(date, timezone);
-  return pattern.replace(/%(.?)/gs, (_all, letter: string) => {
-    const write = Object.hasOwn(specifiers, letter) ? specifiers[letter] : undefined;
-    if (write) return write(local, offset);
+/** Refuses what is no format of $dateToString. */
+export function checkFormat(format: unknown): asserts format is string {
+  if (typeof format !== "string")
+    throw new MongoError(
+      18533,
+      `$dateToString requires that 'format' be a string, found: ${bsonTypeOf(format)} with value ${showValue(format)}`,
+    );
+  for (const [, letter] of format.matchAll(specifier)) {
     if (letter === "") throw new MongoError(18535, unmatched);
-    throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
-  });
+    if (!Object.hasOwn(specifiers, letter!))
+      throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
+  }
+}
+
+const specifier = /%(.?)/gs;
+
+/** A date in words as $dateToString writes it, by a format that is one. */
+export function formatDate(date: Date, format: string, timezone: unknown): string {
+  const offset = Math.trunc(offsetAt(date, timezone) / 60_000);
+  const local = toLocal(date, timezone);
+  return format.replace(specifier, (_all, letter: string) => specifiers[letter]!(local, offset));
 }

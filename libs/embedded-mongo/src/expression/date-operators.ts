@@ -2,7 +2,8 @@ import { Long } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { formatDate } from "./date-format.ts";
+import { showValue } from "../show-value.ts";
+import { checkFormat, formatDate } from "./date-format.ts";
 import { formatReader } from "./date-from-format.ts";
 import { checkDateParts, dateFromParts, dateFromPartsNames, dateToParts } from "./date-from-parts.ts";
 import { checkZone, dateOf, dayOfYear, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
@@ -51,6 +52,11 @@ function instead(values: Record<string, unknown>, name: "onNull" | "onError"): u
   return given ? given() : null;
 }
 
+const found = (value: unknown) => `${bsonTypeOf(value)} with value ${showValue(value)}`;
+
+/** MongoDB 7.0 writes the Z after local times, too. */
+const isoFormat = "%Y-%m-%dT%H:%M:%S.%LZ";
+
 const isoNumber = (local: Date) => local.getUTCDay() || 7;
 
 export const dateOperators: Record<string, ExpressionOperator> = {
@@ -69,22 +75,26 @@ export const dateOperators: Record<string, ExpressionOperator> = {
   $isoDayOfWeek: part(isoNumber),
   $dateToString: named(["date", "format?", "timezone?", "onNull?"], (values) => {
     const { date, format, timezone } = values;
-    const isWhole = !isNothing(date) && !saysNothing(values, "timezone") && !saysNothing(values, "format");
-    // What is wrong with the others is said also where there is no date.
-    const text = formatDate(isWhole ? dateOf(date) : new Date(0), format, timezone ?? undefined);
+    // What is wrong with the others is said first, also where there is no date.
+    if (!isNothing(format)) checkFormat(format);
+    if (!isNothing(timezone)) checkZone(timezone);
     if (isNothing(date)) return instead(values, "onNull");
-    return isWhole ? text : null;
+    if (saysNothing(values, "timezone") || saysNothing(values, "format")) return null;
+    return formatDate(dateOf(date), format ?? isoFormat, timezone);
   }),
   $dateFromString: named(["dateString", "format?", "timezone?", "onError?", "onNull?"], (values) => {
     const { dateString, format, timezone } = values;
     if (!isNothing(format) && typeof format !== "string")
-      throw new MongoError(40684, `$dateFromString requires that 'format' be a string, found: ${bsonTypeOf(format)}`);
+      throw new MongoError(40684, `$dateFromString requires that 'format' be a string, found: ${found(format)}`);
     const read = isNothing(format) ? parseDate : formatReader(format);
     if (!isNothing(timezone)) checkZone(timezone);
     if (isNothing(dateString)) return instead(values, "onNull");
     try {
       if (typeof dateString !== "string")
-        throw new MongoError(241, "$dateFromString requires that 'dateString' be a string");
+        throw new MongoError(
+          241,
+          `$dateFromString requires that 'dateString' be a string, found: ${found(dateString)}`,
+        );
       return saysNothing(values, "timezone") || saysNothing(values, "format") ? null : read(dateString, timezone);
     } catch (error) {
       if (Object.hasOwn(values, "onError") && error instanceof MongoError && error.code === 241)

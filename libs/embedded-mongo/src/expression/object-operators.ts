@@ -2,6 +2,7 @@ import { isTrue } from "../bson-number.ts";
 import { bsonTypeOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
+import { memberOf, newTo } from "../value-set.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
 import { requireArray } from "./require-array.ts";
@@ -30,13 +31,14 @@ export const objectOperators: Record<string, ExpressionOperator> = {
     const sets = arraysOf(values, name, 17047);
     if (!sets) return null;
     const [first = [], ...others] = sets;
-    return distinct(first.filter((value) => others.every((other) => holds(other, value))));
+    const hold = others.map((other) => memberOf(other, first.length));
+    return distinct(first.filter((value) => hold.every((holds) => holds(value))));
   }),
   $setDifference: operands(2, 2, ([a, b], name) => {
     if (isNothing(a) || isNothing(b)) return null;
     const removed = requireArray(b, name, 17049);
-    const kept = requireArray(a, name, 17048).filter((value) => !holds(removed, value));
-    return kept.filter((value, at) => kept.findIndex((other) => compareValues(other, value) === 0) === at);
+    const kept = requireArray(a, name, 17048);
+    return kept.filter(newTo(removed, kept.length));
   }),
   $setEquals: (operand, context, name) => {
     if (!Array.isArray(operand) || operand.length < 2)
@@ -102,12 +104,15 @@ const setEquals = variadic((sets, name) => {
 /** Later fields win; null and missing documents add nothing. */
 export function mergeObjects(documents: unknown[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
-  for (const document of documents) {
-    if (isNothing(document)) continue;
-    for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400)))
-      setField(merged, name, value);
-  }
+  for (const document of documents) mergeInto(merged, document);
   return merged;
+}
+
+/** Adds the fields of one more to what is merged. */
+export function mergeInto(merged: Record<string, unknown>, document: unknown): void {
+  if (isNothing(document)) return;
+  for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400)))
+    setField(merged, name, value);
 }
 
 function getField({ field, input }: Record<string, unknown>): unknown {
@@ -132,10 +137,6 @@ function distinct(values: unknown[]): unknown[] {
     .filter((value, at, sorted) => at === 0 || compareValues(sorted[at - 1], value) !== 0);
 }
 
-function holds(set: unknown[], value: unknown): boolean {
-  return set.some((element) => compareValues(element, value) === 0);
-}
-
 function within(inner: unknown[], outer: unknown[]): boolean {
-  return inner.every((value) => holds(outer, value));
+  return inner.every(memberOf(outer, inner.length));
 }

@@ -67,10 +67,10 @@ export const stringOperators: Record<string, ExpressionOperator> = {
   $regexMatch: named(["input", "regex", "options?"], (values, name) => found(values, name)?.next().done === false),
   $regexFind: named(["input", "regex", "options?"], (values, name) => {
     const first = found(values, name)?.next();
-    return first && !first.done ? describe(first.value) : null;
+    return first && !first.done ? inOrder()(first.value) : null;
   }),
   $regexFindAll: named(["input", "regex", "options?"], (values, name) =>
-    [...beforeEnd(found(values, name) ?? [])].map(describe),
+    [...beforeEnd(found(values, name) ?? [])].map(inOrder()),
   ),
 };
 
@@ -167,10 +167,13 @@ function* beforeEnd(matches: Iterable<RegExpExecArray>): Iterable<RegExpExecArra
   }
 }
 
-function describe(match: RegExpExecArray): Record<string, unknown> {
-  return {
-    match: match[0],
-    idx: [...match.input.slice(0, match.index)].length,
-    captures: match.slice(1).map((capture) => capture ?? null),
+/** What is said of matches, the next one counted from the last: from the beginning to each of thousands would take long. */
+function inOrder(): (match: RegExpExecArray) => Record<string, unknown> {
+  let at = 0;
+  let idx = 0;
+  return (match) => {
+    idx += [...match.input.slice(at, match.index)].length;
+    at = match.index;
+    return { match: match[0], idx, captures: match.slice(1).map((capture) => capture ?? null) };
   };
 }

@@ -1,4 +1,5 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { asList } from "../query/compile-filter.ts";
 
 /** Per field the operands that must all hold. */
 export type FieldConditions = Map<string, unknown[]>;
@@ -8,7 +9,14 @@ export function fieldConditions(filter: BsonDocument, into: FieldConditions = ne
   for (const [name, operand] of Object.entries(filter)) {
     if (name === "$and" && Array.isArray(operand)) {
       for (const part of operand) if (isDocument(part)) fieldConditions(part, into);
-    } else if (!name.startsWith("$")) into.set(name, [...(into.get(name) ?? []), operand]);
+    } else if (name === "$or") {
+      const list = asList(operand);
+      if (list) add(into, list.field, { $in: list.values });
+    } else if (!name.startsWith("$")) add(into, name, operand);
   }
   return into;
+}
+
+function add(into: FieldConditions, field: string, operand: unknown): void {
+  into.set(field, [...(into.get(field) ?? []), operand]);
 }

@@ -47,6 +47,9 @@ export function oneOf(operand: unknown): Condition {
   );
 }
 
+/** Equal to one of the values, whatever they are. */
+export const equalToAny = (values: unknown[]): Condition => valueCondition(among(values));
+
 function among(values: unknown[]): (value: unknown) => boolean {
   const marks = values.map(markOf);
   if (!marks.includes(undefined)) {

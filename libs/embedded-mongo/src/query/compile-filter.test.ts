@@ -77,6 +77,14 @@ const cases: Record<string, Case[]> = {
   ],
   logic: [
     [{ $or: [{ a: 1 }, { b: 1 }] }, [{ a: 1 }, { b: 1 }], [{ a: 2 }]],
+    [
+      { $or: [{ a: null }, { a: { $eq: [1] } }, { a: { b: 1 } }, { a: /^x/ }] },
+      [{}, { a: null }, { a: [1] }, { a: { b: 1 } }, { a: "xy" }, { a: [[1], 2] }],
+      [{ a: 1 }, { a: [] }, { a: "yx" }, { a: { b: 1, c: 1 } }],
+    ],
+    [{ $or: [{ a: { $eq: { $gt: 1 } } }, { a: 2 }] }, [{ a: { $gt: 1 } }, { a: 2 }], [{ a: 3 }]],
+    [{ $or: [{ a: 1 }, {}] }, [{ a: 2 }, {}], []],
+    [{ $or: [{ "a.b": 1 }, { "a.b": 2 }] }, [{ a: [{ b: 0 }, { b: 2 }] }], [{ a: { b: 3 } }, { a: 1 }]],
     [{ $and: [{ a: 1 }, { a: 2 }] }, [{ a: [1, 2] }], [{ a: 1 }]],
     [{ $nor: [{ a: 1 }, { b: 1 }] }, [{}, { a: 2 }], [{ a: 1 }, { b: 1 }]],
     [{ a: { $not: { $gt: 5 } } }, [{ a: 5 }, {}, { a: "x" }, { a: [1] }], [{ a: 6 }, { a: [1, 6] }]],
@@ -205,6 +213,12 @@ describe.each(Object.entries(cases))("%s", (_group, table) => {
   });
 });
 
+it("asks thousands of values for one field at once, as those of an $in", () => {
+  const { matches } = compileFilter({ $or: Array.from({ length: 6000 }, (_, n) => ({ a: 2 * n })) });
+  const documents = Array.from({ length: 12_000 }, (_, a) => ({ a }));
+  expect(documents.filter(matches)).toHaveLength(6000);
+});
+
 const positions: [BsonDocument, BsonDocument, number | undefined][] = [
   [{ a: 2 }, { a: [1, 2, 3] }, 1],
   [{ "a.b": 2 }, { a: [{ b: 1 }, { b: 2 }] }, 1],
@@ -217,6 +231,11 @@ const positions: [BsonDocument, BsonDocument, number | undefined][] = [
   [{ $or: [{ a: 3 }] }, { a: [1, 3] }, 1],
   [{ $or: [{ a: 5 }, { a: { $eq: 3 } }] }, { a: [1, 3] }, 1],
   [{ $or: [{ a: 5 }, { a: { $gt: 2 } }] }, { a: [1, 3] }, undefined],
+  [{ $or: [{ a: 3 }, { a: 1 }] }, { a: [1, 3] }, 0],
+  [{ $or: [{ a: /^y/ }, { a: { $eq: 3 } }] }, { a: [1, "yes", 3] }, 1],
+  [{ $or: [{ a: { $eq: /^y/ } }, { a: 3 }] }, { a: [1, "yes", 3] }, undefined],
+  [{ $or: [{ $and: [{ a: 3 }] }, { $or: [{ a: 5 }] }] }, { a: [1, 3] }, 1],
+  [{ $or: [{ $and: [{ a: 3 }, { b: 1 }] }, { $and: [{ a: 5 }] }] }, { a: [1, 3], b: 1 }, undefined],
   [{ a: { $ne: 9 } }, { a: [1, 2] }, undefined],
   [{ "a.0": 1 }, { a: [1] }, undefined],
   [{ x: 1 }, { x: 1, a: [1] }, undefined],

@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isDollarName } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -67,7 +67,9 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $and: (operand, options) => every(branches("$and", operand, options)),
   $or: (operand, options) => {
     const matchers = branches("$or", operand, options);
-    const positional = isOneCondition(operand as BsonDocument[]);
+    const list = asList(operand);
+    if (list) return compileField(list.field, { $in: list.values });
+    const positional = matchers.length === 1;
     return (document, details) => matchers.some((matcher) => matcher(document, positional ? details : {}));
   },
   $nor: (operand, options) => {
@@ -105,15 +107,34 @@ function every(matchers: Matcher[]): Matcher {
   return (document, details) => matchers.every((matcher) => matcher(document, details));
 }
 
-/** An $or tells no array position, but MongoDB reads a single branch, and values for one field, as no $or. */
-export function isOneCondition(alternatives: BsonDocument[]): boolean {
-  const conditions = alternatives.flatMap((one) => Object.entries(one));
-  const fields = new Set(conditions.map(([name]) => name));
-  return alternatives.length === 1 || (fields.size === 1 && conditions.every(([, operand]) => isValue(operand)));
+/**
+ * The field and the values of an $or that asks for nothing else, which is an $in as in MongoDB: asked one after the other, thousands
+ * of them would take long, and they would tell no array position.
+ */
+export function asList(alternatives: unknown): { field: string; values: unknown[] } | undefined {
+  if (!Array.isArray(alternatives) || alternatives.length < 2) return undefined;
+  let field: string | undefined;
+  const values: unknown[] = [];
+  for (const alternative of alternatives) {
+    const [[name, operand] = [""], ...others] = conditionsOf(alternative);
+    field ??= name;
+    if (name === "" || name.startsWith("$") || name !== field || others.length > 0) return undefined;
+    const isOperator = isOperatorDocument(operand);
+    if (isOperator && Object.keys(operand).join() !== "$eq") return undefined;
+    const value = isOperator ? operand.$eq : operand;
+    // In a list it would be matched, or refused.
+    if (isOperator && (bsonTypeOf(value) === "regex" || isOperatorDocument(value))) return undefined;
+    values.push(value);
+  }
+  return field === undefined ? undefined : { field, values };
 }
 
-function isValue(operand: unknown): boolean {
-  return !isOperatorDocument(operand) || Object.keys(operand).every((operator) => operator === "$eq");
+/** An $and or $or of one is what it holds. */
+function conditionsOf(alternative: unknown): [name: string, operand: unknown][] {
+  const conditions = isDocument(alternative) ? Object.entries(alternative) : [];
+  const [[name, operand] = ["", undefined]] = conditions;
+  const holdsOne = conditions.length === 1 && (name === "$and" || name === "$or");
+  return holdsOne && Array.isArray(operand) && operand.length === 1 ? conditionsOf(operand[0]) : conditions;
 }
 
 function branches(operator: string, operand: unknown, options: FilterOptions): Matcher[] {

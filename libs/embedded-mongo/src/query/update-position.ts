@@ -1,6 +1,6 @@
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { isOperatorDocument } from "./comparison.ts";
-import { compileMatcher, type FilterOptions, isOneCondition, type Matcher } from "./compile-filter.ts";
+import { asList, compileMatcher, type FilterOptions, type Matcher } from "./compile-filter.ts";
 import type { MatchDetails } from "./condition.ts";
 
 /** The order in which MongoDB asks the conditions of a filter before it updates; what is not here tells no position. */
@@ -41,9 +41,8 @@ function leavesOf(filter: BsonDocument): Leaf[] {
   return Object.entries(filter).flatMap(([name, operand]): Leaf[] => {
     const branches = operand as BsonDocument[];
     if (name === "$and" || (name === "$or" && branches.length === 1)) return branches.flatMap(leavesOf);
-    // Values for one field are what $in is.
-    if (name === "$or" && isOneCondition(branches))
-      return [{ operator: "$in", path: Object.entries(branches[0]!)[0]![0], filter: { $or: branches } }];
+    const list = name === "$or" ? asList(operand) : undefined;
+    if (list) return [{ operator: "$in", path: list.field, filter: { $or: branches } }];
     if (name.startsWith("$")) return [{ operator: name, path: "", filter: { [name]: operand } }];
     return fieldLeaves(name, operand);
   });

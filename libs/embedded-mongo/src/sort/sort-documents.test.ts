@@ -70,10 +70,38 @@ describe("sorting", () => {
     expect(() => [...sorting]).toThrow(expect.objectContaining({ code: 292 }));
   });
 
+  it("looks at what it keeps a few times at most where that nearly fills the memory, and each item comes before all others", () => {
+    const numbers = Array.from({ length: 220 }, (_, n) => 220 - n);
+    const steps = [...sortInTurns(withLongKeys(numbers), 98)];
+    const found = steps.filter((step) => step !== undefined);
+    expect(found.slice(0, 98)).toEqual(Array.from({ length: 98 }, (_, n) => n + 1));
+    expect(steps.length - found.length).toBeLessThan(5 * numbers.length);
+  });
+
+  it("refuses first items of more than 100 MB in the midst of others", () => {
+    const numbers = Array.from({ length: 101 }, (_, n) => n);
+    function* items() {
+      for (let left = 300; left > 0; left -= 1) yield { key: Buffer.from([255]), item: -1 };
+      yield* withLongKeys(numbers);
+    }
+    expect(() => [...sortInTurns(items(), 200)]).toThrow(expect.objectContaining({ code: 292 }));
+    const found = [...sortInTurns(items(), 90)].filter((item) => item !== undefined);
+    expect(found.slice(0, 90)).toEqual(numbers.slice(0, 90));
+  });
+
   it("refuses parallel arrays", () => {
     expect(() => sortDocuments([{ a: [1], b: [1] }], { a: 1, b: 1 })).toThrow(expect.objectContaining({ code: 2 }));
   });
 });
+
+/** Numbers with keys of a mebibyte each, which is to be copied. */
+function* withLongKeys(numbers: number[]) {
+  const key = Buffer.alloc(1024 * 1024);
+  for (const item of numbers) {
+    key.writeUInt16BE(item);
+    yield { key, item };
+  }
+}
 
 /** Missing and null are equal, so their order in the expectation must also be their order in the input. */
 function keepNulls(a: BsonDocument, b: BsonDocument): number {

@@ -8,6 +8,8 @@ const runBytes = 1024 * 1024;
 export const mostSorted = 100 * 1024 * 1024;
 /** What an item takes besides its key. */
 const overhead = 100;
+/** So many bytes more may be held until the best are told: they may fill nearly all themselves, and telling them takes a look at each. */
+const slack = mostSorted / 4;
 
 /** Something to be sorted by the bytes of a key, which are copied. */
 export interface Sortable<T> {
@@ -24,39 +26,55 @@ export function* sortInTurns<T>(items: Iterable<Sortable<T> | undefined>, limit:
   let run = new SortedRun<T>();
   let held = 0;
   let bytes = 0;
+  /** What does not come before it is not among the first. */
+  let last: Buffer | undefined;
   for (const sortable of items) {
-    if (sortable) {
+    if (sortable && !(last && Buffer.compare(sortable.key, last) >= 0)) {
       run.push(sortable.key, sortable.item);
       held += 1;
       bytes += sortable.key.length + overhead;
-      const isFull = bytes > mostSorted;
+      const isFull = bytes > (held > limit ? mostSorted + slack : mostSorted);
       if (isFull || run.length === runLength || run.bytes >= runBytes) {
         runs.push(run.sort(limit));
         run = new SortedRun();
       }
       if (run.length === 0 && held > limit && (isFull || held >= Math.max(runLength, 2 * limit))) {
-        const best = new SortedRun<T>();
-        bytes = 0;
-        for (const { from, place } of merged(runs)) {
-          if (best.length === limit) break;
-          const key = from.key(place);
-          best.push(key, from.item(place));
-          bytes += key.length + overhead;
-          yield undefined;
-        }
-        runs = [best];
-        held = best.length;
+        const first = yield* firstOf(runs, limit);
+        runs = [first];
+        held = first.length;
+        bytes = first.bytes + held * overhead;
+        last = first.key(held - 1);
       }
-      if (bytes > mostSorted)
-        throw new MongoError(
-          292,
-          `Sort exceeded memory limit of ${mostSorted} bytes, but did not opt in to external sorting.`,
-        );
+      if (held <= limit) refuseMany(bytes);
     }
     yield undefined;
   }
   if (run.length > 0) runs.push(run.sort(limit));
+  if (bytes > mostSorted) {
+    const first = yield* firstOf(runs, limit);
+    refuseMany(first.bytes + first.length * overhead);
+    runs = [first];
+  }
   for (const { from, place } of merged(runs)) yield from.item(place);
+}
+
+function refuseMany(bytes: number): void {
+  if (bytes <= mostSorted) return;
+  throw new MongoError(
+    292,
+    `Sort exceeded memory limit of ${mostSorted} bytes, but did not opt in to external sorting.`,
+  );
+}
+
+/** The first of sorted runs, at most `limit`. */
+function* firstOf<T>(runs: SortedRun<T>[], limit: number): Generator<undefined, SortedRun<T>> {
+  const first = new SortedRun<T>();
+  for (const { from, place } of merged(runs)) {
+    if (first.length === limit) break;
+    first.push(from.key(place), from.item(place));
+    yield undefined;
+  }
+  return first;
 }
 
 /** Merges sorted runs by a heap of their next items; of equal keys the earlier run's come first. */

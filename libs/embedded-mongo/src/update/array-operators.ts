@@ -5,11 +5,8 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { beginsWithOperator, fieldCondition } from "../query/field-operators.ts";
 import { showValue } from "../show-value.ts";
-import { ValueSet } from "../value-set.ts";
+import { memberOf, newTo } from "../value-set.ts";
 import type { Operator } from "./operators.ts";
-
-/** From here on keys for all values are cheaper than comparing each with each, which would hold everybody up. */
-const manyComparisons = 10_000;
 
 /** $addToSet: appends what the array does not hold yet; documents are equal with the same field order only. */
 export const addToSet: Operator = (operand, { path }) => {
@@ -28,17 +25,6 @@ export const addToSet: Operator = (operand, { path }) => {
     },
   };
 };
-
-/** Tells of one value after the other whether neither the array nor those before hold it. */
-function newTo(array: unknown[], count: number): (value: unknown) => boolean {
-  if ((array.length + count) * count > manyComparisons) {
-    const set = new ValueSet();
-    for (const held of array) set.add(held);
-    return (value) => set.add(value);
-  }
-  const held = [...array];
-  return (value) => !held.some((one) => equalsBson(one, value)) && held.push(value) > 0;
-}
 
 function addedValues(operand: unknown): unknown[] {
   const [[name, each] = [], ...others] = isDocument(operand) ? Object.entries(operand) : [];
@@ -83,13 +69,7 @@ export const pullAll: Operator = (operand) => {
   }
   return {
     blocked: "refuse-removal",
-    to: (current) => {
-      const many = Array.isArray(current) && current.length * operand.length > manyComparisons;
-      if (!many) return without(current, (element) => operand.some((value) => equalsBson(element, value)));
-      const set = new ValueSet();
-      for (const value of operand) set.add(value);
-      return without(current, (element) => set.has(element));
-    },
+    to: (current) => without(current, memberOf(operand, Array.isArray(current) ? current.length : 0)),
   };
 };
 

@@ -26,6 +26,7 @@ describe("upsertSeed", () => {
     [{ a: 1, $and: [{ a: 2 }] }, "path 'a' is matched twice"],
     [{ a: { b: 1 }, "a.c": 2 }, "both paths 'a.c' and 'a' are matched"],
     [{ a: { $all: [1, 2] } }, "path 'a' is matched twice"],
+    [{ "a.b": 1, a: 1, "a-b": 1 }, "both paths 'a.b' and 'a' are matched"],
   ])("refuses a field named twice: %j, as %s", (filter, why) => {
     const message = `cannot infer query fields to set, ${why}`;
     expect(() => upsertSeed(filter)).toThrow(expect.objectContaining({ code: 54, message }));

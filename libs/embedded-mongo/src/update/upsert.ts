@@ -1,6 +1,7 @@
 import { compareText } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { PathSet } from "../path-set.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { applyUpdate, isReplacement, type Update } from "./apply-update.ts";
 import { changeAt } from "./change-at.ts";
@@ -24,20 +25,18 @@ export function upsertDocument(
 export function upsertSeed(filter: BsonDocument, idOnly = false): BsonDocument {
   const equalities = equalitiesOf(filter).toSorted(([a], [b]) => compareText(a, b));
   const seed: BsonDocument = {};
-  const paths: string[] = [];
+  const paths = new PathSet();
   for (const [path, value] of equalities) {
     if (idOnly && path.startsWith("_id."))
       throw new MongoError(111, `field at '_id' must be exactly specified, field at sub-path '${path}'found`);
     if (idOnly && path !== "_id") continue;
-    refuseTwice(path, paths);
-    paths.push(path);
+    refuseTwice(path, paths.add(path));
     changeAt(seed, path.split("."), { blocked: "refuse", to: () => value });
   }
   return seed;
 }
 
-function refuseTwice(path: string, others: string[]): void {
-  const other = others.find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
+function refuseTwice(path: string, other: string | undefined): void {
   if (other === undefined) return;
   const which = other === path ? `path '${path}' is matched twice` : `both paths '${path}' and '${other}' are matched`;
   throw new MongoError(54, `cannot infer query fields to set, ${which}`);
