@@ -5,6 +5,7 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import type { FromPerson } from "../components/from-person.ts";
 import { readAnew } from "../components/use-read-again.ts";
+import { AGREED } from "../components/use-reason.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
@@ -49,12 +50,13 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   });
 
   async function send(status: Decision) {
-    const rejection = status === "rejected" ? await mayReject([application]) : {};
-    if (!rejection) return;
+    const given = status === "rejected" ? await mayReject([application]) : AGREED;
+    if (!given) return;
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
     failure.takeBack();
     try {
-      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...rejection } });
+      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...given.body } });
+      given.forget();
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
       failure.say(errorText(error, `Failed to ${verb} application`, network));
