@@ -123,6 +123,23 @@ it("shows everything known of a person, what is more, what is nothing and what d
   expect(part("Training").getByRole("alert")).toHaveTextContent("does not answer");
 });
 
+it("asks a part that did not answer again without a reload, and the keyboard stays there", async () => {
+  let isDown = true;
+  const training = [[{ label: "Program", value: "Welding" }]];
+  const sections = () => [
+    ...amina.sections.slice(0, 3),
+    { title: "Training", records: isDown ? null : training, total: 1 },
+  ];
+  mockApi({ [USER]: () => ({ ...amina, sections: sections() }) });
+  const { user: hand } = open();
+  const retry = await screen.findByRole("button", { name: "Retry Training" });
+  isDown = false;
+  await hand.click(retry);
+  expect(await screen.findByText("Welding")).toBeVisible();
+  expect(screen.queryByText(/does not answer/)).toBeNull();
+  expect(screen.getByRole("region", { name: "Training" })).toHaveFocus();
+});
+
 it("leads from the top to each part that is not empty, and dials or writes to what is a number or an address", async () => {
   const account = [[{ label: "Email", value: "amina@example.com" }]];
   mockApi({ [USER]: { ...amina, sections: [{ title: "Account", records: account, total: 1 }, ...amina.sections] } });

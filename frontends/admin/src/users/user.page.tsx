@@ -116,7 +116,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           }}
         />
       )}
-      {known && <UserSections user={known} />}
+      {known && <UserSections user={known} read={user} />}
     </>
   );
 }
