@@ -7,6 +7,7 @@ import type { FromPerson } from "../components/from-person.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { AGREED } from "../components/use-reason.tsx";
 import { applicantId } from "./applicant-id.ts";
+import { mayBeApproved } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
 import { useFinalSteps } from "./use-final-steps.tsx";
@@ -17,7 +18,7 @@ interface DecisionButtonsProps {
   onApproved: (application: Application) => void;
 }
 
-/** Approve and Reject of a pending application. */
+/** Approve, while that is possible, and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered, onApproved }: DecisionButtonsProps) {
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -68,16 +69,18 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   const about = applicantId(application);
   return (
     <div className={styles.decision}>
-      <Button
-        size="small"
-        icon="check"
-        aria-describedby={about}
-        busy={sending === "approved"}
-        disabled={decide.isUnderWay}
-        onClick={() => void send("approved")}
-      >
-        Approve
-      </Button>
+      {mayBeApproved(application, new Date()) && (
+        <Button
+          size="small"
+          icon="check"
+          aria-describedby={about}
+          busy={sending === "approved"}
+          disabled={decide.isUnderWay}
+          onClick={() => void send("approved")}
+        >
+          Approve
+        </Button>
+      )}
       <Button
         size="small"
         icon="close"
