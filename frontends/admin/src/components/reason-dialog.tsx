@@ -29,6 +29,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const kept = useDraft<{ reason: string }>(draft);
   const form = useDraftForm({
     draft,
+    // A reason that was begun and taken back stands in no suggestion's place.
+    onlyChanges: true,
     defaultValues: { reason: suggested },
     failure: `${title} failed`,
     async onSubmit({ reason }) {
