@@ -352,11 +352,12 @@ it("says that somebody is gone, and that somebody could not be loaded", async ()
   let status = 404;
   mockApi({ [USER]: () => (status === 200 ? amina : refuse(status)) });
   const { user: hand, unmount } = open();
-  expect(await screen.findByText("There is no such user (any more)")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "There is no such user (any more)" })).toBeVisible();
   unmount();
   status = 503;
   open();
-  expect(await screen.findByText("This person could not be loaded")).toBeVisible();
+  // All there is on the page names it.
+  expect(await screen.findByRole("heading", { level: 1, name: "This person could not be loaded" })).toBeVisible();
   status = 200;
   await hand.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Amina Bello" })).toBeVisible();
