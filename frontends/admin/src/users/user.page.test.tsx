@@ -186,7 +186,7 @@ it("[ADU-10] says beside Verify that a company is called as one that is verified
   const company: UserDetail = { ...amina, user_type: "employer", business_name: "Dangote", is_verified: false };
   mockApi({ [USER]: { ...company, name_notes: ["like_verified", "mixed_alphabets"] } });
   open("employers");
-  const button = await screen.findByRole("button", { name: "Verify Amina Bello" });
+  const button = await screen.findByRole("button", { name: "Verify Dangote" });
   const beside = within(button.parentElement as HTMLElement);
   expect(beside.getByText("Another company is called so, and verified")).toBeVisible();
   expect(beside.getByText("This name mixes alphabets")).toBeVisible();
@@ -318,7 +318,7 @@ it("[ADU-10] verifies a company by the name that was read, and reads it anew whe
     [VERIFY]: () => refuse(409, CHANGED),
   });
   const { user: hand } = open("employers");
-  const button = await screen.findByRole("button", { name: "Verify Amina Bello" });
+  const button = await screen.findByRole("button", { name: "Verify Zuma Rock Foods" });
   business_name = "NNPC Limited";
   await hand.click(button);
   expect(await screen.findByText(CHANGED)).toBeVisible();
