@@ -159,6 +159,22 @@ describe("a session that ends meanwhile", () => {
     expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
   });
 
+  it("[ROLE-04] keeps the place in the portal that led to its sign-in before it was known that the session had ended", async () => {
+    let ended = false;
+    serve(Promise.resolve([{ path: "/admin/auth", element: <h1>Admin Portal</h1> }]));
+    const user = await renderAt("/admin/auth", {
+      "GET /api/users/me": () => (ended ? refuse(401, "Please sign in.") : person({ is_admin: true })),
+    });
+    await screen.findByRole("button", { name: "Logout" });
+    window.sessionStorage.setItem("return_to", "/admin/dashboard/training?page=2");
+    ended = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await screen.findByText(/^Your session has ended/);
+    expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
+  });
+
   it("says only that they are signed out where somebody signed out here", async () => {
     let out = false;
     serve(Promise.resolve(pages));

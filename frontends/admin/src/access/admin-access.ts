@@ -22,7 +22,7 @@ const JUST_NOW_MS = 10_000;
  * minute while it is seen: a session that is on screen is in use, and a role that was taken ends what it shows.
  */
 export function useAdminAccess(again: Partial<typeof eachMinute> = {}): AdminAccess {
-  const { user, isPending } = useSession();
+  const { user, isPending, isFetching: isLooking, error: notKnown } = useSession();
   const check = useQuery({
     queryKey: [ADMIN_ACCESS, user?.id],
     enabled: user !== null,
@@ -33,9 +33,12 @@ export function useAdminAccess(again: Partial<typeof eachMinute> = {}): AdminAcc
   });
   if (isPending) return { state: "checking" };
   if (!user) return { state: "signed_out" };
+  // A 401 is the session's: whether that has ended is being found out.
+  const isOpen = isSignedOut(check.error) && isLooking && !notKnown;
   // A later look that merely fails to arrive takes nobody's work away; one that is refused does.
-  if (check.data && !isRefusal(check.error)) return { state: "granted", admin: check.data };
-  if (check.isFetching) return { state: "checking" };
+  if (check.data && (isOpen || !isRefusal(check.error))) return { state: "granted", admin: check.data };
+  if (check.isFetching || isOpen) return { state: "checking" };
+  if (isSignedOut(check.error) && notKnown) return { state: "failed", error: notKnown };
   return isRefusal(check.error) ? { state: "refused" } : { state: "failed", error: check.error };
 }
 
@@ -56,5 +59,6 @@ async function checkAdmin(signal: AbortSignal): Promise<Admin> {
   }
 }
 
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
+  isSignedOut(error) || (error instanceof ApiError && error.status === 403);

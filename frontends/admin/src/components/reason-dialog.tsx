@@ -1,28 +1,44 @@
 import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraft, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea } from "@jobcentre/frontend-kit/ui";
 
-interface ReasonDialogProps {
+export interface ReasonAsked {
+  /** Names what was typed and is not done yet. */
+  draft: string;
   /** On the button too. */
   title: string;
   text: string;
   /** Who reads the reason. */
   hint: string;
-  /** The reason as it was typed before. */
-  typed: string;
+  /** What stands there where nothing was typed before. */
+  suggested?: string | undefined;
   /** What is said where there has to be one and is none. */
   needed?: string | undefined;
-  onGiven: (reason: string) => void;
+}
+
+interface ReasonDialogProps extends ReasonAsked {
+  /** The draft stays, for a next try, until `forget`. */
+  onGiven: (reason: string, forget: () => void) => void;
   onClose: () => void;
 }
 
 /** Asks before something is taken away for good, and for a reason. */
-export function ReasonDialog({ title, text, hint, typed, needed, onGiven, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { draft, title, text, hint, suggested = "", needed, onGiven, onClose } = props;
+  const kept = useDraft<{ reason: string }>(draft);
   const form = useDraftForm({
-    defaultValues: { reason: typed },
+    draft,
+    // A reason that was begun and taken back stands in no suggestion's place.
+    onlyChanges: true,
+    defaultValues: { reason: suggested },
     failure: `${title} failed`,
-    onSubmit: async ({ reason }) => onGiven(reason.trim()),
+    async onSubmit({ reason }) {
+      const given = reason.trim();
+      kept.save({ reason: given });
+      onGiven(given, kept.clear);
+      return false;
+    },
   });
   return (
     <FormDialog

@@ -30,11 +30,12 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const changes = statusChangesOf(application);
 
   async function send(step: StatusChange) {
-    const rejection = await mayChange(step, [application]);
-    if (!rejection) return;
+    const given = await mayChange(step, [application]);
+    if (!given) return;
     failure.takeBack();
     try {
-      await change.mutateAsync({ params: { id: application.id }, body: statusBody(step, application, rejection) });
+      await change.mutateAsync({ params: { id: application.id }, body: statusBody(step, application, given.body) });
+      given.forget();
       notify.success(step.done);
     } catch (error) {
       failure.say(errorText(error, failedChange(step)));

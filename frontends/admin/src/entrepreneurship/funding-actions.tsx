@@ -3,10 +3,10 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
+import { AGREED, type Given, useReason } from "../components/use-reason.tsx";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { disburseQuestion } from "./funding-question.ts";
-import { useMayCancelFunding } from "./use-may-cancel-funding.tsx";
+import { cancelQuestion, disburseQuestion } from "./funding-question.ts";
 
 interface FundingActionsProps {
   funding: Funding;
@@ -17,16 +17,17 @@ interface FundingActionsProps {
 export function FundingActions({ funding, describedBy }: FundingActionsProps) {
   const { id, disbursement_status } = funding;
   const confirm = useConfirm();
-  const mayCancel = useMayCancelFunding();
+  const askWhy = useReason();
   const notify = useNotify();
   const failure = useFailureNotice();
   const end = useEndFunding();
   const place = useRef<HTMLSpanElement>(null);
 
-  async function send(body: Parameters<typeof end.mutateAsync>[0]["body"], done: string, failed: string) {
+  async function send(to: "disbursed" | "cancelled", { body, forget }: Given, done: string, failed: string) {
     failure.takeBack();
     try {
-      await end.mutateAsync({ params: { id }, body });
+      await end.mutateAsync({ params: { id }, body: { disbursement_status: to, ...body } });
+      forget();
       notify.success(done);
     } catch (error) {
       failure.say(withReason(failed)(error));
@@ -38,14 +39,19 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
   async function disburse() {
     if (!(await confirm(disburseQuestion(funding)))) return;
     const failed = "Error marking funding as disbursed. Please try again.";
-    await send({ disbursement_status: "disbursed" }, "Funding marked as disbursed!", failed);
+    await send("disbursed", AGREED, "Funding marked as disbursed!", failed);
   }
 
   async function cancel() {
-    const given = await mayCancel(funding);
+    const given = await askWhy({
+      draft: `cancel-funding-${id}`,
+      title: "Cancel funding",
+      text: cancelQuestion(funding),
+      hint: "The founder reads it in the message and with the funding.",
+    });
     if (!given) return;
     const done = "Funding cancelled. Another amount can be approved now.";
-    await send({ disbursement_status: "cancelled", ...given }, done, "Error cancelling funding. Please try again.");
+    await send("cancelled", given, done, "Error cancelling funding. Please try again.");
   }
 
   const sending = end.isUnderWay ? end.variables?.body.disbursement_status : undefined;

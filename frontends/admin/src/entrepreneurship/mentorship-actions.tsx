@@ -6,10 +6,10 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef, useState } from "react";
+import { AGREED, type Given, useReason } from "../components/use-reason.tsx";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { MentorshipDialog } from "./mentorship-dialog.tsx";
-import { useMayEndMentorship } from "./use-may-end-mentorship.tsx";
 
 interface MentorshipActionsProps {
   mentorship: Mentorship;
@@ -40,19 +40,20 @@ function consequences({ mentor_name, business_name, next_session_date: session }
 export function MentorshipActions({ mentorship, describedBy }: MentorshipActionsProps) {
   const { id, mentorship_status } = mentorship;
   const confirm = useConfirm();
-  const mayEnd = useMayEndMentorship();
+  const askWhy = useReason();
   const notify = useNotify();
   const failure = useFailureNotice();
   const change = useChangeMentorship();
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
 
-  async function send(end: MentorshipEnd, given: { reason?: string }) {
+  async function send(end: MentorshipEnd, given: Given) {
     failure.takeBack();
     try {
       // No session ends with it but the one that was read.
-      const body = { mentorship_status: end, ...given, session_before: mentorship.next_session_date };
+      const body = { mentorship_status: end, ...given.body, session_before: mentorship.next_session_date };
       await change.mutateAsync({ params: { id }, body });
+      given.forget();
       notify.success(WORDS[end].done);
     } catch (error) {
       failure.say(withReason(WORDS[end].failed)(error));
@@ -63,11 +64,16 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
 
   async function complete() {
     const title = "Complete mentorship";
-    if (await confirm({ title, text: consequences(mentorship), confirmLabel: title })) await send("completed", {});
+    if (await confirm({ title, text: consequences(mentorship), confirmLabel: title })) await send("completed", AGREED);
   }
 
   async function end() {
-    const given = await mayEnd(consequences(mentorship));
+    const given = await askWhy({
+      draft: `end-mentorship-${id}`,
+      title: "End mentorship",
+      text: `${consequences(mentorship)} Another mentor can be assigned afterwards.`,
+      hint: "The founder reads it in the message and with the mentorship.",
+    });
     if (given) await send("ended", given);
   }
 

@@ -2,7 +2,7 @@ import type { EntrepreneurshipDecision, EntrepreneurshipStatus } from "@jobcentr
 import type { Question } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
-import type { Rejection } from "../components/use-may-reject.tsx";
+import type { Given } from "../components/use-reason.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
 
 export interface StatusChange {
@@ -47,7 +47,7 @@ export const statusChangesOf = ({ status }: Application): StatusChange[] =>
   STATUS_CHANGES.filter(({ from }) => from.includes(status));
 
 /** What is sent of a change: as it was read, since what was approved meanwhile may have a mentor by now. */
-export const statusBody = ({ to }: StatusChange, { status }: Application, given: Rejection) => ({
+export const statusBody = ({ to }: StatusChange, { status }: Application, given: Given["body"]) => ({
   status: to,
   former: status,
   ...given,

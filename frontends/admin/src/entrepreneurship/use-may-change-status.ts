@@ -1,5 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import type { Rejection } from "../components/use-may-reject.tsx";
+import { AGREED, type Given } from "../components/use-reason.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
 import { type StatusChange, statusQuestion } from "./status-changes.ts";
 import { useMayRejectFounders } from "./use-may-reject-founders.ts";
@@ -8,8 +8,8 @@ import { useMayRejectFounders } from "./use-may-reject-founders.ts";
 export function useMayChangeStatus() {
   const confirm = useConfirm();
   const mayReject = useMayRejectFounders();
-  return async (change: StatusChange, applications: readonly Application[]): Promise<Rejection | undefined> => {
+  return async (change: StatusChange, applications: readonly Application[]): Promise<Given | undefined> => {
     if (change.to === "rejected") return mayReject(applications);
-    return (await confirm(statusQuestion(change, applications))) ? {} : undefined;
+    return (await confirm(statusQuestion(change, applications))) ? AGREED : undefined;
   };
 }

@@ -15,20 +15,25 @@ export function useStatusBatch() {
   const readFigures = useReadAgain(MENTORSHIPS, ...OVERVIEW);
 
   async function run(change: StatusChange, rows: readonly Application[]): Promise<boolean> {
-    const rejection = await mayChange(change, rows);
-    if (!rejection) return false;
+    const given = await mayChange(change, rows);
+    if (!given) return false;
+    let isWhole = true;
     const work = {
       nameOf: ({ business_name }: Application) => business_name,
       act: async (application: Application) => {
-        await changeStatus(application.id, statusBody(change, application, rejection));
+        await changeStatus(application.id, statusBody(change, application, given.body));
         return change.done;
       },
-      failureOf: (error: unknown) => errorText(error, failedChange(change)),
+      failureOf: (error: unknown) => {
+        isWhole = false;
+        return errorText(error, failedChange(change));
+      },
     };
     await batch.run(change.doing, rows, work, () => {
       readFigures();
       return readAnew(queryClient, [APPLICATIONS]);
     });
+    if (isWhole) given.forget();
     return true;
   }
   return { batch, run };

@@ -41,12 +41,16 @@ const doneQuestion = (request: ServiceRequest): string =>
   isToBeAgreed(request)
     ? `Is this done, with nothing to pay here: ${whichRequest(request)}? The requester gets a message, and it cannot be taken back.`
     : `Is this work done: ${whichRequest(request)}? The requester gets a message that it is completed, and it cannot be taken back.`;
+const reasonFor = ({ id }: ServiceRequest) => ({
+  draft: `cancel-request-${id}`,
+  hint: "The requester reads it in the message and with the request.",
+});
 const cancelled = (request: ServiceRequest): RequestStep => ({
   to: "cancelled",
   label: "Cancel request",
   icon: "close",
   ask: `Cancel this request: ${whichRequest(request)}? The requester gets a message, and it cannot be taken back.`,
-  reason: { hint: "The requester reads it in the message and with the request." },
+  reason: reasonFor(request),
 });
 
 /** Takes work that was paid for off the list: the money is the centre's to pay back, outside of here. */
@@ -55,7 +59,7 @@ const paidBack = (request: ServiceRequest): RequestStep => {
   return {
     ...cancelled(request),
     ask: `Cancel this request: ${whichRequest(request)}? ${what} has to be paid back. The requester gets a message that it is, with the reason, and it cannot be taken back.`,
-    reason: { hint: "The requester reads it in the message and with the request.", needed: "Say why it is cancelled" },
+    reason: { ...reasonFor(request), needed: "Say why it is cancelled" },
   };
 };
 

@@ -2,9 +2,10 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
+import type { ReasonAsked } from "../components/reason-dialog.tsx";
 import { readAnew, useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
-import { useMayStep } from "./use-may-step.tsx";
+import { useMayStep } from "./use-may-step.ts";
 
 export interface Step<Status> {
   to: Status;
@@ -13,7 +14,7 @@ export interface Step<Status> {
   /** What to agree to first. */
   ask?: string;
   /** That it may have a reason, asked for with it, and who reads that; it has to where it says what is missing otherwise. */
-  reason?: { hint: string; needed?: string };
+  reason?: Pick<ReasonAsked, "draft" | "hint" | "needed">;
 }
 
 interface StepButtonsProps<Status> {
@@ -45,14 +46,15 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
 
   async function take(step: Step<Status>) {
     const { to } = step;
-    const why = await mayStep(step);
-    if (!why) return;
+    const given = await mayStep(step);
+    if (!given) return;
     setSending(to);
     const sendAndRead = async () => {
-      await send(to, why).catch((error: unknown) => {
+      await send(to, given.body).catch((error: unknown) => {
         readAgain();
         throw error;
       });
+      given.forget();
       readOthers();
       readOthersSoon();
       await readAnew(queryClient, [queue]);

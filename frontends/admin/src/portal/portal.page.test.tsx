@@ -126,6 +126,50 @@ describe("the portal", () => {
     expect(address()).toBe("/admin/auth");
   });
 
+  /** The settings, open for a minute, as the session ends: who is signed in is not answered before `answer`. */
+  async function openAsSessionEnds() {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let hasEnded = false;
+    let answer: (problem: ReturnType<typeof refuse>) => void = () => undefined;
+    const late = new Promise<ReturnType<typeof refuse>>((resolve) => (answer = resolve));
+    mockApi({
+      ...signedIn,
+      "GET /api/users/me": () => (hasEnded ? late : person({ is_admin: true })),
+      "GET /api/admin/settings": [],
+      "GET /api/admin/second-factor": { is_on: false, has_password: true, recovery_codes_left: 0 },
+      "GET /api/admin/check": () => (hasEnded ? refuse(401) : admin),
+      "GET /api/admin/session-check": refuse(401),
+    });
+    const page = open("/admin/dashboard/settings");
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    await pass(5);
+    hasEnded = true;
+    await pass(61);
+    return { ...page, answer, pass };
+  }
+
+  it("[ADP-02] stays where one is until it is known that the session has ended, which is no missing privilege", async () => {
+    const { address, answer, pass } = await openAsSessionEnds();
+    // The shell remembers the place where one is when the session is found to have ended.
+    expect(address()).toBe("/admin/dashboard/settings");
+    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    answer(refuse(401));
+    await pass(1);
+    expect(address()).toBe("/admin/auth");
+    expect(screen.queryByText("Access denied. Admin privileges required.")).toBeNull();
+  });
+
+  it("[ADP-02] [ADL-11] says that nobody knows, and keeps the place, where it cannot be found out whether the session has ended", async () => {
+    const { address, answer, pass } = await openAsSessionEnds();
+    answer(refuse(503));
+    await pass(10);
+    expect(address()).toBe("/admin/auth");
+    expect(screen.getByText("Error checking admin access.")).toBeVisible();
+    expect(screen.queryByText("Access denied. Admin privileges required.")).toBeNull();
+    expect(takeReturnTo()).toBe("/admin/dashboard/settings");
+  });
+
   it("[ADP-02] [ROLE-04] sends who is no admin there, having asked both checks", async () => {
     const calls = mockApi({
       "GET /api/users/me": person(),

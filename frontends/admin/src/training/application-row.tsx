@@ -12,7 +12,7 @@ import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { ReconsiderButton } from "./reconsider-button.tsx";
-import { hasBegun, takesApplications } from "./too-late.rules.ts";
+import { hasBegun, hasEnded, takesApplications } from "./too-late.rules.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
 interface ApplicationRowProps {
@@ -38,13 +38,7 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
       about={
         <>
           <p>{program_title}</p>
-          {program_start_date && (
-            <p className={parts.muted}>
-              {application.program_state === "cancelled"
-                ? "The program was cancelled"
-                : `${hasBegun(application, new Date()) ? "Began" : "Starts"} ${formatDate(program_start_date)}`}
-            </p>
-          )}
+          {program_start_date && <p className={parts.muted}>{whenText(application, program_start_date)}</p>}
           {places_taken !== undefined && places !== undefined && (
             <p className={parts.muted}>
               {formatNumber(places_taken)} of {formatNumber(places)} places taken
@@ -79,4 +73,13 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
       }
     />
   );
+}
+
+/** When its program is or was. */
+function whenText(application: Application, start: string): string {
+  const now = new Date();
+  if (application.program_state === "cancelled") return "The program was cancelled";
+  if (application.program_end_date && hasEnded(application, now))
+    return `Ended ${formatDate(application.program_end_date)}`;
+  return `${hasBegun(application, now) ? "Began" : "Starts"} ${formatDate(start)}`;
 }

@@ -107,6 +107,35 @@ describe("deciding", () => {
     expect(screen.queryByRole("button", { name: /Approve|Reject/ })).not.toBeInTheDocument();
   });
 
+  it("[ADT-05] offers no approval for a program that is over or was cancelled: a rejection is all that is left", async () => {
+    const begun = { program_start_date: "2020-01-06", program_state: "started" } as const;
+    fakeTraining({
+      applications: [
+        application({ ...begun, program_end_date: "2020-03-05", program_state: "closed" }),
+        application({
+          ...begun,
+          program_end_date: "2099-03-05",
+          id: "65f0c0ffee65f0c0ffee0a02",
+          applicant_name: "Musa Ibrahim",
+        }),
+        application({
+          ...begun,
+          program_state: "cancelled",
+          id: "65f0c0ffee65f0c0ffee0a03",
+          applicant_name: "Tolu Ade",
+        }),
+      ],
+    });
+    const { user } = openTraining();
+    expect(await screen.findByText(/^Ended .*2020$/)).toBeVisible();
+    expect(screen.getByText(/^Began .*2020$/)).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Reject" })).toHaveLength(3);
+    expect(screen.getByRole("button", { name: "Approve" })).toHaveAccessibleDescription(/Musa Ibrahim/);
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.getByRole("button", { name: "Reject (3)" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Approve (1)" })).toBeVisible();
+  });
+
   it("[ADT-05] [ADT-06] [ADT-11] [ADT-12] approves, and shows the enrollment when it has arrived", async () => {
     const calls = fakeTraining({ applications: [application()] }, ({ applications, enrollments }) => ({
       [DECIDE]: () => {

@@ -17,7 +17,7 @@ import { StatusFilter } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
-import { isTooLate, TOO_LATE } from "./too-late.rules.ts";
+import { isTooLate, mayBeApproved, TOO_LATE } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplicationList } from "./training.api.ts";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
@@ -102,7 +102,7 @@ export function ApplicationsView() {
                     label: "Approve",
                     icon: "check",
                     busy: isReading,
-                    rows: selection.rows,
+                    rows: selection.rows.filter((row) => mayBeApproved(row, new Date())),
                     onRun: (on) => void decideAll("approved", on),
                   },
                   {

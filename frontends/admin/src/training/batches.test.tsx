@@ -158,6 +158,21 @@ describe("many at once", () => {
     ]);
   });
 
+  it("[ADT-05] suggests a reason for who is too late also where another one was begun before, and taken back", async () => {
+    fakeTraining({ applications: [application({ program_start_date: "2020-01-06" })] });
+    const { user } = openTraining();
+    const reason = () => screen.findByRole("textbox", { name: /^Reason/ });
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    await user.type(await reason(), "No");
+    await user.clear(await reason());
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(screen.getByRole("checkbox", { name: /^Select Amina/ }));
+    await user.click(screen.getByRole("button", { name: "Reject, too late (1)" }));
+    expect(await reason()).toHaveValue(
+      "The program has begun, and we had not decided on your application. We are sorry.",
+    );
+  });
+
   it("[ADT-05] shows the applications for programs that have begun, of which none is offered as too late before", async () => {
     const other = { id: ids[1], applicant_name: "Bem Tor", program_start_date: "2099-01-05" };
     fakeTraining({ applications: [application({ program_start_date: "2020-01-06" }), application(other)] });

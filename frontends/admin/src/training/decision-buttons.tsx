@@ -5,7 +5,9 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import type { FromPerson } from "../components/from-person.ts";
 import { readAnew } from "../components/use-read-again.ts";
+import { AGREED } from "../components/use-reason.tsx";
 import { applicantId } from "./applicant-id.ts";
+import { mayBeApproved } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
 import { useFinalSteps } from "./use-final-steps.tsx";
@@ -16,7 +18,7 @@ interface DecisionButtonsProps {
   onApproved: (application: Application) => void;
 }
 
-/** Approve and Reject of a pending application. */
+/** Approve, while that is possible, and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered, onApproved }: DecisionButtonsProps) {
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -49,12 +51,13 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   });
 
   async function send(status: Decision) {
-    const rejection = status === "rejected" ? await mayReject([application]) : {};
-    if (!rejection) return;
+    const given = status === "rejected" ? await mayReject([application]) : AGREED;
+    if (!given) return;
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
     failure.takeBack();
     try {
-      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...rejection } });
+      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...given.body } });
+      given.forget();
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
       failure.say(errorText(error, `Failed to ${verb} application`, network));
@@ -66,16 +69,18 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   const about = applicantId(application);
   return (
     <div className={styles.decision}>
-      <Button
-        size="small"
-        icon="check"
-        aria-describedby={about}
-        busy={sending === "approved"}
-        disabled={decide.isUnderWay}
-        onClick={() => void send("approved")}
-      >
-        Approve
-      </Button>
+      {mayBeApproved(application, new Date()) && (
+        <Button
+          size="small"
+          icon="check"
+          aria-describedby={about}
+          busy={sending === "approved"}
+          disabled={decide.isUnderWay}
+          onClick={() => void send("approved")}
+        >
+          Approve
+        </Button>
+      )}
       <Button
         size="small"
         icon="close"

@@ -1,8 +1,7 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { Button, useNotify, useQuestions } from "@jobcentre/frontend-kit/ui";
-import { useRef } from "react";
-import { ReasonDialog } from "../components/reason-dialog.tsx";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useReason } from "../components/use-reason.tsx";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { runSentence } from "./program-run.rules.ts";
@@ -14,9 +13,7 @@ import { whatFollowsDrop } from "./what-follows-drop.rules.ts";
 export function DropButton({ enrollment, onAnswered }: StepProps) {
   const { id, participant_name, program_title, price_amount } = enrollment;
   const notify = useNotify();
-  const question = useQuestions();
-  /** What was typed is there again where sending it failed. */
-  const typed = useRef("");
+  const askWhy = useReason();
   const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
   const drop = useDrop({
     onDone: () => {
@@ -36,22 +33,16 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
       : ` The message says not to pay the ${formatNaira(price_amount)} any more, and to contact the centre where they are paid.`;
 
   async function ask() {
-    const sure = await question(({ onAnswer }) => (
-      <ReasonDialog
-        title="Drop participant"
-        text={`Drop ${participant_name} from ${program_title}? ${runSentence(enrollment)}${whatFollows}${aboutPrice}`}
-        hint="They read it in their message and with the program."
-        typed={typed.current}
-        onGiven={(given) => {
-          typed.current = given;
-          onAnswer(true);
-        }}
-        onClose={() => onAnswer(false)}
-      />
-    ));
-    if (!sure) return;
+    const given = await askWhy({
+      draft: `drop-${id}`,
+      title: "Drop participant",
+      text: `Drop ${participant_name} from ${program_title}? ${runSentence(enrollment)}${whatFollows}${aboutPrice}`,
+      hint: "They read it in their message and with the program.",
+    });
+    if (!given) return;
     failure.takeBack();
-    drop.mutate({ params: { id }, ...(typed.current && { body: { reason: typed.current } }) });
+    const { body, forget } = given;
+    drop.mutate({ params: { id }, ...(body.reason && { body }) }, { onSuccess: forget });
   }
 
   return (

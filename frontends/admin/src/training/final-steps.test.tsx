@@ -55,6 +55,33 @@ it("[ADT-05] sends why somebody is rejected, refuses a reason that is too long, 
   expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", reason: "Not for beginners." })));
 });
 
+it("[ADT-05] has why somebody is rejected still after an ended session or a reload, until they are rejected", async () => {
+  const calls = fakeTraining({ applications: [application()] }, () => ({
+    [DECIDE]: () => (calls.filter(({ key }) => key === DECIDE).length === 1 ? refuse(401) : decided),
+  }));
+  const decided = { success: true, status: "rejected" } as const;
+  async function open(): Promise<ReturnType<typeof openTraining> & { reason: HTMLElement }> {
+    const page = openTraining();
+    await page.user.click(await screen.findByRole("button", { name: "Reject" }));
+    return { ...page, reason: await screen.findByRole("textbox", { name: /^Reason/ }) };
+  }
+  const first = await open();
+  await first.user.type(first.reason, "Not for beginners.");
+  first.unmount();
+  const again = await open();
+  expect(again.reason).toHaveValue("Not for beginners.");
+  await again.user.type(again.reason, " Sorry.");
+  await again.user.click(screen.getByRole("button", { name: "Reject application" }));
+  await waitFor(() => expect(calls.some(({ key }) => key === DECIDE)).toBe(true));
+  again.unmount();
+  const third = await open();
+  expect(third.reason).toHaveValue("Not for beginners. Sorry.");
+  await third.user.click(screen.getByRole("button", { name: "Reject application" }));
+  await screen.findByText("Application rejected successfully!");
+  third.unmount();
+  expect((await open()).reason).toHaveValue("");
+});
+
 it("[ADT-05] shows with a rejected application why it was", async () => {
   fakeTraining({ applications: [application({ status: "rejected", rejected_reason: "Not for beginners." })] });
   openTraining();

@@ -4,6 +4,7 @@ import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
+import { AGREED } from "../components/use-reason.tsx";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type ApplicationsQuery, type Decision, ENROLLMENTS } from "./training.api.ts";
@@ -35,27 +36,32 @@ export function useDecisionBatch(query: ApplicationsQuery) {
 
   async function decideAll(status: Decision, applications: readonly Application[], suggested?: string) {
     if (status === "approved" && !(await mayApprove(applications))) return;
-    const rejection = status === "rejected" ? await mayReject(applications, suggested) : {};
-    if (!rejection) return;
+    const given = status === "rejected" ? await mayReject(applications, suggested) : AGREED;
+    if (!given) return;
     const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;
+    let isWhole = true;
     const work = {
       nameOf: ({ applicant_name, program_title }: Application) => `${applicant_name}, ${program_title}`,
       act: async (application: Application) => {
         const { id } = application;
         await api("POST /api/admin/training-applications/{id}/status", {
           params: { id },
-          body: { status, ...rejection },
+          body: { status, ...given.body },
         });
         if (status === "approved") approved = application;
         return status;
       },
-      failureOf: (error: unknown) => errorText(error, failed, network),
+      failureOf: (error: unknown) => {
+        isWhole = false;
+        return errorText(error, failed, network);
+      },
     };
     await batch.run(title, applications, work, () => {
       readFigures();
       return readAnew(queryClient, [APPLICATIONS]);
     });
+    if (isWhole) given.forget();
     if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.
     await isEnrolledSoon(approved, isHere);

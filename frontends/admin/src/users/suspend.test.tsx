@@ -124,7 +124,7 @@ it("[ADU-10] a verification is taken back for a reason, and may be given anew", 
   await because(hand, "Take verification of Zuma Rock Foods back", "Take verification back");
   await reads("Zuma Rock Foods is no longer verified.");
   expect(calls.find(({ key }) => key === UNVERIFY)).toMatchObject({ params: { id: ID }, body: { reason: REASON } });
-  expect(await screen.findByRole("button", { name: "Verify Chinedu Okafor" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Verify Zuma Rock Foods" })).toBeVisible();
 });
 
 it("[ADU-05] the list says who is suspended, suspends, and is narrowed to them, also of who has no profile", async () => {

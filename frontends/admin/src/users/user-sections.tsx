@@ -1,7 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { telOf } from "@jobcentre/frontend-kit/tel-of";
-import { Button, Card } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, Retry } from "@jobcentre/frontend-kit/ui";
 import { useId } from "react";
 import { EmailLink } from "../components/email-link.tsx";
 import { PersonLink } from "../components/person-link.tsx";
@@ -17,8 +17,14 @@ type Part = UserDetail["sections"][number];
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+$/;
 const isEmpty = ({ records }: Part): boolean => records?.length === 0;
 
+interface UserSectionsProps {
+  user: UserDetail;
+  /** What read them, for a part that did not answer. */
+  read: { isFetching: boolean; refetch: () => unknown };
+}
+
 /** What is known of a person, part by part, with a way to each from the top; what there is nothing of stands in one line. */
-export function UserSections({ user }: { user: UserDetail }) {
+export function UserSections({ user, read }: UserSectionsProps) {
   const { sections } = user;
   const prefix = useId();
   const filled = sections.filter((section) => !isEmpty(section));
@@ -45,19 +51,18 @@ export function UserSections({ user }: { user: UserDetail }) {
       )}
       {empty.length > 0 && <p className={styles.note}>Nothing under: {empty.map(({ title }) => title).join(", ")}.</p>}
       {filled.map((section) => (
-        <Section key={section.title} id={idOf(section)} section={section} user={user} />
+        <Section key={section.title} id={idOf(section)} section={section} user={user} read={read} />
       ))}
     </>
   );
 }
 
-interface SectionProps {
+interface SectionProps extends UserSectionsProps {
   id: string;
   section: Part;
-  user: UserDetail;
 }
 
-function Section({ id, section: { title, records, total }, user }: SectionProps) {
+function Section({ id, section: { title, records, total }, user, read }: SectionProps) {
   const list = listOf(title, user.id);
   const from = useFromPerson(user);
   return (
@@ -70,7 +75,17 @@ function Section({ id, section: { title, records, total }, user }: SectionProps)
           </Link>
         </p>
       )}
-      {records === null && <p role="alert">This part does not answer right now. Please reload in a moment.</p>}
+      {records === null && (
+        <p role="alert">
+          This part does not answer right now.{" "}
+          <Retry
+            place="section"
+            aria-label={`Retry ${title}`}
+            busy={read.isFetching}
+            onClick={() => void read.refetch()}
+          />
+        </p>
+      )}
       {records?.map((facts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
         <Card key={index}>

@@ -67,10 +67,14 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
     <>
       <BackLink to={list}>{cameFrom?.label ?? LISTS[left].all}</BackLink>
       {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
-      <ReadFailed read={{ ...user, isError: user.isError && !isGone }} title="This person could not be loaded" />
+      <ReadFailed
+        read={{ ...user, isError: user.isError && !isGone }}
+        title="This person could not be loaded"
+        headingLevel={1}
+      />
       {isGone && (
         <div ref={gone} tabIndex={-1}>
-          <EmptyState title="There is no such user (any more)" icon="users" />
+          <EmptyState title="There is no such user (any more)" icon="users" headingLevel={1} />
         </div>
       )}
       {known && (
@@ -116,7 +120,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           }}
         />
       )}
-      {known && <UserSections user={known} />}
+      {known && <UserSections user={known} read={user} />}
     </>
   );
 }

@@ -59,7 +59,7 @@ it("[ADU-10] a company that took another name since it was read is not verified,
   );
   await screen.findByText("Zuma Rock Foods");
   business_name = "NNPC Limited";
-  await user.click(screen.getByRole("button", { name: "Verify Amina Bello" }));
+  await user.click(screen.getByRole("button", { name: "Verify Zuma Rock Foods" }));
   await reads(CHANGED);
   expect(await screen.findByText("NNPC Limited")).toBeVisible();
   expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
@@ -78,7 +78,7 @@ it("[ADU-10] a company is verified by the CAC number that was read beside its na
     { at: "/admin/dashboard/employers" },
   );
   expect(await screen.findByText("CAC number RC 123456")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Verify Amina Bello" }));
+  await user.click(screen.getByRole("button", { name: "Verify Zuma Rock Foods" }));
   await reads("User verified successfully!");
   expect(calls.find(({ key }) => key === VERIFY)?.body).toEqual({ name: "Zuma Rock Foods", cac_number: "RC 123456" });
 });

@@ -12,7 +12,7 @@ import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
-import { LISTS, type UserType } from "./users.rules.ts";
+import { calledAs, LISTS, type UserType } from "./users.rules.ts";
 import { VERIFY_FAILED, VerifyButton } from "./verify-button.tsx";
 
 interface UsersTableProps {
@@ -23,7 +23,7 @@ interface UsersTableProps {
 }
 
 const VERIFYING = {
-  nameOf: ({ full_name }: User) => full_name,
+  nameOf: calledAs,
   act: async (user: User) => {
     await verifyUser(user);
     return "Verified";
@@ -97,12 +97,7 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
           ]}
         />
       )}
-      <DataTable
-        caption={CAPTIONS[type]}
-        columns={columns}
-        rows={users}
-        selecting={{ selection, nameOf: ({ full_name }) => full_name }}
-      />
+      <DataTable caption={CAPTIONS[type]} columns={columns} rows={users} selecting={{ selection, nameOf: calledAs }} />
     </>
   );
 }

@@ -377,6 +377,13 @@ describe("users and employers", () => {
     await hand.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await hand.click(screen.getByRole("button", { name: "Verify (2)" }));
     expect(await screen.findByText("Verifying: 1 of 2 done, 1 failed")).toBeVisible();
+    // A company is reported by its own name: its contact is not who is verified.
+    const report = within(screen.getByRole("region", { name: "Verifying" }));
+    expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Musa Sani: Not found.",
+      "Zuma Rock Foods: Verified",
+    ]);
+    expect(screen.getByRole("checkbox", { name: "Select Zuma Rock Foods" })).toBeVisible();
     // By the names that were read.
     expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
       { name: "Zuma Rock Foods", cac_number: "" },

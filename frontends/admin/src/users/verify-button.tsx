@@ -2,6 +2,7 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { type Meant, verifyUser } from "./users.api.ts";
+import { calledAs } from "./users.rules.ts";
 
 export const VERIFY_FAILED = "Failed to verify user";
 
@@ -29,7 +30,7 @@ export function VerifyButton({ user, onAnswered }: VerifyButtonProps) {
     setBusy(false);
   }
   return (
-    <Button size="small" busy={busy} aria-label={`Verify ${user.full_name}`} onClick={() => void verify()}>
+    <Button size="small" busy={busy} aria-label={`Verify ${calledAs(user)}`} onClick={() => void verify()}>
       Verify
     </Button>
   );

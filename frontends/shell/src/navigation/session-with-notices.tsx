@@ -10,6 +10,13 @@ const ENDED = "Your session has ended. What you typed is kept: sign in again to 
 /** Why it has, nobody is told: whoever has the cookie learns nothing. */
 const ENDED_FOR_COLLEAGUE = `${ENDED} If you no longer work in your company's account, you read so then.`;
 
+const PORTAL_SIGN_IN = "/admin/auth";
+
+/** Where to come back to; what led to the portal's sign-in is remembered already. */
+function rememberPlace(place: string) {
+  if (place !== PORTAL_SIGN_IN) rememberReturnTo(place);
+}
+
 /** Keeps whether who is signed in is a company's colleague, for when they are so no longer. */
 function NoteColleague({ noted }: { noted: RefObject<boolean> }) {
   const { user } = useSession();
@@ -36,8 +43,8 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
     notify.error(wasColleague.current ? ENDED_FOR_COLLEAGUE : ENDED, {
       label: "Sign in",
       onClick: () => {
-        rememberReturnTo(place);
-        navigate(place.startsWith("/admin") ? "/admin/auth" : "/auth");
+        rememberPlace(place);
+        navigate(place.startsWith("/admin") ? PORTAL_SIGN_IN : "/auth");
       },
     });
   }
@@ -47,7 +54,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       onEnded={() => {
         endedAt.current = here;
         // The portal leads to its own sign-in at once, where nobody needs the notice to go on.
-        if (pathname.startsWith("/admin/")) rememberReturnTo(here);
+        if (pathname.startsWith("/admin/")) rememberPlace(here);
       }}
       onSignedOut={() => notify.success("You are signed out.")}
     >

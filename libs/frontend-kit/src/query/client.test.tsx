@@ -41,6 +41,34 @@ describe("an error that somebody looks at", () => {
     expect(seen).toHaveLength(7);
   });
 
+  it("goes with the Retry of another one that worked, but for what was refused", async () => {
+    let isBack = false;
+    const JOBS = "GET /api/jobs";
+    const TRAINING = "GET /api/training-programs";
+    const seen = mockApi({
+      [SETTINGS]: () => (isBack ? settings : refuse(503)),
+      [JOBS]: () => (isBack ? [] : OFFLINE),
+      [TRAINING]: refuse(403),
+    });
+    const client = createQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => [useRead(SETTINGS), useRead(JOBS), useRead(TRAINING)] as const, { wrapper });
+    await wait();
+    expect(result.current.map(({ isError }) => isError)).toEqual([true, true, true]);
+    // One that fails again has nothing else asked.
+    const before = seen.length;
+    void result.current[0].refetch();
+    await wait();
+    expect(seen.slice(before).every(({ key }) => key === SETTINGS)).toBe(true);
+    isBack = true;
+    void result.current[0].refetch();
+    await wait(100);
+    expect(result.current.map(({ isError }) => isError)).toEqual([false, false, true]);
+    expect(seen.filter(({ key }) => key === TRAINING)).toHaveLength(1);
+  });
+
   it("stays where the server refused", async () => {
     const seen = mockApi({ [SETTINGS]: refuse(403) });
     const read = readSettings();

@@ -73,6 +73,7 @@ export async function listApplications(
       program_title: program?.title ?? "",
       ...(program && {
         program_start_date: program.start_date,
+        program_end_date: program.end_date,
         program_no: program.no,
         program_state: programState(program, now()),
         places_taken: program.current_participants,

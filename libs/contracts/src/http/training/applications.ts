@@ -47,8 +47,9 @@ export const ownTrainingApplication = anyApplicationOfUser.extend({
 export const trainingApplicationRow = z.strictObject({
   id,
   program_title: z.string(),
-  /** The program's first day and number; left out where it is gone. */
+  /** The program's first day, its last one, after which nobody is approved, and its number; left out where it is gone. */
   program_start_date: date.optional(),
+  program_end_date: date.optional(),
   program_no: z.number().optional(),
   /** Whether it takes applications by now: of a rejection that can be taken back; left out where it is gone. */
   program_state: z.enum(PROGRAM_STATES).optional(),

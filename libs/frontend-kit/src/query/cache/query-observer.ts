@@ -85,9 +85,12 @@ export function createQueryObserver<T>(client: QueryClient, options: ObserverOpt
     return query.fetch(observer.options, cancelRefetch, isNew).catch(ignore);
   }
   const refetch = async (): Promise<UseQueryResult<T>> => {
+    const hadFailed = query.state.status === "error";
     await read(true);
     // It may have joined a read of a query that this did not look at before.
     updateResult();
+    // What failed beside it is likely to be back, too: one Retry is enough for a page.
+    if (hadFailed && query.state.status === "success") void client.readFailed();
     return result!;
   };
   function startInterval(): void {
