@@ -1,7 +1,9 @@
 import { tabStore } from "../session/browser-storage.ts";
 
-/** The builds for which this tab was loaded anew: while gateways of two answer at one address, each would send it to the other. */
+/** The builds for which this tab was loaded anew, each with when: while gateways of two answer at one address, each would send it to the other. */
 const LOADED_FOR = "loaded_for";
+/** Longer than an update has gateways of two builds; one that was taken back and comes again comes later. */
+const REMEMBERED_MS = 60 * 60_000;
 
 let answered: string | null = null;
 let changes = 0;
@@ -26,11 +28,19 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab. */
+/** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab within an hour. */
 export function takesNewBuild(): boolean {
   const own = document.documentElement.dataset.build;
-  const before = tabStore.read(LOADED_FOR) ?? "";
-  if (!own || !answered || answered === own || changes > 0 || before.includes(answered)) return false;
-  tabStore.write(LOADED_FOR, `${before} ${answered}`);
+  if (!own || !answered || answered === own || changes > 0) return false;
+  const before = loadedFor();
+  if (before.some(([build]) => build === answered)) return false;
+  tabStore.write(LOADED_FOR, [...before, [answered, Date.now()]].map((one) => one.join(":")).join(" "));
   return true;
 }
+
+/** Those that are remembered, as build and when; what an older page wrote has no moment and is forgotten. */
+const loadedFor = (): [string, number][] =>
+  (tabStore.read(LOADED_FOR) ?? "")
+    .split(" ")
+    .map((one): [string, number] => [one.split(":")[0] as string, Number(one.split(":")[1])])
+    .filter(([, at]) => Date.now() - at < REMEMBERED_MS);
