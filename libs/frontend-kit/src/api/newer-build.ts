@@ -7,6 +7,7 @@ const REMEMBERED_MS = 60 * 60_000;
 
 let answered: string | null = null;
 let changes = 0;
+let waiting: (() => void)[] = [];
 
 /** Notes which build of the pages the gateway has that just answered. */
 export function noteBuild(build: string | null): void {
@@ -16,6 +17,14 @@ export function noteBuild(build: string | null): void {
 /** Notes a call that changes something as it leaves (1), and as it is answered (-1): to load anew would break it off. */
 export function noteChange(by: 1 | -1): void {
   changes += by;
+  if (changes > 0) return;
+  for (const go of waiting) go();
+  waiting = [];
+}
+
+/** Waits until nothing is being sent and no work goes on that a new page would break off. */
+export async function untilNothingIsSent(): Promise<void> {
+  while (changes > 0) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 /** Does work of several calls, such as a list that is saved or many changes one by one, which goes on where its page was left: nothing breaks it off. */
