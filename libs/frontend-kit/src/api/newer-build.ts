@@ -8,10 +8,29 @@ const REMEMBERED_MS = 60 * 60_000;
 let answered: string | null = null;
 let changes = 0;
 let waiting: (() => void)[] = [];
+const refused = new Set<() => void>();
 
 /** Notes which build of the pages the gateway has that just answered. */
 export function noteBuild(build: string | null): void {
   answered = build;
+}
+
+/** Calls `listener` whenever a change was not taken by a gateway of another build than this page. Returns how to stop. */
+export function onRefusedByOtherBuild(listener: () => void): () => void {
+  refused.add(listener);
+  return () => refused.delete(listener);
+}
+
+/** What an older version answers to a field or a call that it does not know; other refusals say themselves what to do. */
+const NOT_TAKEN: readonly number[] = [400, 404, 405];
+
+export function noteRefusal(status: number): void {
+  if (isOtherBuild() && NOT_TAKEN.includes(status)) for (const listener of refused) listener();
+}
+
+function isOtherBuild(): boolean {
+  const own = document.documentElement.dataset.build;
+  return Boolean(own && answered && answered !== own);
 }
 
 /** Notes a call that changes something as it leaves (1), and as it is answered (-1): to load anew would break it off. */
@@ -39,8 +58,7 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
 
 /** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab within an hour. */
 export function takesNewBuild(): boolean {
-  const own = document.documentElement.dataset.build;
-  if (!own || !answered || answered === own || changes > 0) return false;
+  if (!answered || !isOtherBuild() || changes > 0) return false;
   const before = loadedFor();
   if (before.some(([build]) => build === answered)) return false;
   tabStore.write(LOADED_FOR, [...before, [answered, Date.now()]].map((one) => one.join(":")).join(" "));
