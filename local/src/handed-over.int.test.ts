@@ -39,7 +39,7 @@ async function handOn(owner: CentrePerson, email: string) {
 }
 
 it(
-  "[GEN-04] a handing over that was lost gives nobody what is another's, and everybody theirs once the operator has it told anew",
+  "[GEN-04] a handing over that was lost, or passed over by an older version, gives nobody what is another's, and everybody theirs once the operator has it told anew",
   async () => {
     const ada = await signInAtProvider(centre, "ada@example.com");
     const company_id = ada.account_id;
@@ -56,6 +56,10 @@ it(
       ),
     ).toBe(1);
     await companies.deleteMany({});
+    // An older training, where somebody went back to one, passes it over and has it in its inbox all the same.
+    const [lost] = await deadLetters().find().toArray();
+    const passedOver = { _id: JSON.parse(String(lost?.raw)).id as string, applied_at: new Date() };
+    await training().collection<{ _id: string }>("inbox").insertOne(passedOver);
     await deadLetters().deleteMany({});
 
     expect(await bola.owner.statusOf("GET /api/my-training-applications")).toBe(503);

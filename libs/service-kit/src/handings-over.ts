@@ -4,7 +4,6 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
 import { takeAllGathered } from "@jobcentre/messaging/in-transaction";
-import { inboxModel } from "@jobcentre/messaging/inbox.model";
 import { type Connection, Schema } from "mongoose";
 import type { Person } from "./person.ts";
 import { type LoggedOfProblem, Problem } from "./problem.ts";
@@ -42,15 +41,13 @@ async function numberTaken(db: Connection, companyId: string): Promise<number> {
   return known?.number ?? 0;
 }
 
-/** Whether a handing over of a company was taken here. */
+/** Whether a handing over of a company was taken here. That the inbox has it says nothing: an older version that passed it over left it there. */
 export async function isHandedOver(
   db: Connection,
   companyId: string,
-  { number, event_id }: { number: number; event_id: string | undefined },
+  { number }: Pick<HandingOver, "number">,
 ): Promise<boolean> {
-  if ((await numberTaken(db, companyId)) >= number) return true;
-  // An instance of before numbers took it, and noted no more than that.
-  return event_id !== undefined && (await inboxModel(db).exists({ _id: event_id })) !== null;
+  return (await numberTaken(db, companyId)) >= number;
 }
 
 /** An operator looks for its words, see docs/operations.md. */
@@ -61,7 +58,7 @@ const notHandedOver = (companyId: string, number: number): Error =>
 export async function requireHandedOver(
   db: Connection,
   companyId: string,
-  last: { number: number; event_id: string | undefined },
+  last: Pick<HandingOver, "number">,
 ): Promise<void> {
   if (!(await isHandedOver(db, companyId, last))) throw notHandedOver(companyId, last.number);
 }
@@ -110,10 +107,10 @@ export async function refuseUntilMoved(
 export async function takeHandingOver(
   db: Connection,
   companyId: string,
-  { number = 0, previous_id }: { number?: number | undefined; previous_id?: string | undefined },
+  { number = 0 }: { number?: number | undefined },
 ): Promise<boolean> {
   if (number > 0 && number <= (await numberTaken(db, companyId))) return false;
-  if (number > 1) await requireHandedOver(db, companyId, { number: number - 1, event_id: previous_id });
+  if (number > 1) await requireHandedOver(db, companyId, { number: number - 1 });
   // What was recorded before, in the same transaction, does not say that it was taken.
   await takeAllGathered(db);
   // Each writes it: two at once may have no other document in common, and one has to see what the other did.

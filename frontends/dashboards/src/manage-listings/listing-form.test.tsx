@@ -27,10 +27,10 @@ async function typeOver(job: Listing, text: string) {
   unmount();
 }
 
-/** A draft of the job before it was ever edited, as it was kept once: all values. */
-const keepAsOnce = (location: string) =>
+/** A draft of the job before it was ever edited, as it was kept once: all values. Names had no version at first. */
+const keepAsOnce = (location: string, version = "-null") =>
   window.localStorage.setItem(
-    `draft:${person().id}:job-${listing(1).id}-null`,
+    `draft:${person().id}:job-${listing(1).id}${version}`,
     JSON.stringify({ ...jobForm(listing(1)), location }),
   );
 
@@ -58,9 +58,19 @@ it("opens with what was typed before drafts kept the changes alone", async () =>
   expect(await screen.findByLabelText("Location")).toHaveValue("Kubwa one");
 });
 
+it("shows what was typed in the first version of the product, whose drafts name no version of the job, until it is put away", async () => {
+  keepAsOnce("Kubwa one", "");
+  const page = edit(listing(1));
+  await showTyped(page);
+  expect(screen.getByText("Kubwa one")).toBeVisible();
+  await page.user.click(screen.getByRole("button", { name: "Discard what I had typed" }));
+  expect(window.localStorage).toHaveLength(0);
+});
+
 it.each([
   ["kept as it is now", () => typeOver(listing(1), " one")],
   ["kept as it was once", () => keepAsOnce("Kubwa one")],
+  ["kept as it was at first", () => keepAsOnce("Kubwa one", "")],
 ])("shows what was typed last, not what was typed before the job's first edit, %s", async (_, first) => {
   await first();
   await typeOver(savedOn(1), " two");

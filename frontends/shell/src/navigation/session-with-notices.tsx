@@ -5,6 +5,7 @@ import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 import { OtherAccount } from "./other-account.tsx";
+import { OtherBuild } from "./other-build.tsx";
 
 const ENDED = "Your session has ended. What you typed is kept: sign in again to go on.";
 /** Why it has, nobody is told: whoever has the cookie learns nothing. */
@@ -61,6 +62,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       <ForgetOnSignOut onForgotten={tellEnd} />
       <NoteColleague noted={wasColleague} />
       <OtherAccount />
+      <OtherBuild />
       {children}
     </SessionProvider>
   );

@@ -1,7 +1,7 @@
 import { accountHeader, tellOtherAccount } from "./acting-account.ts";
 import { addressOf, methodAndPath } from "./address.ts";
 import { apiErrorFrom } from "./errors.ts";
-import { noteBuild, noteChange } from "./newer-build.ts";
+import { noteBuild, noteChange, noteRefusal } from "./newer-build.ts";
 import { type Answer, send } from "./transport.ts";
 import type { AnyOptions, BesideRows, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
 import { tellUnauthorized } from "./unauthorized.ts";
@@ -71,6 +71,7 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
   if (answer.status >= 200 && answer.status < 300) return answer;
   const error = apiErrorFrom(answer.status, await answer.body.text());
   if (answer.status === 401 || error.code === "account_suspended") tellUnauthorized();
+  if (change) noteRefusal(answer.status);
   if (error.code === "other_account") tellOtherAccount(error.text);
   throw error;
 }

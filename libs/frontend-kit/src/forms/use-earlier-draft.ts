@@ -5,12 +5,12 @@ import { draftKey } from "../session/drafts.ts";
 import { VISITOR } from "../session/visitors-drafts.ts";
 import { readDraft } from "./kept-drafts.ts";
 
-/** Versions are moments, so the last is the latest; "null" is the one before the first edit. */
-const latestOf = (keys: string[]): string | undefined =>
+/** Versions are moments, so the last is the latest; "null" is the one before the first edit, and what 0.1.0 kept has none. */
+const latestOf = (keys: string[], unversioned: string): string | undefined =>
   keys
-    .filter((key) => !key.endsWith("-null"))
+    .filter((key) => key !== unversioned && !key.endsWith("-null"))
     .sort()
-    .pop() ?? keys[0];
+    .pop() ?? [...keys].sort().pop();
 
 /**
  * What was typed over an earlier version of a record and never sent: drafts named `{record}-{version}`, of which a form opens with that of
@@ -18,11 +18,13 @@ const latestOf = (keys: string[]): string | undefined =>
  */
 export function useEarlierDraft<T extends object>(record: string, draft: string) {
   const owner = useSession().user?.id ?? VISITOR;
+  const unversioned = draftKey(owner, record);
   const [keys, setKeys] = useState(() => {
     const own = draftKey(owner, draft);
-    return localStore.keys().filter((key) => key.startsWith(draftKey(owner, `${record}-`)) && key !== own);
+    const isOf = (key: string) => key === unversioned || key.startsWith(`${unversioned}-`);
+    return localStore.keys().filter((key) => isOf(key) && key !== own);
   });
-  const [typed] = useState(() => readDraft<T>(owner, latestOf(keys) ?? ""));
+  const [typed] = useState(() => readDraft<T>(owner, latestOf(keys, unversioned) ?? ""));
   return {
     typed: keys.length > 0 ? typed : undefined,
     forget() {

@@ -76,6 +76,26 @@ it("is loaded anew once for each build, whichever of two gateways answers", asyn
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+it("is loaded anew for a build that was taken back and came again, an hour after the first time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const press = open();
+  const answers = async (own: string, other: string) => {
+    document.documentElement.dataset.build = own;
+    build = other;
+    await look();
+    await press("Jobs");
+    await press("About");
+  };
+  await answers("old1", "new1");
+  await answers("new1", "old1");
+  await answers("old1", "new1");
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  await answers("old1", "new1");
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
 it("not while something is being sent", async () => {
   const press = open();
   await look();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whileBusy } from "../api.ts";
 import { reloadIfOutdated } from "./reload-if-outdated.ts";
 
 const block = (entry: string): string =>
@@ -35,6 +36,33 @@ describe("a page whose code could not be loaded", () => {
     vi.setSystemTime(Date.now() + 31_000);
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("is loaded anew once work of several calls is done, which goes on where its page was left", async () => {
+    vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
+    let end = (): void => undefined;
+    const work = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
+    const coming = reloadIfOutdated();
+    await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reload).not.toHaveBeenCalled();
+    end();
+    await work;
+    expect(await coming).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("stays where somebody has gone on while something was being sent", async () => {
+    vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
+    let end = (): void => undefined;
+    const work = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
+    const coming = reloadIfOutdated();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.stubGlobal("location", { ...window.location, pathname: "/dashboard/messages", reload });
+    end();
+    await work;
+    expect(await coming).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it.each([

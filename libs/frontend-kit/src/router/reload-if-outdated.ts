@@ -1,3 +1,4 @@
+import { untilNothingIsSent } from "../api/newer-build.ts";
 import { tabStore } from "../session/browser-storage.ts";
 
 const LAST = "reloaded_at";
@@ -6,7 +7,8 @@ const AGAIN_MS = 30_000;
 
 /**
  * Loads the page anew where a new one names other scripts: after a release, what this one has not loaded yet is gone. Once in
- * a while alone, so that whoever may still have a way on is not sent in circles. Answers whether a new one is coming.
+ * a while alone, so that whoever may still have a way on is not sent in circles, and not before what is being sent is answered. Answers
+ * whether a new one is coming.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   const names = document.getElementById("remotes")?.textContent;
@@ -15,7 +17,12 @@ export async function reloadIfOutdated(): Promise<boolean> {
     (answer) => answer.ok && answer.text(),
     () => false,
   );
-  if (!names || !page || page.includes(names) || Date.now() - Number(tabStore.read(LAST)) < AGAIN_MS) return false;
+  if (!names || !page || page.includes(names)) return false;
+  const { pathname } = location;
+  await untilNothingIsSent();
+  // Whoever has gone on meanwhile may be typing there.
+  if (location.pathname !== pathname) return false;
+  if (Date.now() - Number(tabStore.read(LAST)) < AGAIN_MS) return false;
   tabStore.write(LAST, `${Date.now()}`);
   location.reload();
   return true;
