@@ -2,7 +2,7 @@ import { equalsBson } from "./bson-compare.ts";
 import { encodeKeyPart } from "./index-keys.ts";
 
 /** Values told apart as MongoDB does, without comparing each with each. */
-export class ValueSet {
+class ValueSet {
   /** Equal values have one key; those of one key need not be equal. */
   readonly #held = new Map<string, unknown[]>();
 

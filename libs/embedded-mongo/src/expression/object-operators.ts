@@ -102,7 +102,7 @@ const setEquals = variadic((sets, name) => {
 });
 
 /** Later fields win; null and missing documents add nothing. */
-export function mergeObjects(documents: unknown[]): Record<string, unknown> {
+function mergeObjects(documents: unknown[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const document of documents) mergeInto(merged, document);
   return merged;
