@@ -101,14 +101,7 @@ const setEquals = variadic((sets, name) => {
   return others.every((other) => within(first!, other) && within(other, first!));
 });
 
-/** Later fields win; null and missing documents add nothing. */
-function mergeObjects(documents: unknown[]): Record<string, unknown> {
-  const merged: Record<string, unknown> = {};
-  for (const document of documents) mergeInto(merged, document);
-  return merged;
-}
-
-/** Adds the fields of one more to what is merged. */
+/** Adds the fields of one more to what is merged: later fields win, null and missing documents add nothing. */
 export function mergeInto(merged: Record<string, unknown>, document: unknown): void {
   if (isNothing(document)) return;
   for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400)))
