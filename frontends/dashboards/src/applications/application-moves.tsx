@@ -41,8 +41,10 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
   }
 
   async function reject() {
-    const reason = await mayReject([application]);
-    if (reason !== undefined) await move({ status: "rejected", ...(reason && { reason }) });
+    const given = await mayReject([application]);
+    if (!given) return;
+    const { reason, forget } = given;
+    if (await move({ status: "rejected", ...(reason && { reason }) })) forget();
   }
 
   async function hire() {
@@ -57,15 +59,18 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     await askWhetherFilled(application);
   }
 
-  async function move(body: { status: Exclude<Decision, "hired">; reason?: string }) {
+  async function move(body: { status: Exclude<Decision, "hired">; reason?: string }): Promise<boolean> {
     failure.takeBack();
-    try {
-      await decide.mutateAsync({ params: { id }, body });
-      notify.success(CHANGED);
-    } catch (error) {
-      failure.say(withReason("The application status could not be changed.")(error));
-    }
+    const isDone = await decide.mutateAsync({ params: { id }, body }).then(
+      () => true,
+      (error) => {
+        failure.say(withReason("The application status could not be changed.")(error));
+        return false;
+      },
+    );
+    if (isDone) notify.success(CHANGED);
     onDecided();
+    return isDone;
   }
 
   return (

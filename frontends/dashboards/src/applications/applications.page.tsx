@@ -76,7 +76,7 @@ export function ApplicationsPage() {
       <DecideMany
         selection={selection}
         busy={busy || isMarking}
-        onDecide={(chosen, decision, reason) => void decide(chosen, decision, reason)}
+        onDecide={(chosen, decision, rejection) => void decide(chosen, decision, rejection)}
         onMark={(chosen, mark) => void markMany(chosen, mark)}
         onWrite={write}
       />
@@ -85,7 +85,7 @@ export function ApplicationsPage() {
       {run && (
         <DecisionReport
           run={run}
-          onRetry={(failed, decision, reason) => void decide(failed, decision, reason)}
+          onRetry={(failed, decision, rejection) => void decide(failed, decision, rejection)}
           onClose={() => {
             close();
             toTheList();

@@ -5,13 +5,13 @@ import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
 import { isUndecided, isWritable, movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
-import { useMayReject } from "./use-may-reject.tsx";
+import { type Rejection, useMayReject } from "./use-may-reject.tsx";
 import { peopleIn } from "./written-to.rules.ts";
 
 interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
-  onDecide: (applications: Application[], status: Decision, reason?: string) => void;
+  onDecide: (applications: Application[], status: Decision, rejection?: Rejection) => void;
   onMark: (applications: Application[], mark: EmployersMark) => void;
   onWrite: (applications: Application[]) => void;
 }
@@ -39,8 +39,8 @@ export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: Decid
   }
 
   async function reject() {
-    const reason = await mayReject(undecided);
-    if (reason !== undefined) onDecide(undecided, "rejected", reason);
+    const rejection = await mayReject(undecided);
+    if (rejection) onDecide(undecided, "rejected", rejection);
   }
 
   return (

@@ -26,6 +26,7 @@ function open(answers: Answers) {
     press: async (name: string) => page.user.click(await screen.findByRole("button", { name })),
   };
 }
+const keptDrafts = () => Object.keys(window.localStorage).filter((key) => key.includes("reject-"));
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 
 it("[EMD-24] sends the employer's words with a rejection, and has them again where that failed", async () => {
@@ -48,6 +49,45 @@ it("[EMD-24] sends the employer's words with a rejection, and has them again whe
     [application(1).id, body],
     [application(1).id, body],
   ]);
+});
+
+it("[EMD-24] keeps the words of a rejection that failed, also over a page that is loaded anew, until it is done", async () => {
+  let offline = true;
+  const answers: Answers = {
+    [LIST]: () => [application(1), application(2)],
+    [DECIDE]: () => (offline ? OFFLINE : application(1, { status: "rejected" })),
+  };
+  const first = open(answers);
+  await first.press("Reject Person 1");
+  await first.user.type(dialog("Reject Person 1?").getByLabelText(/^Reason/), "No licence.");
+  await first.user.click(dialog("Reject Person 1?").getByRole("button", { name: "Reject" }));
+  await screen.findByText("The application status could not be changed.");
+  first.unmount();
+  offline = false;
+  const second = open(answers);
+  await second.press("Reject Person 1");
+  expect(dialog("Reject Person 1?").getByLabelText(/^Reason/)).toHaveValue("No licence.");
+  await second.user.click(dialog("Reject Person 1?").getByRole("button", { name: "Reject" }));
+  await reads("Application status updated successfully!");
+  expect(keptDrafts()).toEqual([]);
+});
+
+it("[EMD-24] keeps the words for several where one of them failed, until all are done", async () => {
+  let offline = true;
+  const page = open({
+    [LIST]: () => [application(1), application(2)],
+    [DECIDE]: ({ params }) => (offline && params.id === application(2).id ? OFFLINE : application(1)),
+  });
+  await page.user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
+  await page.press("Reject 2 selected");
+  await page.user.type(dialog("Reject 2 people?").getByLabelText(/^Reason/), "No licence.");
+  await page.user.click(dialog("Reject 2 people?").getByRole("button", { name: "Reject" }));
+  await screen.findByText("1 of 2 rejected, 1 not");
+  expect(keptDrafts()).toHaveLength(1);
+  offline = false;
+  await page.press("Retry");
+  await screen.findByText("1 of 1 rejected");
+  expect(keptDrafts()).toEqual([]);
 });
 
 it("[EMD-24] has the words typed for a rejection again where its dialog was closed, or the page loaded anew, and for nobody else", async () => {
@@ -94,6 +134,20 @@ it("[ADJ-03] asks for no words to who applied for a job that the centre closed",
   const { press } = open({ [LIST]: [closed] });
   await press("Reject Person 3");
   expect(dialog("Reject Person 3?").queryByLabelText(/^Reason/)).toBeNull();
+});
+
+it("[ADJ-03] sends no words that were typed before the centre closed the job", async () => {
+  const answers: Answers = { [DECIDE]: application(3, { status: "rejected" }) };
+  const first = open({ ...answers, [LIST]: [application(3)] });
+  await first.press("Reject Person 3");
+  await first.user.type(dialog("Reject Person 3?").getByLabelText(/^Reason/), "No licence.");
+  await first.user.keyboard("{Escape}");
+  first.unmount();
+  const second = open({ ...answers, [LIST]: [closed] });
+  await second.press("Reject Person 3");
+  await second.user.click(dialog("Reject Person 3?").getByRole("button", { name: "Reject" }));
+  await reads("Application status updated successfully!");
+  expect(second.sent()).toEqual([[closed.id, { status: "rejected" }]]);
 });
 
 it("shows the employer the reason that they gave", async () => {

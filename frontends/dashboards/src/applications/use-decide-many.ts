@@ -4,6 +4,7 @@ import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useRef, useState } from "react";
 import { type Application, DECIDE, type Decision, useRefreshApplications } from "./applications.api.ts";
+import type { Rejection } from "./use-may-reject.tsx";
 
 export interface DecisionResult {
   application: Application;
@@ -15,8 +16,8 @@ export interface DecisionResult {
 
 export interface DecisionRun {
   status: Decision;
-  /** The employer's words to whom it rejects, or "". */
-  reason: string;
+  /** Of whom it rejects. */
+  rejection: Rejection | undefined;
   total: number;
   results: DecisionResult[];
   running: boolean;
@@ -52,14 +53,15 @@ export function useDecideMany() {
     }
   }
 
-  async function decide(applications: readonly Application[], status: Decision, reason = ""): Promise<void> {
-    setRun({ status, reason, total: applications.length, results: [], running: true });
+  async function decide(applications: readonly Application[], status: Decision, rejection?: Rejection): Promise<void> {
+    setRun({ status, rejection, total: applications.length, results: [], running: true });
     const failed: string[] = [];
     for (const application of applications) {
-      const result = { application, ...(await decideOne(application, status, reason)) };
+      const result = { application, ...(await decideOne(application, status, rejection?.reason ?? "")) };
       if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }
+    if (failed.length === 0) rejection?.forget();
     // Until it is read anew the list offers the same people once more.
     await refresh();
     setRun((before) => before && { ...before, running: false });

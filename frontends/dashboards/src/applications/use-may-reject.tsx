@@ -1,41 +1,47 @@
 import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraft, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import type { Application } from "./applications.api.ts";
+
+export interface Rejection {
+  /** The employer's words to whom it rejects, or "". */
+  reason: string;
+  /** For once it is done: until then the words are there again, also after a reload or an ended session. */
+  forget: () => void;
+}
 
 /** Asks before people are rejected, which nobody can take back, and for the employer's words to them; undefined where they are not to be. */
 export function useMayReject() {
   const ask = useQuestions();
   /** What was typed for whom: it is there again where sending it failed. */
   const last = useRef({ ids: [] as string[], reason: "" });
-  return async (applications: readonly Application[]): Promise<string | undefined> => {
+  return async (applications: readonly Application[]): Promise<Rejection | undefined> => {
     const ids = applications.map(({ id }) => id);
     const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : "";
-    let reason = "";
-    const rejects = await ask(({ onAnswer }) => (
+    let answer: Rejection | undefined;
+    await ask(({ onAnswer }) => (
       <RejectDialog
         applications={applications}
         typed={typed}
         onGiven={(given) => {
-          reason = given;
+          answer = given;
           onAnswer(true);
         }}
         onClose={() => onAnswer(false)}
       />
     ));
-    if (!rejects) return undefined;
-    last.current = { ids, reason };
-    return reason;
+    if (answer) last.current = { ids, reason: answer.reason };
+    return answer;
   };
 }
 
 interface RejectDialogProps {
   applications: readonly Application[];
   typed: string;
-  onGiven: (reason: string) => void;
+  onGiven: (rejection: Rejection) => void;
   onClose: () => void;
 }
 
@@ -46,11 +52,19 @@ function RejectDialog({ applications, typed, onGiven, onClose }: RejectDialogPro
   const isWritable = applications.some(({ job }) => !job.closed_by_centre);
   // Words typed for some are not offered for others.
   const ids = applications.map(({ id }) => id).sort();
+  const draft = `reject-${isOne ? ids[0] : sumOf(JSON.stringify(ids))}`;
+  const kept = useDraft<{ reason: string }>(draft);
   const form = useDraftForm({
-    draft: `reject-${sumOf(JSON.stringify(ids))}`,
+    draft,
     defaultValues: { reason: typed },
     failure: "The rejection failed",
-    onSubmit: async ({ reason }) => onGiven(reason.trim()),
+    async onSubmit({ reason: words }) {
+      // What was typed before the centre closed the job would have the rejection refused.
+      const reason = isWritable ? words.trim() : "";
+      kept.save({ reason });
+      onGiven({ reason, forget: kept.clear });
+      return false;
+    },
   });
   return (
     <FormDialog

@@ -256,7 +256,7 @@ it("[ROLE-03] cancels what waits for its payment once that is confirmed, and let
   expect(question.getByText(/There is nothing to pay then/)).toBeVisible();
   // "Cancel" beside it would be two answers of one name.
   expect(question.queryByRole("button", { name: "Cancel" })).toBeNull();
-  expect(question.getByRole("button", { name: "Back" })).toBeVisible();
+  expect(question.getByRole("button", { name: "Keep request" })).toBeVisible();
   await user.click(question.getByRole("button", { name: "Cancel request" }));
   await reads("Request cancelled");
   expect(await screen.findByText("Cancelled")).toBeVisible();
