@@ -1,5 +1,5 @@
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "onClick"> {
   text: string;
@@ -10,21 +10,31 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "
   onCopied?: () => void;
 }
 
+/** Takes back what was said of the text before, whichever button it was of: one at a time is copied by hand. */
+let takeBack = (): void => undefined;
+
 /** Copies a text; where the browser does not let a page do so, as without TLS, it is selected where it stands alone, or said, to be copied by hand. */
 export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButtonProps) {
   const notify = useNotify();
+  const takeBackSelected = useRef<() => void>(undefined);
+  // A dialog closes with the text that is said to be selected.
+  useEffect(() => () => takeBackSelected.current?.(), []);
 
   async function copy() {
+    takeBack();
     try {
       await navigator.clipboard.writeText(text);
       notify.success(done);
       onCopied?.();
     } catch {
-      if (shown?.current) window.getSelection()?.selectAllChildren(shown.current);
       // A failure stays until it is closed: so long it may take to copy.
-      notify.error(
+      takeBack = notify.error(
         `This browser does not copy here. ${shown ? "The text is selected: copy it by hand." : `Copy it from here: ${text}`}`,
       );
+      if (!shown?.current) return;
+      window.getSelection()?.selectAllChildren(shown.current);
+      shown.current.addEventListener("copy", takeBack, { once: true });
+      takeBackSelected.current = takeBack;
     }
   }
   return <Button icon="file" {...button} onClick={() => void copy()} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filled, naira, upTo } from "./field-rules.ts";
+import { checkAmount, filled, naira, upTo } from "./field-rules.ts";
 
 describe("rules of fields", () => {
   it.each([
@@ -35,6 +35,15 @@ describe("rules of fields", () => {
     ".00",
   ])("takes %j for no amount", (text) => {
     expect(naira(text)).toBeNaN();
+  });
+
+  it("name the amount that is no whole naira, too low or too high", () => {
+    const check = (text: string) => checkAmount(text, "the agreed price", "1 or more", 1);
+    for (const text of ["", "much", "1.5", "0"])
+      expect(check(text)).toBe("Enter the agreed price in whole naira, 1 or more");
+    expect(check("1,000,000,000,000")).toBe("Enter at most 999,999,999,999 naira for the agreed price");
+    expect(["1", "999,999,999,999"].map(check)).toEqual([true, true]);
+    expect(checkAmount("0", "the approved amount", "0 or more")).toBe(true);
   });
 
   it("say how much of a text is too much, whose spaces around it are not sent", () => {

@@ -33,3 +33,11 @@ export function naira(text: string): number {
   const digits = digitsOf(text);
   return digits !== "" && digits.length <= 12 ? Number(digits) : Number.NaN;
 }
+
+/** Whole naira of at least `least`: true, or why not. Names `what` it is, as nothing else does in the summary of a form; `like` says what to enter. */
+export function checkAmount(text: string, what: string, like: string, least = 0): true | string {
+  const amount = naira(text);
+  if (amount >= least) return true;
+  const isTooHigh = Number.isNaN(amount) && digitsOf(text) !== "";
+  return isTooHigh ? `Enter at most 999,999,999,999 naira for ${what}` : `Enter ${what} in whole naira, ${like}`;
+}

@@ -1,6 +1,6 @@
 import { FUNDING_TYPE_LABELS, FUNDING_TYPES, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { naira, upTo } from "@jobcentre/frontend-kit/field-rules";
+import { checkAmount, naira, upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -66,7 +66,7 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
         hint="Whole naira"
         inputMode="numeric"
         {...form.field("amount_approved", {
-          validate: (text) => !Number.isNaN(naira(text)) || "Enter whole naira, 0 or more",
+          validate: (text) => checkAmount(text, "the approved amount", "0 or more"),
         })}
       />
       <TextArea

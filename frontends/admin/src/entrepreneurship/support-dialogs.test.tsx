@@ -92,11 +92,18 @@ describe("Approve Funding", () => {
     });
   });
 
-  it.each(["", "-1", "1.5", "much"])("[ADE-06] refuses the amount %j before it is sent", async (amount) => {
+  const NO_AMOUNT = "Enter the approved amount in whole naira, 0 or more";
+  it.each([
+    ["", NO_AMOUNT],
+    ["-1", NO_AMOUNT],
+    ["1.5", NO_AMOUNT],
+    ["much", NO_AMOUNT],
+    ["5000000000000", "Enter at most 999,999,999,999 naira for the approved amount"],
+  ])("[ADE-06] refuses the amount %j before it is sent", async (amount, why) => {
     const { user, calls, dialog, send } = await openDialog("Approve Funding", {});
     if (amount) await user.type(dialog.getByLabelText("Approved amount"), amount);
     await send();
-    expect(await dialog.findByRole("link", { name: "Enter whole naira, 0 or more" })).toBeVisible();
+    expect(await dialog.findByRole("link", { name: why })).toBeVisible();
     expect(calls.some(({ key }) => key === APPROVE)).toBe(false);
   });
 

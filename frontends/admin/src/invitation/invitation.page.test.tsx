@@ -1,7 +1,7 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { InvitationPage } from "./invitation.page.tsx";
 
@@ -46,6 +46,16 @@ it.each([
   await fill(page, password, again);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(page.calls.map(({ key }) => key)).not.toContain(POST);
+});
+
+it("says no longer that the two passwords are not the same once the first is corrected", async () => {
+  const page = open({});
+  await fill(page, "a long enough passwort", "a long enough password");
+  const [first, again] = [screen.getByLabelText("New password"), screen.getByLabelText("Repeat the password")];
+  await waitFor(() => expect(again).toHaveAccessibleDescription("The two passwords are not the same"));
+  await page.user.clear(first);
+  await page.user.type(first, "a long enough password");
+  await waitFor(() => expect(again).toHaveAccessibleDescription(""));
 });
 
 it("says that a link was used or is too old", async () => {

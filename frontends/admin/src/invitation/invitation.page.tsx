@@ -105,7 +105,8 @@ function SetPassword({ token, invited, onDone }: SetPasswordProps) {
             label="New password"
             autoComplete="new-password"
             hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words in a row are easy to remember.`}
-            {...field("password", { validate: checkPassword })}
+            // What is wrong between the two is said at the second: it goes once the first is corrected.
+            {...field("password", { validate: checkPassword, deps: "again" })}
           />
           <PasswordField
             label="Repeat the password"

@@ -283,11 +283,17 @@ describe("the work queues", () => {
     await user.click(await screen.findByRole("button", { name: "Mark Paid: Training Partnership of Zuma Rock Foods" }));
     const dialog = within(screen.getByRole("dialog", { name: "Mark Paid" }));
     expect(dialog.getByText(new RegExp(`Training Partnership of Zuma Rock Foods, No. ${request.id}`))).toBeVisible();
-    for (const wrong of ["", "0", "a lot"]) {
+    const noPrice = "Enter the agreed price in whole naira, 1 or more";
+    for (const [wrong, why] of [
+      ["", noPrice],
+      ["0", noPrice],
+      ["a lot", noPrice],
+      ["5000000000000", "Enter at most 999,999,999,999 naira for the agreed price"],
+    ] as const) {
       await user.clear(dialog.getByLabelText("Agreed price"));
       if (wrong) await user.type(dialog.getByLabelText("Agreed price"), wrong);
       await user.click(dialog.getByRole("button", { name: "Mark Paid" }));
-      expect(await dialog.findByRole("link", { name: "Enter whole naira, 1 or more" })).toBeVisible();
+      expect(await dialog.findByRole("link", { name: why })).toBeVisible();
     }
     expect(calls.some(({ key }) => key === PAY)).toBe(false);
     await user.clear(dialog.getByLabelText("Agreed price"));

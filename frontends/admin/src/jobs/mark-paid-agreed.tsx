@@ -1,5 +1,5 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { naira } from "@jobcentre/frontend-kit/field-rules";
+import { checkAmount, naira } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -54,7 +54,7 @@ function PriceDialog({ request, onClose }: { request: ServiceRequest; onClose: (
         label="Agreed price"
         hint="Whole naira that have been paid"
         inputMode="numeric"
-        {...form.field("price", { validate: (text) => naira(text) >= 1 || "Enter whole naira, 1 or more" })}
+        {...form.field("price", { validate: (text) => checkAmount(text, "the agreed price", "1 or more", 1) })}
       />
     </FormDialog>
   );

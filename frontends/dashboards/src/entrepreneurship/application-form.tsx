@@ -1,7 +1,7 @@
 import { CURRENT_STAGE_LABELS, CURRENT_STAGES } from "@jobcentre/contracts/entrepreneurship-options";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { checkAmount, filled } from "@jobcentre/frontend-kit/field-rules";
 import { ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -59,20 +59,22 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
             label="People in your team"
             hint="Count yourself"
             inputMode="numeric"
-            {...field("team_size", wholeNumber(1, 10_000, "Enter a whole number of at least 1"))}
+            {...field("team_size", wholeNumber(1, 10_000, "Enter how many people are in your team, from 1 to 10,000"))}
           />
           <TextField
             label="Years of experience"
             hint="In this trade; 0 is fine"
             inputMode="numeric"
-            {...field("experience_years", wholeNumber(0, 80, "Enter whole years from 0 to 80"))}
+            {...field("experience_years", wholeNumber(0, 80, "Enter whole years of experience, from 0 to 80"))}
           />
         </div>
         <TextField
           label="Funding you need"
           hint="Whole naira, like 500000; 0 where you need no money"
           inputMode="numeric"
-          {...field("funding_required", wholeNumber(0, 1_000_000_000_000, "Enter whole naira, like 500000"))}
+          {...field("funding_required", {
+            validate: (text) => checkAmount(text, "the funding you need", "like 500000"),
+          })}
         />
         <TextArea
           label="Your idea"

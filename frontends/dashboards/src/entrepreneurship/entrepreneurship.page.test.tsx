@@ -195,9 +195,18 @@ describe("applying", () => {
     for (const text of [
       "Enter a name for your business",
       "Select how far you are",
-      "Enter a whole number of at least 1",
-      "Enter whole naira, like 500000",
+      "Enter how many people are in your team, from 1 to 10,000",
+      "Enter the funding you need in whole naira, like 500000",
       "Describe your idea",
+    ])
+      expect(await screen.findByRole("link", { name: text })).toBeVisible();
+    await user.clear(screen.getByLabelText("Funding you need"));
+    await user.type(screen.getByLabelText("Funding you need"), "5000000000000");
+    await user.type(screen.getByLabelText("Years of experience"), "81");
+    await user.click(send());
+    for (const text of [
+      "Enter at most 999,999,999,999 naira for the funding you need",
+      "Enter whole years of experience, from 0 to 80",
     ])
       expect(await screen.findByRole("link", { name: text })).toBeVisible();
     expect(calls.some(({ key }) => key === APPLY)).toBe(false);

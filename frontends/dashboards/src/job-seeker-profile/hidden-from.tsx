@@ -1,5 +1,6 @@
 import { Button, ReadFailed, Skeleton, TextField, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { useOnlyField } from "../forms/use-only-field.tsx";
 import { useHiddenFrom, useHideFrom } from "./hidden-from.api.ts";
 import styles from "./my-profile.module.css";
 
@@ -44,14 +45,10 @@ export function HiddenFrom() {
 
 function CompanyForm({ busy, onName }: { busy: boolean; onName: (name: string) => Promise<boolean> }) {
   const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
-  const id = useId();
+  const { id, error, take, said } = useOnlyField();
   async function send() {
     const company = name.trim();
-    const problem = problemOf(company);
-    setError(problem);
-    if (problem) return document.getElementById(id)?.focus();
-    if (await onName(company)) setName("");
+    if (take(problemOf(company)) && (await onName(company))) setName("");
   }
   return (
     <form
@@ -70,6 +67,7 @@ function CompanyForm({ busy, onName }: { busy: boolean; onName: (name: string) =
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
+      {said}
       <Button type="submit" busy={busy}>
         Hide from it
       </Button>

@@ -415,6 +415,10 @@ it("[JSD-11] shows who downloaded the CV, and that nobody did", async () => {
   expect(views).toHaveTextContent("my cv.pdf");
 });
 
+/** What is read aloud with these words, if anything. */
+const inAlert = (text: string) => () =>
+  screen.queryAllByText(text).find((element) => element.closest("[role=alert]") !== null);
+
 it("[ROLE-03] hides from a company by its name, and lets it find again", async () => {
   const company = { id: "65f0c0ffee65f0c0ffee00ee", name: "Zuma Foods", since: "2026-03-01T09:00:00.000Z" };
   let rows: (typeof company)[] = [];
@@ -433,9 +437,19 @@ it("[ROLE-03] hides from a company by its name, and lets it find again", async (
   expect(screen.getByText("Enter the name of a company")).toBeVisible();
   // Said with the field, which only the focus has read.
   expect(screen.getByLabelText("Name of a company")).toHaveFocus();
+  // The focus is there already: nothing reads it anew.
+  const said = inAlert("Enter the name of a company");
+  expect(said()).toBeUndefined();
+  await user.keyboard("{Enter}");
+  const first = said();
+  expect(first).toBeDefined();
+  await user.keyboard("{Enter}");
+  expect(said()).toBeDefined();
+  expect(said()).not.toBe(first);
   await user.type(screen.getByLabelText("Name of a company"), " Zuma Foods {Enter}");
   expect(await screen.findByText("Zuma Foods no longer finds you.")).toBeVisible();
   expect(screen.getByLabelText("Name of a company")).toHaveValue("");
+  expect(said()).toBeUndefined();
   expect(calls.find(({ key }) => key === HIDE_FROM)?.body).toEqual({ name: "Zuma Foods" });
   await user.click(await screen.findByRole("button", { name: "Let it find me again Zuma Foods" }));
   expect(await screen.findByText("Zuma Foods can find you again.")).toBeVisible();

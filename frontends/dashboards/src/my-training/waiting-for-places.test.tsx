@@ -67,6 +67,17 @@ it("[TRN-16] says of a program that starts today, or has started, that it does, 
   expect(third).toHaveTextContent(/Starts on .*2099/);
 });
 
+it.each([
+  ["started", "Started", "This program has started and takes no more applications."],
+  ["over", "Over", "This program is over and takes no applications."],
+] as const)("[TRN-16] promises no place in a program that is %s", async (state, badge, words) => {
+  open([placeAlert(1, { start_date: "2026-02-01", state })]);
+  const [card] = (await section()).getAllByRole("listitem");
+  expect(card).toHaveTextContent(words);
+  expect(within(card as HTMLElement).getByText(badge)).toBeVisible();
+  expect(card).not.toHaveTextContent(/We will tell you|Full/);
+});
+
 it("ends one, and then the last, and the keyboard stays with the list", async () => {
   const { user, sent } = open([placeAlert(1), placeAlert(2)]);
   const waiting = await section();

@@ -16,6 +16,8 @@ const HEADING = "place-alerts";
 
 /** What who waits reads of a program that gives no places now, or none any more. */
 const NO_PLACES: Partial<Record<PlaceAlert["program"]["state"], string>> = {
+  started: "This program has started and takes no more applications.",
+  over: "This program is over and takes no applications.",
   closed: "This program is closed at present. We tell you when it takes applications again and has a place.",
   cancelled: "This program was cancelled and does not take place.",
 };

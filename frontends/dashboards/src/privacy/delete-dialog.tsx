@@ -5,6 +5,7 @@ import { useRead } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type FormEvent, useId, useState } from "react";
+import { useOnlyField } from "../forms/use-only-field.tsx";
 import styles from "./privacy.module.css";
 import { SignInAgain, useSignInAgain } from "./sign-in-again.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
@@ -17,7 +18,7 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
   const notify = useNotify();
   const formId = useId();
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState("");
+  const words = useOnlyField();
   const own = useRead("GET /api/privacy/sessions").data?.find(({ is_this_one }) => is_this_one);
   // Said, not decided, here: this computer's clock may be wrong.
   const isOld = own !== undefined && Date.now() - Date.parse(own.signed_in_at) > FRESH_SESSION_MS;
@@ -26,8 +27,7 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const isRight = typed.trim().toLowerCase() === DELETE_ACCOUNT_WORDS;
-    setError(isRight ? "" : `Type ${DELETE_ACCOUNT_WORDS} to confirm`);
-    if (!isRight) return document.getElementById(`${formId}-words`)?.focus();
+    if (!words.take(isRight ? undefined : `Type ${DELETE_ACCOUNT_WORDS} to confirm`)) return;
     if (!(await remove())) return;
     const lastMail = sendsEmail ? ` A last e-mail is on its way to ${email}.` : "";
     notify.success(`Your account is deleted.${lastMail}`);
@@ -69,15 +69,16 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
           This deletes {email} with everything of it, and cannot be undone. You may want to download your data first.
         </p>
         <TextField
-          id={`${formId}-words`}
+          id={words.id}
           label={`To confirm, type: ${DELETE_ACCOUNT_WORDS}`}
           value={typed}
-          error={error}
+          error={words.error}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {words.said}
       </form>
     </Dialog>
   );

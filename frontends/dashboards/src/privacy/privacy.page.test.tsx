@@ -70,6 +70,12 @@ it.each([
   await user.click(dialog.getByRole("button", { name: "Delete for good" }));
   expect(dialog.getByText("Type delete my account to confirm")).toBeVisible();
   expect(field).toHaveFocus();
+  // Enter in the field moves no focus, which would have it read.
+  const said = () =>
+    dialog.queryAllByText("Type delete my account to confirm").find((words) => words.closest("[role=alert]"));
+  expect(said()).toBeUndefined();
+  await user.keyboard("{Enter}");
+  expect(said()).toBeDefined();
   expect(calls.some(({ key }) => key === DELETE)).toBe(false);
 
   await user.clear(field);

@@ -1,12 +1,36 @@
+import { createQueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { MemoryRouter } from "@jobcentre/frontend-kit/server";
+import { SessionProvider } from "@jobcentre/frontend-kit/session";
+import { NotificationsProvider, QuestionsProvider } from "@jobcentre/frontend-kit/ui";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { aProgram } from "../testing/a-program.ts";
-import { whyNoPlace } from "../training/program.rules.ts";
+import { PROGRAM } from "./program.api.ts";
+import { ProgramPage } from "./program.page.tsx";
 
-/** What a browser without scripts shows in the place of the button. */
-const shown = (changes: Parameters<typeof aProgram>[0]): string =>
-  renderToString(<WithoutScripts instead={whyNoPlace(aProgram(changes))} />).replace(/<[^>]+>/g, "");
+const Site = () => useRoutes([{ path: "/training/:id", element: <ProgramPage /> }]);
+
+/** What a browser without scripts shows of the page, as the server draws it, in the place of the button. */
+function shown(changes: Parameters<typeof aProgram>[0]): string | undefined {
+  const program = aProgram(changes);
+  const cache = createQueryClient();
+  cache.setQueryData([PROGRAM, { params: { id: program.id } }], program);
+  const html = renderToString(
+    <MemoryRouter at={`/training/${program.id}`}>
+      <QueryClientProvider client={cache}>
+        <NotificationsProvider>
+          <SessionProvider goTo={() => undefined}>
+            <QuestionsProvider>
+              <Site />
+            </QuestionsProvider>
+          </SessionProvider>
+        </NotificationsProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return /<noscript>(.*?)<\/noscript>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+}
 
 it.each([
   ["cancelled", { state: "cancelled" }, "This program was cancelled"],

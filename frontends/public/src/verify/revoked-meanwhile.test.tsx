@@ -24,22 +24,28 @@ const VerifyRoutes = () => (
   <>
     <Link to="/verify-certificate">Another page</Link>
     <Link to={`/verify-certificate/${NUMBER}`}>Back</Link>
+    <Link to="/verify-certificate/ABJ-2">Another number</Link>
     {useRoutes(routes)}
   </>
 );
 
-/** The page with the verdict on a certificate that holds; what the server answers from then on is set by `answer`. */
-async function openVerified() {
-  let answer: typeof certificate | typeof revoked | typeof OFFLINE = certificate;
+type Answer = typeof certificate | typeof revoked | typeof OFFLINE;
+
+/** The page with the verdict on a certificate that holds. */
+const openVerified = () => openAt(certificate, "Certificate Verified ✓");
+
+/** The page with a verdict; what the server answers from then on is set by `answerFromNow`. */
+async function openAt(first: Answer, verdict: string) {
+  let answer = first;
   const calls = mockApi({
     "GET /api/users/me": refuse(401, "Please sign in.", "not_signed_in"),
     [VERIFY]: () => answer,
   });
   const { user } = renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
-  await screen.findByRole("heading", { name: "Certificate Verified ✓" });
+  await screen.findByRole("heading", { name: verdict });
   return {
     asked: () => calls.filter(({ key }) => key === VERIFY).length,
-    answerFromNow: (next: typeof answer) => {
+    answerFromNow: (next: Answer) => {
       answer = next;
     },
     follow: (name: string) => user.click(screen.getByRole("link", { name })),
@@ -114,6 +120,67 @@ it("[VER-06] says, each time, that what is shown was checked again and holds, wi
   await page.verify();
   expect(await screen.findByText(/could not be checked again/)).toBeVisible();
   expect(said).toBeEmptyDOMElement();
+});
+
+it("[VER-06] says no longer that it was checked again of another number, after a way back, or of an answer that nobody asked for", async () => {
+  const page = await openVerified();
+  const words = () => screen.queryByText("Checked again just now: this certificate holds.");
+  await page.verify();
+  await waitFor(() => expect(words()).toBeVisible());
+  await page.follow("Another number");
+  await screen.findByRole("heading", { name: "Certificate Verified ✓" });
+  expect(words()).toBeNull();
+  await page.follow("Back");
+  await screen.findByRole("heading", { name: "Certificate Verified ✓" });
+  expect(words()).toBeNull();
+  await page.verify();
+  await waitFor(() => expect(words()).toBeVisible());
+  const asked = page.asked();
+  comeBack();
+  await waitFor(() => expect(page.asked()).toBe(asked + 1));
+  await waitFor(() => expect(words()).toBeNull());
+  expect(screen.getByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+});
+
+it("[VER-04] [VER-06] says, each time, that there still is none where Verify is pressed for it again", async () => {
+  const page = await openVerified();
+  page.answerFromNow(revoked);
+  comeBack();
+  const missing = await screen.findByRole("heading", { name: "Certificate Not Found" });
+  const words = () => screen.queryByText("Checked again: there is still no valid certificate with this number.");
+  expect(words()).toBeNull();
+  const said = screen.getAllByRole("status").find(({ tagName }) => tagName === "P") as HTMLElement;
+  let told = 0;
+  new MutationObserver(() => {
+    if (said.textContent) told += 1;
+  }).observe(said, { childList: true });
+  for (const times of [1, 2]) {
+    await page.verify();
+    await waitFor(() => expect(told).toBe(times));
+    expect(words()).toBe(said);
+    expect(missing).toBeVisible();
+  }
+  const asked = page.asked();
+  comeBack();
+  await waitFor(() => expect(page.asked()).toBe(asked + 1));
+  await waitFor(() => expect(words()).toBeNull());
+});
+
+it("[VER-04] [VER-06] says so, too, of a number that never was one", async () => {
+  const page = await openAt(revoked, "Certificate Not Found");
+  await page.verify();
+  expect(await screen.findByText("Checked again: there is still no valid certificate with this number.")).toBeVisible();
+  await waitFor(() => expect(document.title).toContain("Certificate Not Found"));
+  page.answerFromNow(certificate);
+  await page.verify();
+  expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+  expect(screen.queryByText(/still no valid certificate/)).toBeNull();
+});
+
+it("[VER-07] says, too, that no answer came again", async () => {
+  const page = await openAt(OFFLINE, "Certificate Not Found");
+  await page.verify();
+  expect(await screen.findByText("Tried again just now: no answer came.")).toBeVisible();
 });
 
 it("[VER-07] says that it could not check again where no answer came, and keeps the verdict of before", async () => {

@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPE_LABELS, type EmploymentType, MOST_POSITIONS } from "@jo
 import { jobProblems, MOST_YEARS_ASKED } from "@jobcentre/contracts/job-rules";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
-import { digitsOf, naira } from "../field-rules.ts";
+import { checkAmount, naira } from "../field-rules.ts";
 
 export type JobInput = OptionsOf<"POST /api/jobs">["body"];
 
@@ -46,13 +46,9 @@ export const EMPTY_JOB: JobForm = {
 /** Naira, or null where nothing is typed; NaN where it is no whole number. */
 export const salaryOf = (text: string): number | null => (text.trim() === "" ? null : naira(text));
 
-/** Whole naira or nothing: true, or why not. Says `which` salary it is: in the summary of the form nothing else does. */
-export function checkNaira(text: string, which: "lowest" | "highest"): true | string {
-  if (!Number.isNaN(salaryOf(text))) return true;
-  return digitsOf(text) === ""
-    ? `Enter the ${which} salary in whole naira, like 80000`
-    : `Enter a ${which} salary of at most 999,999,999,999 naira`;
-}
+/** Whole naira or nothing: true, or why not. */
+export const checkNaira = (text: string, which: "lowest" | "highest"): true | string =>
+  text.trim() === "" || checkAmount(text, `the ${which} salary`, "like 80000");
 
 /** The highest salary beside the lowest. */
 export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): true | string {
