@@ -1,5 +1,6 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
@@ -184,6 +185,41 @@ it("[ROLE-03] [JSD-33] no longer says that a request waits once it is cancelled,
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
   expect(screen.getByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
 });
+
+const SUBMITTED = /^Request submitted successfully!/;
+const WAITS = refuse(409, "You have asked for this already.", "already_requested");
+
+it.each([
+  ["LinkedIn optimization", "it waits", WAITS, /asked for this already/, false],
+  ["Career counseling", "another waits", WAITS, /asked for this already/, true],
+  ["LinkedIn optimization", "it could not be asked for", OFFLINE, /^Error submitting request/, true],
+  ["LinkedIn optimization", "it was sent", guidanceRequest(1), SUBMITTED, false],
+  ["Career counseling", "another was sent", guidanceRequest(1), SUBMITTED, true],
+] as const)(
+  "[ROLE-03] [JSD-33] takes back what was said of the service that is cancelled, and of no other: %s, after %s",
+  async (cancelled, _, answer, words, stays) => {
+    const rows = [guidanceRequest(1), guidanceRequest(2, { request_type: "career_session" })];
+    const opened = open({
+      [LIST]: () => [...rows],
+      [ASK]: answer,
+      "POST /api/career-guidance/{id}/cancel": ({ params }) => {
+        const at = rows.findIndex(({ id }) => id === params.id);
+        rows[at] = { ...rows[at]!, status: "cancelled" };
+        return rows[at]!;
+      },
+    });
+    await fill(opened);
+    await opened.press("Send request");
+    await confirmIt(opened);
+    await screen.findByText(words);
+    await opened.press(`Cancel request for ${cancelled}`);
+    const question = within(await screen.findByRole("dialog", { name: /^Cancel your request/ }));
+    await opened.user.click(question.getByRole("button", { name: "Cancel request" }));
+    await screen.findByText("This request was cancelled, and there is nothing to pay.");
+    await reads("Request cancelled");
+    expect(screen.queryAllByText(words)).toHaveLength(stays ? 1 : 0);
+  },
+);
 
 it("[JSD-33] sends the same request again after a lost answer", async () => {
   let offline = true;

@@ -25,7 +25,7 @@ export function CareerGuidancePage() {
   const page = pageOf(search.get("page"));
   const requests = useGuidanceRequests(page);
   const once = useOncePerDraft(DRAFT);
-  const [cancelled, setCancelled] = useState(0);
+  const [cancelled, setCancelled] = useState<GuidanceRequest>();
   const focusAfter = useFocusAfter(requests.data, "your-requests");
   return (
     <>
@@ -60,7 +60,7 @@ export function CareerGuidancePage() {
             request={request}
             onCancelled={() => {
               once.startAnew();
-              setCancelled((before) => before + 1);
+              setCancelled(request);
             }}
             onAnswered={() => focusAfter(headingId(request.id))}
           />

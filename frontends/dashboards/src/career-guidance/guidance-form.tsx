@@ -7,8 +7,8 @@ import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { useDraftForm, type useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useEffect } from "react";
-import { useRequestGuidance } from "./career-guidance.api.ts";
+import { useEffect, useRef } from "react";
+import { type GuidanceRequest, useRequestGuidance } from "./career-guidance.api.ts";
 
 type GuidanceForm = { request_type: string; description: string };
 
@@ -27,8 +27,8 @@ const isAskedFor = (error: unknown): error is ApiError =>
 interface GuidanceFormProps {
   /** Sends the draft once, until a request is cancelled, which may be the one that it made. */
   once: ReturnType<typeof useOncePerDraft>;
-  /** How many requests were cancelled here. */
-  cancelled: number;
+  /** The request that was cancelled here last. */
+  cancelled: GuidanceRequest | undefined;
 }
 
 /** Asks for one of the services, after a confirmation of its price. */
@@ -36,6 +36,8 @@ export function GuidanceForm({ once, cancelled }: GuidanceFormProps) {
   const request = useRequestGuidance();
   const notify = useNotify();
   const confirm = useConfirm();
+  /** Of which service it was said last that it waits, or was sent, and what takes that back. */
+  const told = useRef<{ request_type: GuidanceType; takeBack: () => void }>(undefined);
   const { field, submit, errors, busy, form, takeBack } = useDraftForm<GuidanceForm>({
     draft: DRAFT,
     defaultValues: EMPTY,
@@ -44,10 +46,16 @@ export function GuidanceForm({ once, cancelled }: GuidanceFormProps) {
       const { description } = values;
       if (!(await confirm(question(request_type)))) return false;
       const body = { request_type, description, service_cost: GUIDANCE_PRICE } as const;
-      await once((idempotencyKey) => request.mutateAsync({ body, idempotencyKey }));
-      notify.success(
+      try {
+        await once((idempotencyKey) => request.mutateAsync({ body, idempotencyKey }));
+      } catch (error) {
+        told.current = isAskedFor(error) ? { request_type, takeBack } : undefined;
+        throw error;
+      }
+      const takeBackSent = notify.success(
         "Request submitted successfully! Payment instructions and details will be sent to you via dashboard messages within 24 hours.",
       );
+      told.current = { request_type, takeBack: takeBackSent };
       form.reset(EMPTY);
       return true;
     },
@@ -55,9 +63,10 @@ export function GuidanceForm({ once, cancelled }: GuidanceFormProps) {
     failure: (error) => (isAskedFor(error) ? error.text : withReason(FAILED, "as specified")(error)),
   });
 
-  // That it waits already is over with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that was cancelled.
-  useEffect(takeBack, [cancelled]);
+  // That it waits, or was sent, is over with it; of another service that still holds.
+  useEffect(() => {
+    if (cancelled && cancelled.request_type === told.current?.request_type) told.current.takeBack();
+  }, [cancelled]);
 
   return (
     <Card>

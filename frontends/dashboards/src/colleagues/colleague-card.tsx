@@ -4,7 +4,9 @@ import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, Card, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useFocusLost } from "@jobcentre/frontend-kit/use-focus-lost";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { useCallback, useRef } from "react";
 import rows from "../lists/row-card.module.css";
 import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
 import { MakeOwner } from "./make-owner.tsx";
@@ -20,18 +22,18 @@ interface ColleagueCardProps {
   colleague: Colleague;
   mayChange: boolean;
   refetch: () => Promise<unknown>;
-  /** The card goes with its buttons. */
-  onGone: () => void;
+  /** The keyboard's place goes with what was pressed: it goes on at the first of these that is there, or at the list. Stays the same. */
+  focusAfter: (...ids: string[]) => void;
 }
 
 /** One colleague, or an invitation that nobody has used yet. */
-export function ColleagueCard({ colleague, mayChange, refetch, onGone }: ColleagueCardProps) {
-  const { name, email, state, declined_at, is_you, invitation_link } = colleague;
+export function ColleagueCard({ colleague, mayChange, refetch, focusAfter }: ColleagueCardProps) {
+  const { id, name, email, state, declined_at, is_you, invitation_link } = colleague;
   const shown = declined_at ? "declined" : state;
   return (
     <Card as="li">
       <div className={rows.head}>
-        <h3 className={rows.title}>
+        <h3 id={headingId(id)} className={rows.title} tabIndex={-1}>
           {name}
           {is_you && " (you)"}
         </h3>
@@ -47,16 +49,31 @@ export function ColleagueCard({ colleague, mayChange, refetch, onGone }: Colleag
         <p className={rows.lines}>The centre sends no e-mails: hand the link on yourself. Nobody else can use it.</p>
       )}
       {mayChange && (
-        <div className={rows.actions}>
-          {invitation_link && (
-            <CopyButton text={invitation_link} done="The link is copied.">
-              Copy the link
-            </CopyButton>
-          )}
-          <Buttons colleague={colleague} refetch={refetch} onGone={onGone} />
-        </div>
+        <Actions key={`${state === "joined"}`} colleague={colleague} refetch={refetch} focusAfter={focusAfter} />
       )}
     </Card>
+  );
+}
+
+const headingId = (id: string): string => `colleague-${id}`;
+
+/** What can be done with a colleague, or with an invitation: others come with the news that it was used. */
+function Actions({ colleague, refetch, focusAfter }: Omit<ColleagueCardProps, "mayChange">) {
+  const { id, invitation_link } = colleague;
+  const part = useRef<HTMLDivElement>(null);
+  useFocusLost(
+    part,
+    useCallback(() => focusAfter(headingId(id)), [focusAfter, id]),
+  );
+  return (
+    <div ref={part} className={rows.actions}>
+      {invitation_link && (
+        <CopyButton text={invitation_link} done="The link is copied.">
+          Copy the link
+        </CopyButton>
+      )}
+      <Buttons colleague={colleague} refetch={refetch} onGone={focusAfter} />
+    </div>
   );
 }
 
@@ -71,7 +88,14 @@ function factsOf({ state, invited_at, ends_at, declined_at, joined_at, last_seen
   return [`Invited ${formatDate(invited_at)}`, link];
 }
 
-function Buttons({ colleague, refetch, onGone }: Omit<ColleagueCardProps, "mayChange">) {
+interface ButtonsProps {
+  colleague: Colleague;
+  refetch: () => Promise<unknown>;
+  /** The card goes with its buttons. */
+  onGone: () => void;
+}
+
+function Buttons({ colleague, refetch, onGone }: ButtonsProps) {
   const { id, name, email, state } = colleague;
   const { sendAgain, remove } = useChangeColleague(refetch);
   const confirm = useConfirm();

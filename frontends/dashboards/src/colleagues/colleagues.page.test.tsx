@@ -152,6 +152,43 @@ it("[GEN-04] makes no second link while the list still shows the first", async (
   await waitFor(() => expect(again).not.toHaveAttribute("aria-busy"));
 });
 
+it.each([
+  ["at the card of who joined meanwhile", [colleague({ id: invited().id, name: "Musa Sani" })], "Musa Sani"],
+  ["at the list where the card is gone", [], "Who signs in here"],
+])("[GEN-04] goes on with the keyboard %s, whose buttons the news of it takes away", async (_, then, heading) => {
+  let hasJoined = false;
+  const { user } = open([], {
+    answers: {
+      [LIST]: () => ({ owner: { ...OWNER, is_you: true }, colleagues: hasJoined ? then : [invited()] }),
+      [AGAIN]: () => {
+        hasJoined = true;
+        return refuse(409, "Musa Sani has joined already.", "already_colleague");
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Send again to Musa Sani" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: heading })).toHaveFocus());
+});
+
+it("[GEN-04] leaves the keyboard on an invitation that is sent again after it had ended", async () => {
+  const { user } = open([], {
+    answers: {
+      [LIST]: (() => {
+        let reads = 0;
+        return () => ({
+          owner: { ...OWNER, is_you: true },
+          colleagues: [invited({ state: reads++ ? "invited" : "expired" })],
+        });
+      })(),
+    },
+  });
+  const again = await screen.findByRole("button", { name: "Send again to Musa Sani" });
+  await user.click(again);
+  expect(await screen.findByText("Invited")).toBeVisible();
+  expect(again).toHaveFocus();
+});
+
 it("[GEN-04] asks before a colleague is removed, and then removes them", async () => {
   const { user, sent } = open([colleague()]);
   const remove = await screen.findByRole("button", { name: "Remove Ngozi Eze" });

@@ -60,7 +60,7 @@ export function ColleaguesPage() {
                   colleague={colleague}
                   mayChange={mayChange}
                   refetch={read.refetch}
-                  onGone={() => focusAfter(LIST_ID)}
+                  focusAfter={focusAfter}
                 />
               ))}
             </ul>

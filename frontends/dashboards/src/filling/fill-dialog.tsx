@@ -12,7 +12,8 @@ interface FillDialogProps {
   waiting: number;
   title: string;
   cancelLabel?: string;
-  onFilled?: () => void;
+  /** With what takes back the notice that says so, for when the job is opened again. */
+  onFilled?: (takeBack: () => void) => void;
   onClose: () => void;
   /** Another way out, where there is one. */
   children?: ReactNode;
@@ -27,8 +28,10 @@ export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose
     defaultValues: { words: "" },
     async onSubmit(body) {
       await fill.mutateAsync({ params: { id: job.id }, body });
-      onFilled?.();
-      notify.success(`“${job.title}” is closed. Who waits is told in a minute that the post is filled.`);
+      const takeBack = notify.success(
+        `“${job.title}” is closed. Who waits is told in a minute that the post is filled.`,
+      );
+      onFilled?.(takeBack);
       onClose();
     },
     failure: withReason(`“${job.title}” could not be closed.`),

@@ -54,6 +54,36 @@ it("[EMD-17] closes it without that where the employer still decides, and not at
   expect(sent(FILL)).toEqual([]);
 });
 
+it.each([
+  ["Deactivate Job 1", true],
+  ["Tell 2 that it is filled : Job 1", false],
+])("[EMD-17] no longer says that who waits is told once the job is open again, after %s", async (press, wasOpen) => {
+  let is_active = wasOpen;
+  const now = () => listing(1, { is_active, waiting_count: 2 });
+  const { user } = open({
+    "GET /api/employer/jobs": () => [now()],
+    [FILL]: () => {
+      is_active = false;
+      return now();
+    },
+    [TOGGLE]: ({ body }) => {
+      is_active = (body as { is_active: boolean }).is_active;
+      return now();
+    },
+  });
+  const fill = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name }));
+    await user.click(dialog(TWO).getByRole("button", { name: "Close and tell them" }));
+    await reads("“Job 1” is closed. Who waits is told in a minute that the post is filled.");
+  };
+  await fill(press);
+  await user.click(await screen.findByRole("button", { name: "Activate Job 1" }));
+  await reads("“Job 1” is open again.");
+  expect(screen.queryByText(/^“Job 1” is closed/)).toBeNull();
+  await fill("Deactivate Job 1");
+  expect(screen.queryByText("“Job 1” is open again.")).toBeNull();
+});
+
 it("offers it on a closed job for which somebody waits, not on one that is being filled or that the centre closed", async () => {
   const closed = { is_active: false, waiting_count: 1 };
   const filled = listing(2, { ...closed, filled_at: new Date().toISOString() });

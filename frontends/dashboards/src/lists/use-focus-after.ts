@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /** By when a dialog that closes has mostly given the focus away. */
 const CLOSED_MS = 100;
@@ -34,7 +34,8 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
     },
     [],
   );
-  return (...ids) => {
+  // The same for as long as the list is shown: what goes away by itself may tell of it, too.
+  return useCallback((...ids) => {
     wanted.current = ids;
     let left = MOST_LOOKS;
     function look(): void {
@@ -48,5 +49,5 @@ export function useFocusAfter(data: unknown, fallbackId: string): (...ids: strin
       wanted.current = undefined;
     }
     setTimeout(look, CLOSED_MS);
-  };
+  }, []);
 }

@@ -24,6 +24,13 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   const edit = new URLSearchParams(search);
   edit.set("edit", job.id);
   const waits = isBeingFilled(job, now) ? 0 : (job.waiting_count ?? 0);
+  const told = useRef<() => void>(undefined);
+  // "It is closed" beside "It is open again" would be two truths.
+  const takeBack = () => told.current?.();
+  function onTold(takesBack: () => void): void {
+    takeBack();
+    told.current = takesBack;
+  }
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -83,8 +90,10 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
-        {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
-        {!job.closed_by_centre && !job.is_active && waits > 0 && <FillButton job={job} waiting={waits} />}
+        {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} takeBack={takeBack} onTold={onTold} />}
+        {!job.closed_by_centre && !job.is_active && waits > 0 && (
+          <FillButton job={job} waiting={waits} onTold={onTold} />
+        )}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
@@ -98,22 +107,30 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   );
 }
 
-function ToggleButton({ job, onChanged }: ListingCardProps) {
+interface Telling {
+  /** Hands over what takes the notice back that has just been said. */
+  onTold: (takesBack: () => void) => void;
+}
+
+interface ToggleButtonProps extends ListingCardProps, Telling {
+  /** Takes back what was said last of the job. */
+  takeBack: () => void;
+}
+
+function ToggleButton({ job, onChanged, takeBack, onTold }: ToggleButtonProps) {
   const { setActive, isPending } = useSetActive();
   const notify = useNotify();
   const failure = useFailureNotice();
-  const told = useRef<() => void>(undefined);
   const [asks, setAsks] = useState(false);
   const waiting = job.waiting_count ?? 0;
 
   async function toggle(wanted: boolean): Promise<void> {
     failure.takeBack();
-    // "It is closed" beside "It is open again" would be two truths.
-    told.current?.();
+    takeBack();
     try {
       await setActive(job, wanted);
       onChanged();
-      told.current = notify.success(becameText(job, wanted, new Date()));
+      onTold(notify.success(becameText(job, wanted, new Date())));
     } catch (error) {
       const retry = retryOf(error, () => void toggle(wanted));
       failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);
@@ -134,7 +151,10 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
           job={job}
           waiting={waiting}
           title={`${peopleWait(waiting)}. Is the post filled?`}
-          onFilled={onChanged}
+          onFilled={(takesBack) => {
+            onTold(takesBack);
+            onChanged();
+          }}
           onClose={() => setAsks(false)}
         >
           <p>
@@ -154,7 +174,7 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
 }
 
 /** Of a closed job for which people still wait. */
-function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
+function FillButton({ job, waiting, onTold }: Telling & { job: Listing; waiting: number }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -166,6 +186,7 @@ function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
           job={job}
           waiting={waiting}
           title={`${peopleWait(waiting)}. Is the post filled?`}
+          onFilled={onTold}
           onClose={() => setAsks(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQuery } from "@jobcentre/frontend-kit/query";
+import { noteDoneHere } from "@jobcentre/frontend-kit/messages";
+import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { OWN } from "../manage-listings/listings.api.ts";
 
@@ -26,6 +27,12 @@ export const useRequestPremium = () =>
 
 /** Takes a request back. A refusal means that its payment was noted meanwhile. */
 export function useCancelPremium() {
+  const queryClient = useQueryClient();
   const onError = useRereadOnConflict(REQUESTS);
-  return useAction("POST /api/employer/premium-requests/{id}/cancel", { stale: [REQUESTS], onError });
+  return useAction("POST /api/employer/premium-requests/{id}/cancel", {
+    stale: [REQUESTS],
+    // All of the company read a message about it; who did it has just read it here.
+    onSuccess: (_, { params }) => noteDoneHere(queryClient, params.id),
+    onError,
+  });
 }

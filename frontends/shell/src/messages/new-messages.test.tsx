@@ -1,4 +1,5 @@
-import { useRead } from "@jobcentre/frontend-kit/query";
+import { noteDoneHere } from "@jobcentre/frontend-kit/messages";
+import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -63,6 +64,16 @@ function Known() {
   return null;
 }
 
+/** As the page of payments does. */
+function Cancelling() {
+  const queryClient = useQueryClient();
+  return (
+    <button type="button" onClick={() => noteDoneHere(queryClient, "request-2")}>
+      Cancel
+    </button>
+  );
+}
+
 function open({ signedIn = true, at = "/jobs" } = {}) {
   vi.stubGlobal("EventSource", FakeStream);
   const unread: (ReturnType<typeof message> & { of_own_act?: true })[] = [message(1)];
@@ -78,6 +89,7 @@ function open({ signedIn = true, at = "/jobs" } = {}) {
       <UnreadBadge />
       {signedIn && <Reader read={APPLICATIONS} />}
       <Known />
+      <Cancelling />
     </>,
     { at },
   );
@@ -114,6 +126,22 @@ it("[JSD-26] counts a message about what somebody has just done, and shows what 
   last().say("message", own);
   expect(await screen.findByText("2")).toBeVisible();
   await waitFor(() => expect(readsApplications()).toBe(before + 1));
+  expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
+});
+
+it("[GEN-04] [JSD-26] shows what a company's people did there, but not once more in the tab where it was done", async () => {
+  const { user, unread } = open();
+  await screen.findByText("1");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  const [here, elsewhere] = [2, 3].map((number) => ({
+    ...message(number),
+    message: `Please quote request-${number}.`,
+  }));
+  unread.push(here!, elsewhere!);
+  last().say("message", here);
+  last().say("message", elsewhere);
+  expect(await screen.findByRole("link", { name: "Message 3" })).toBeVisible();
+  expect(await screen.findByText("3")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@jobcentre/frontend-kit/messages";
+import { MESSAGES, wasDoneHere } from "@jobcentre/frontend-kit/messages";
 import { readAnew, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
@@ -53,12 +53,13 @@ export function NewMessages() {
   const { pathname } = useLocation();
 
   const refresh = (reads: string[]) => void readAnew(queryClient, reads);
-  const onMessage = useNews(({ id, subject, of_own_act }, found) => {
+  const onMessage = useNews((message, found) => {
+    const { id, subject, of_own_act } = message;
     refresh(TOLD);
     // The centre suspended the account, reinstated it, or made somebody an administrator.
     void fetchUser().catch(console.error);
     // What somebody has just done they read where they did it: on a phone a second notice of it would cover the page.
-    const isReadThere = of_own_act && found === "told";
+    const isReadThere = found === "told" && (of_own_act || wasDoneHere(queryClient, message));
     if (pathname === MESSAGES_PAGE || isReadThere) return;
     notify.info(
       <>

@@ -28,11 +28,19 @@ describe("messages about paid services", () => {
   });
 
   it("[ROLE-03] [JSD-26] say of what was cancelled by who asked that they read it where they did it", () => {
-    for (const service of ["cv_service", "featured_job"]) {
-      const own = { status: "cancelled", by_requester: true, service };
-      expect(textOf(serviceRequestChanged, own).of_own_act).toBe(true);
-      expect(textOf(serviceRequestChanged, { ...own, by_requester: false })).not.toHaveProperty("of_own_act");
-    }
+    const own = { status: "cancelled", by_requester: true, service: "cv_service" };
+    expect(textOf(serviceRequestChanged, own).of_own_act).toBe(true);
+    expect(textOf(serviceRequestChanged, { ...own, by_requester: false })).not.toHaveProperty("of_own_act");
+  });
+
+  it("[ROLE-03] [GEN-04] tell all of a company what one of them cancelled there, and not that it was its reader", () => {
+    const told = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
+    expect(told.for_company).toBe(true);
+    expect(told).not.toHaveProperty("of_own_act");
+    expect(told.subject).toBe("Your request for Featured Job was cancelled");
+    expect(told.message).toBe(
+      "Your company cancelled its request for Featured Job: Line supervisor, and there is nothing to pay. If you have paid already, please contact us and quote 65f0c0ffee0000000000c003. You can ask for it again at any time under Payments in your dashboard.",
+    );
   });
 
   it("[JSD-32] carry price, payment instructions and request number", () => {
@@ -105,10 +113,10 @@ describe("messages about paid services", () => {
     expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain(
       "nothing to pay. If you have paid already, or think that this is a mistake, please contact us and quote 65f0c0ffee0000000000c003.",
     );
-    const own = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
-    expect(own.subject).toBe("You cancelled your request for Featured Job");
+    const own = textOf(serviceRequestChanged, { ...guidance, status: "cancelled", by_requester: true });
+    expect(own.subject).toBe("You cancelled your request for CV review and drafting");
     expect(own.message).toContain(
-      "Featured Job: Line supervisor, and there is nothing to pay. If you have paid already, please contact us and quote 65f0c0ffee0000000000c003.",
+      "You cancelled your request for CV review and drafting, and there is nothing to pay. If you have paid already, please contact us and quote 65f0c0ffee0000000000c003.",
     );
     // From before who asked could cancel.
     const { by_requester: _, ...before } = serviceRequestChanged.example;

@@ -11,6 +11,9 @@ import { type MessageRule, when } from "./message-rule.ts";
 import { reasonGiven, sentence } from "./sentence.ts";
 import { longDay } from "./written-days.ts";
 
+/** Whether a company asks for it, whose owner and colleagues all read of it, whoever of them acted; the others are one person's. */
+const isCompanys = (service: PaidService): boolean => service in PREMIUM_OFFERS;
+
 /** What to quote with a payment, on a line of its own. */
 const numbered = (request_id: string): string => `\n\nYour request number: ${request_id}\n\n`;
 
@@ -20,7 +23,7 @@ export const paying = (price: number, instructions: string, request_id: string):
 
 /** Where what was asked for is listed, with how to pay, and can be cancelled. */
 const sectionOf = (service: PaidService): string =>
-  `${service in PREMIUM_OFFERS ? "Payments" : "Career Guidance"} in your dashboard`;
+  `${isCompanys(service) ? "Payments" : "Career Guidance"} in your dashboard`;
 
 const laterOn = (service: PaidService): string =>
   `You can read this again, or cancel the request, under ${sectionOf(service)}.`;
@@ -70,10 +73,17 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
   }),
 };
 
+const takenBack = (whose: string, job: string, { request_id, section }: Told): string =>
+  `${whose}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us and quote ${request_id}. You can ask for it again at any time under ${section}.`;
 /** For who took their own request back: what they were told about paying holds no more. */
-const ownRequestCancelled: RequestWords = (service, job, { request_id, section }) => ({
+const ownRequestCancelled: RequestWords = (service, job, told) => ({
   subject: `You cancelled your request for ${service}`,
-  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us and quote ${request_id}. You can ask for it again at any time under ${section}.`,
+  message: takenBack(`You cancelled your request for ${service}`, job, told),
+});
+/** The same for all of a company, of whom one did it. */
+const companyCancelled: RequestWords = (service, job, told) => ({
+  subject: `Your request for ${service} was cancelled`,
+  message: takenBack(`Your company cancelled its request for ${service}`, job, told),
 });
 
 /** What people read of the paid services that they asked for. */
@@ -102,14 +112,15 @@ export const PAID_SERVICE_MESSAGES: readonly MessageRule[] = [
       price,
       reason,
     } = changed;
-    const words = by_requester ? ownRequestCancelled : paid_back ? paidBack : REQUEST_WORDS[status];
+    const cancelled = isCompanys(service) ? companyCancelled : ownRequestCancelled;
+    const words = by_requester ? cancelled : paid_back ? paidBack : REQUEST_WORDS[status];
     const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
     const told = { request_id, price, fromNowOn, section: sectionOf(service), reason };
     return {
       ...words(paidServiceLabel(service), job_title, told),
       message_type: "other",
       for_company: true,
-      ...(by_requester && { of_own_act: true }),
+      ...(by_requester && !isCompanys(service) && { of_own_act: true }),
     };
   }),
   when(requestPaidBack, ({ request_id, service, job_title, price }) => ({
