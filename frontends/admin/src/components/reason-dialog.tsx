@@ -35,7 +35,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
     failure: `${title} failed`,
     async onSubmit({ reason }) {
       const given = reason.trim();
-      kept.save({ reason: given });
+      // What is suggested anyway would hide a suggestion to come.
+      if (given === suggested) kept.clear();
+      else kept.save({ reason: given });
       onGiven(given, kept.clear);
       return false;
     },

@@ -34,8 +34,8 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
     if (!given) return;
     failure.takeBack();
     try {
-      await change.mutateAsync({ params: { id: application.id }, body: statusBody(step, application, given.body) });
-      given.forget();
+      const { id } = application;
+      await given.keptUntil(change.mutateAsync({ params: { id }, body: statusBody(step, application, given.body) }));
       notify.success(step.done);
     } catch (error) {
       failure.say(errorText(error, failedChange(step)));

@@ -68,6 +68,17 @@ describe("cancelling funding", () => {
     await reads("Funding cancelled. Another amount can be approved now.");
   });
 
+  it.each([
+    [404, "not_found"],
+    [409, "already_disbursed"],
+    [409, "funding_cancelled"],
+  ])("[ENTY-31] keeps no reason where another administrator was faster: %i %s", async (status, code) => {
+    const page = open({ funding: [funding()] }, { [CHANGE]: refuse(status, "Too late", code) }, ofFunding);
+    await cancel(page, "A zero too many.");
+    await reads("Error cancelling funding. Too late");
+    expect(await cancel(page, "")).toBe("");
+  });
+
   it("says to who would pay it out that another administrator cancelled it, and shows it so", async () => {
     const rows = [funding()];
     const text = "This funding has been cancelled, so it is not paid out";

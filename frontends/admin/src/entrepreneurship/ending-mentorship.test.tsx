@@ -55,6 +55,22 @@ describe("a mentorship whose mentor leaves", () => {
     await reads("Error ending mentorship. Please try again.");
     expect(await end(page, "")).toBe("She has moved.");
     await reads(`Error ending mentorship. ${text}`);
+    expect(await end(page, "")).toBe("She has moved.");
+  });
+
+  it.each([
+    [404, "not_found"],
+    [409, "mentorship_completed"],
+    [409, "mentorship_ended"],
+  ])("[ADE-04] keeps no reason where another administrator was faster: %i %s", async (status, code) => {
+    const page = open(
+      { mentorships: [mentorship()] },
+      { [CHANGE]: refuse(status, "It is over.", code) },
+      ofMentorships,
+    );
+    await end(page, "She has moved.");
+    await reads("Error ending mentorship. It is over.");
+    expect(await end(page, "")).toBe("");
   });
 
   it("[ENTY-30] is listed as ended, with why, on the page and in the CSV", async () => {

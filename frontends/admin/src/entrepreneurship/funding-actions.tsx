@@ -3,7 +3,8 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
-import { AGREED, type Given, useReason } from "../components/use-reason.tsx";
+import { AGREED, type Given } from "../components/given.ts";
+import { useReason } from "../components/use-reason.tsx";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { cancelQuestion, disburseQuestion } from "./funding-question.ts";
@@ -23,11 +24,10 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
   const end = useEndFunding();
   const place = useRef<HTMLSpanElement>(null);
 
-  async function send(to: "disbursed" | "cancelled", { body, forget }: Given, done: string, failed: string) {
+  async function send(to: "disbursed" | "cancelled", { body, keptUntil }: Given, done: string, failed: string) {
     failure.takeBack();
     try {
-      await end.mutateAsync({ params: { id }, body: { disbursement_status: to, ...body } });
-      forget();
+      await keptUntil(end.mutateAsync({ params: { id }, body: { disbursement_status: to, ...body } }));
       notify.success(done);
     } catch (error) {
       failure.say(withReason(failed)(error));

@@ -6,7 +6,8 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef, useState } from "react";
-import { AGREED, type Given, useReason } from "../components/use-reason.tsx";
+import { AGREED, type Given } from "../components/given.ts";
+import { useReason } from "../components/use-reason.tsx";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { MentorshipDialog } from "./mentorship-dialog.tsx";
@@ -52,8 +53,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
     try {
       // No session ends with it but the one that was read.
       const body = { mentorship_status: end, ...given.body, session_before: mentorship.next_session_date };
-      await change.mutateAsync({ params: { id }, body });
-      given.forget();
+      await given.keptUntil(change.mutateAsync({ params: { id }, body }));
       notify.success(WORDS[end].done);
     } catch (error) {
       failure.say(withReason(WORDS[end].failed)(error));

@@ -1,3 +1,4 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { open } from "./testing/open-entrepreneurship.tsx";
@@ -56,6 +57,28 @@ it("[ADE-03] sends one reason with all who are rejected, and shows it with them"
   await waitFor(() => expect(screen.getAllByText("Rejected because: No customers yet.")).toHaveLength(2));
   const sent = calls.filter(({ key }) => key === STATUS).map(({ body }) => body);
   expect(sent).toEqual([1, 2].map(() => ({ status: "rejected", former: "pending", reason: "No customers yet." })));
+});
+
+it("[ADE-03] has why many are rejected still for the one whom it failed for, and for nobody who is settled", async () => {
+  const rows = ["Amina Solar", "Kuje Fish", "Wuse Bread"].map((business_name, at) =>
+    application({ id: `65f0c0ffee65f0c0ffee0c0${at}`, business_name }),
+  );
+  const answers = [
+    { success: true, status: "rejected" } as const,
+    refuse(503),
+    refuse(409, "It was decided", "already_decided"),
+  ];
+  const { user } = open({ applications: rows }, { [STATUS]: () => answers.shift()! });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Reject (3)" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Reason/ }), "No customers yet.");
+  await user.click(screen.getByRole("button", { name: "Reject applications" }));
+  await screen.findByText("Rejecting: 1 of 3 done, 2 failed");
+  for (const [at, left] of ["", "No customers yet.", ""].entries()) {
+    await user.click(screen.getAllByRole("button", { name: "Reject" })[at]!);
+    expect(await screen.findByRole("textbox", { name: /^Reason/ })).toHaveValue(left);
+    await user.click(screen.getByRole("button", { name: "Back" }));
+  }
 });
 
 it("[ADE-03] asks before many are rejected, with how many, and leaves them chosen on Cancel", async () => {

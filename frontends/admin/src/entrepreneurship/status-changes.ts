@@ -2,7 +2,7 @@ import type { EntrepreneurshipDecision, EntrepreneurshipStatus } from "@jobcentr
 import type { Question } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
-import type { Given } from "../components/use-reason.tsx";
+import type { Given } from "../components/given.ts";
 import type { Application } from "./entrepreneurship.api.ts";
 
 export interface StatusChange {

@@ -17,23 +17,19 @@ export function useStatusBatch() {
   async function run(change: StatusChange, rows: readonly Application[]): Promise<boolean> {
     const given = await mayChange(change, rows);
     if (!given) return false;
-    let isWhole = true;
     const work = {
       nameOf: ({ business_name }: Application) => business_name,
       act: async (application: Application) => {
-        await changeStatus(application.id, statusBody(change, application, given.body));
+        const { id } = application;
+        await given.keptUntil(changeStatus(id, statusBody(change, application, given.body)), id);
         return change.done;
       },
-      failureOf: (error: unknown) => {
-        isWhole = false;
-        return errorText(error, failedChange(change));
-      },
+      failureOf: (error: unknown) => errorText(error, failedChange(change)),
     };
     await batch.run(change.doing, rows, work, () => {
       readFigures();
       return readAnew(queryClient, [APPLICATIONS]);
     });
-    if (isWhole) given.forget();
     return true;
   }
   return { batch, run };

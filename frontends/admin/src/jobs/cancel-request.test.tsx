@@ -1,4 +1,4 @@
-import { OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, within } from "@testing-library/react";
@@ -47,6 +47,18 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
     expect(await screen.findByText(/^Failed to update the request/)).toBeVisible();
     expect((await ask(page)).getByLabelText(/Reason/)).toHaveValue(REASON);
+  });
+
+  it.each([
+    [404, "not_found"],
+    [409, "request_move_not_offered"],
+  ])("keeps no reason where another administrator was faster: %i %s", async (status, code) => {
+    const page = open({ [REQUESTS]: [request], [MOVE]: refuse(status, "It is already done", code) }, "?view=requests");
+    const dialog = await ask(page);
+    await page.user.type(dialog.getByLabelText(/Reason/), REASON);
+    await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
+    await reads("It is already done");
+    expect((await ask(page)).getByLabelText(/Reason/)).toHaveValue("");
   });
 
   it("needs a reason where it has been paid, and leaves what is to be delivered with it", async () => {

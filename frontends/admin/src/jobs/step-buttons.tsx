@@ -50,11 +50,10 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
     if (!given) return;
     setSending(to);
     const sendAndRead = async () => {
-      await send(to, given.body).catch((error: unknown) => {
+      await given.keptUntil(send(to, given.body)).catch((error: unknown) => {
         readAgain();
         throw error;
       });
-      given.forget();
       readOthers();
       readOthersSoon();
       await readAnew(queryClient, [queue]);

@@ -1,5 +1,6 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { AGREED, type Given, useReason } from "../components/use-reason.tsx";
+import { AGREED, type Given } from "../components/given.ts";
+import { useReason } from "../components/use-reason.tsx";
 import type { Step } from "./step-buttons.tsx";
 
 /** Asks before a step is taken, and for a reason where it may have one; undefined where it is not to be. */

@@ -4,8 +4,8 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import type { FromPerson } from "../components/from-person.ts";
+import { AGREED } from "../components/given.ts";
 import { readAnew } from "../components/use-read-again.ts";
-import { AGREED } from "../components/use-reason.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { mayBeApproved } from "./too-late.rules.ts";
 import { APPLICATIONS, type Application, type Decision, useDecide } from "./training.api.ts";
@@ -56,8 +56,8 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
     failure.takeBack();
     try {
-      await decide.mutateAsync({ params: { id: application.id }, body: { status, ...given.body } });
-      given.forget();
+      const { id } = application;
+      await given.keptUntil(decide.mutateAsync({ params: { id }, body: { status, ...given.body } }));
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
       failure.say(errorText(error, `Failed to ${verb} application`, network));

@@ -41,8 +41,9 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
     });
     if (!given) return;
     failure.takeBack();
-    const { body, forget } = given;
-    drop.mutate({ params: { id }, ...(body.reason && { body }) }, { onSuccess: forget });
+    const { body, keptUntil } = given;
+    // What came of it is said by `drop` itself.
+    await keptUntil(drop.mutateAsync({ params: { id }, ...(body.reason && { body }) })).catch(() => undefined);
   }
 
   return (

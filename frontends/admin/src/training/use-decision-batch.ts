@@ -1,10 +1,10 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { AGREED } from "../components/given.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
-import { AGREED } from "../components/use-reason.tsx";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type ApplicationsQuery, type Decision, ENROLLMENTS } from "./training.api.ts";
@@ -40,28 +40,21 @@ export function useDecisionBatch(query: ApplicationsQuery) {
     if (!given) return;
     const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;
-    let isWhole = true;
     const work = {
       nameOf: ({ applicant_name, program_title }: Application) => `${applicant_name}, ${program_title}`,
       act: async (application: Application) => {
         const { id } = application;
-        await api("POST /api/admin/training-applications/{id}/status", {
-          params: { id },
-          body: { status, ...given.body },
-        });
+        const body = { status, ...given.body };
+        await given.keptUntil(api("POST /api/admin/training-applications/{id}/status", { params: { id }, body }), id);
         if (status === "approved") approved = application;
         return status;
       },
-      failureOf: (error: unknown) => {
-        isWhole = false;
-        return errorText(error, failed, network);
-      },
+      failureOf: (error: unknown) => errorText(error, failed, network),
     };
     await batch.run(title, applications, work, () => {
       readFigures();
       return readAnew(queryClient, [APPLICATIONS]);
     });
-    if (isWhole) given.forget();
     if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.
     await isEnrolledSoon(approved, isHere);

@@ -2,7 +2,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Button, Card, Retry } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { EmailLink } from "../components/email-link.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { listOf } from "./lists-of-person.rules.ts";
@@ -20,7 +20,7 @@ const isEmpty = ({ records }: Part): boolean => records?.length === 0;
 interface UserSectionsProps {
   user: UserDetail;
   /** What read them, for a part that did not answer. */
-  read: { isFetching: boolean; refetch: () => unknown };
+  read: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
 /** What is known of a person, part by part, with a way to each from the top; what there is nothing of stands in one line. */
@@ -75,17 +75,7 @@ function Section({ id, section: { title, records, total }, user, read }: Section
           </Link>
         </p>
       )}
-      {records === null && (
-        <p role="alert">
-          This part does not answer right now.{" "}
-          <Retry
-            place="section"
-            aria-label={`Retry ${title}`}
-            busy={read.isFetching}
-            onClick={() => void read.refetch()}
-          />
-        </p>
-      )}
+      {records === null && <Unanswered title={title} read={read} />}
       {records?.map((facts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
         <Card key={index}>
@@ -111,6 +101,23 @@ function Section({ id, section: { title, records, total }, user, read }: Section
         </p>
       )}
     </section>
+  );
+}
+
+/** Says that a part did not answer, and aloud each time that it does not once more. */
+function Unanswered({ title, read }: Pick<UserSectionsProps, "read"> & { title: string }) {
+  const [tries, setTries] = useState(0);
+
+  async function tryAgain() {
+    await read.refetch();
+    setTries((before) => before + 1);
+  }
+  return (
+    <p role="alert">
+      {/* The same words are read out again where they come anew. */}
+      <span key={tries}>This part {tries === 0 ? "does not answer right now." : "still does not answer."}</span>{" "}
+      <Retry place="section" aria-label={`Retry ${title}`} busy={read.isFetching} onClick={() => void tryAgain()} />
+    </p>
   );
 }
 

@@ -140,6 +140,29 @@ it("asks a part that did not answer again without a reload, and the keyboard sta
   expect(screen.getByRole("region", { name: "Training" })).toHaveFocus();
 });
 
+it("says aloud each time that a part does still not answer", async () => {
+  const calls = mockApi({ [USER]: amina });
+  const { user: hand } = open();
+  const part = within(await screen.findByRole("region", { name: "Training" }));
+  expect(part.getByRole("alert")).toHaveTextContent(/^This part does not answer right now\./);
+  const retry = async (times: number) => {
+    await hand.click(screen.getByRole("button", { name: "Retry Training" }));
+    await waitFor(() => expect(calls.filter(({ key }) => key === USER)).toHaveLength(times));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Retry Training" })).not.toHaveAttribute("aria-busy"),
+    );
+    expect(screen.getByRole("button", { name: "Retry Training" })).toHaveFocus();
+    return part.getByRole("alert");
+  };
+  const second = await retry(2);
+  expect(second).toHaveTextContent(/^This part still does not answer\./);
+  // The same words again are said where they are put there anew.
+  const words = second.firstElementChild;
+  const third = await retry(3);
+  expect(third).toHaveTextContent(/^This part still does not answer\./);
+  expect(third.firstElementChild).not.toBe(words);
+});
+
 it("leads from the top to each part that is not empty, and dials or writes to what is a number or an address", async () => {
   const account = [[{ label: "Email", value: "amina@example.com" }]];
   mockApi({ [USER]: { ...amina, sections: [{ title: "Account", records: account, total: 1 }, ...amina.sections] } });

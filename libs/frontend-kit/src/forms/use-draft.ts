@@ -1,5 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { localStore } from "../session/browser-storage.ts";
 import { draftKey } from "../session/drafts.ts";
 import { VISITOR } from "../session/visitors-drafts.ts";
@@ -23,9 +23,17 @@ export interface Draft<T> {
 export function useDraft<T extends object>(form: string): Draft<T> {
   const owner = useSession().user?.id ?? VISITOR;
   useEffect(() => sweepDrafts(owner), [owner]);
-  return useMemo(() => {
-    const key = draftKey(owner, form);
-    const read = () => readDraft<T>(owner, key);
-    return { saved: read(), read, save: (typed) => keepDraft(key, typed), clear: () => localStore.remove(key) };
-  }, [owner, form]);
+  return useMemo(() => draftOf<T>(owner, form), [owner, form]);
+}
+
+/** Finds the drafts of who is signed in by the names of their forms: for one answer that is about many things. */
+export function useDraftsByName(): <T extends object>(form: string) => Draft<T> {
+  const owner = useSession().user?.id ?? VISITOR;
+  return useCallback(<T extends object>(form: string) => draftOf<T>(owner, form), [owner]);
+}
+
+function draftOf<T extends object>(owner: string, form: string): Draft<T> {
+  const key = draftKey(owner, form);
+  const read = () => readDraft<T>(owner, key);
+  return { saved: read(), read, save: (typed) => keepDraft(key, typed), clear: () => localStore.remove(key) };
 }
