@@ -52,7 +52,7 @@ export function createApi({ config, build, limits, overload, callInternal, log }
     async handle(req, res) {
       const { method, path, headers } = req;
       const route = routeOf(path);
-      if (!route) throw new Problem("not_found");
+      if (!route) throw new Problem("unknown_call");
       const { service } = route;
       // Metrics count by prefix, never by path.
       req.route = { path: route.prefix };

@@ -218,7 +218,7 @@ describe("what comes from outside", () => {
     async (path) => {
       const answer = await rawGet(path);
       expect(answer.status).toBe(404);
-      expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found" });
+      expect(JSON.parse(answer.body)).toMatchObject({ code: "unknown_call" });
     },
   );
 
