@@ -51,9 +51,12 @@ export function noteChange(by: 1 | -1): void {
   waiting = [];
 }
 
+/** Whether something is being sent, or work goes on that a new page would break off. */
+export const isSending = (): boolean => changes > 0;
+
 /** Waits until nothing is being sent and no work goes on that a new page would break off. */
 export async function untilNothingIsSent(): Promise<void> {
-  while (changes > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 /** Does work of several calls, such as a list that is saved or many changes one by one, which goes on where its page was left: nothing breaks it off. */
@@ -68,7 +71,7 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
 
 /** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab within an hour. */
 export function takesNewBuild(): boolean {
-  if (!answered || !isOtherBuild() || changes > 0) return false;
+  if (!answered || !isOtherBuild() || isSending()) return false;
   const before = loadedFor();
   if (before.some(([build]) => build === answered)) return false;
   tabStore.write(LOADED_FOR, [...before, [answered, Date.now()]].map((one) => one.join(":")).join(" "));
