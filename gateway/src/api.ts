@@ -51,6 +51,8 @@ export function createApi({ config, build, limits, overload, callInternal, log }
   return {
     async handle(req, res) {
       const { method, path, headers } = req;
+      // A page that was open before a release learns of it here.
+      res.setHeader("X-Build", build());
       const route = routeOf(path);
       if (!route) throw new Problem("unknown_call");
       const { service } = route;
@@ -58,8 +60,6 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       req.route = { path: route.prefix };
       res.locals.service = service;
       res.setHeader("Cache-Control", "no-store");
-      // A page that was open before a release learns of it here.
-      res.setHeader("X-Build", build());
       letOtherSitesRead(req, route.prefix, res);
       const arrivedAt = performance.now();
       const place = overload.enter(service, req, res);

@@ -6,7 +6,7 @@ import { type EarlierOwner, earlierOwner } from "./account.model.ts";
  * The handings over of a company whose account was deleted, to be told anew to a service that lost one, or passed it over: it waits for them
  * with the deletion. Stays, as what waits does.
  */
-export interface DeletedCompany {
+interface DeletedCompany {
   /** The account's id. */
   _id: string;
   /** Of the last handing over. */
