@@ -42,6 +42,8 @@ it("an update says how it becomes no outage, and what leads back", () => {
   // With its dependencies the gateway takes all services back at once, and each becomes one.
   expect(back).toContain("`docker compose up --detach --no-deps --scale NAME=N NAME`");
   expect(updating).toContain("docker tag");
+  // Whoever reads on as they go has to know before they begin what cannot be made good.
+  expect(back).toMatch(/To 0\.1\.0, or to a state[^\n]* first stop the gateway[\s\S]*Check the version before out/);
 });
 
 it("moving in a container takes the data folder along, and works on it", () => {

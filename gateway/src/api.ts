@@ -51,15 +51,15 @@ export function createApi({ config, build, limits, overload, callInternal, log }
   return {
     async handle(req, res) {
       const { method, path, headers } = req;
+      // A page that was open before a release learns of it here.
+      res.setHeader("X-Build", build());
       const route = routeOf(path);
-      if (!route) throw new Problem("not_found");
+      if (!route) throw new Problem("unknown_call");
       const { service } = route;
       // Metrics count by prefix, never by path.
       req.route = { path: route.prefix };
       res.locals.service = service;
       res.setHeader("Cache-Control", "no-store");
-      // A page that was open before a release learns of it here.
-      res.setHeader("X-Build", build());
       letOtherSitesRead(req, route.prefix, res);
       const arrivedAt = performance.now();
       const place = overload.enter(service, req, res);

@@ -218,7 +218,9 @@ describe("what comes from outside", () => {
     async (path) => {
       const answer = await rawGet(path);
       expect(answer.status).toBe(404);
-      expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found" });
+      expect(JSON.parse(answer.body)).toMatchObject({ code: "unknown_call" });
+      // A page of a newer version tells by it why.
+      expect(answer.headers).toHaveProperty("x-build");
     },
   );
 

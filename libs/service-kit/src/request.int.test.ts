@@ -159,6 +159,12 @@ describe("a method that a path does not take", () => {
   });
 });
 
+it("a call that there is not is told from a record that is gone: pages of a newer version offer to load them anew", async () => {
+  const answer = await fetch(`${service.url}/api/nothing`, { method: "POST" });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "unknown_call" });
+});
+
 describe("lists", () => {
   it("tell the total and the neighbours of a page", async () => {
     for (let i = 0; i < 5; i++) await noteModel(service.db).create({ text: `note ${i}` });

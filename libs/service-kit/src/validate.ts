@@ -1,3 +1,4 @@
+import { UNKNOWN_FIELD } from "@jobcentre/contracts/unknown-field";
 import type * as z from "zod";
 import { plainWords } from "./plain-words.rules.ts";
 import { Problem } from "./problem.ts";
@@ -13,7 +14,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
-    const message = issue.code === "unrecognized_keys" ? "This field is not known" : issue.message;
+    const message = issue.code === "unrecognized_keys" ? UNKNOWN_FIELD : issue.message;
     for (const name of names) if (!Object.hasOwn(fields, name)) fields[name] = message;
   }
   return fields;

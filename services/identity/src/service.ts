@@ -4,7 +4,8 @@ import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountModel } from "./accounts/account.model.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
-import { toldOwners } from "./accounts/told-owners.ts";
+import { deletedCompanyModel } from "./accounts/deleted-company.model.ts";
+import { toldOwners, toldOwnersOfDeleted } from "./accounts/told-owners.ts";
 import { adminCopyModel } from "./admins/admin-copy.model.ts";
 import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { createColleagueLinks } from "./colleagues/colleague-links.ts";
@@ -125,7 +126,7 @@ export const identityService: ServiceDefinition = {
       subscriptions: eventHandlers(deps),
       // What many are told at once may reach them a tenth of a second later.
       gathersEventsMs: 100,
-      told: [toldJobSeekers, toldEmployers, toldOwners],
+      told: [toldJobSeekers, toldEmployers, toldOwners, toldOwnersOfDeleted],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast, isStopping) {
@@ -138,6 +139,7 @@ export const identityService: ServiceDefinition = {
       },
       models: [
         accountModel,
+        deletedCompanyModel,
         adminCopyModel,
         sessionModel,
         signingKeyModel,

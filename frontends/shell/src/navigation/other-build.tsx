@@ -1,16 +1,24 @@
-import { onRefusedByOtherBuild } from "@jobcentre/frontend-kit/api";
+import { onRefusedByOtherBuild, untilNothingIsSent } from "@jobcentre/frontend-kit/api";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
-const TEXT = "The site runs another version than this page by now, which may be why. Reload the page and try again.";
+const TEXT =
+  "The site runs another version than this page by now, which may be why. Copy what you typed and want to keep, then reload the page and try again.";
 
-/** Offers to load the page anew where a site of another version did not take what it sent: after an update, or a way back from one. */
+const reload = () => void untilNothingIsSent().then(() => location.reload());
+
+/** Offers to load the page anew where a site of another version did not know what it sent: after an update, or a way back from one. Once of each version. */
 export function OtherBuild() {
   const notify = useNotify();
+  const told = useRef(new Set<string>()).current;
   useEffect(
     () =>
-      onRefusedByOtherBuild(() => notify.error(TEXT, { label: "Reload the page", onClick: () => location.reload() })),
-    [notify],
+      onRefusedByOtherBuild((build) => {
+        if (told.has(build)) return;
+        told.add(build);
+        notify.error(TEXT, { label: "Reload the page", onClick: reload });
+      }),
+    [notify, told],
   );
   return null;
 }

@@ -71,7 +71,7 @@ export async function request(key: string, options: AnyOptions = {}): Promise<An
   if (answer.status >= 200 && answer.status < 300) return answer;
   const error = apiErrorFrom(answer.status, await answer.body.text());
   if (answer.status === 401 || error.code === "account_suspended") tellUnauthorized();
-  if (change) noteRefusal(answer.status);
+  if (change) noteRefusal(error);
   if (error.code === "other_account") tellOtherAccount(error.text);
   throw error;
 }

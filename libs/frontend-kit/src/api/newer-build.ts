@@ -1,4 +1,6 @@
+import { UNKNOWN_FIELD } from "@jobcentre/contracts/unknown-field";
 import { tabStore } from "../session/browser-storage.ts";
+import type { ApiError } from "./errors.ts";
 
 /** The builds for which this tab was loaded anew, each with when: while gateways of two answer at one address, each would send it to the other. */
 const LOADED_FOR = "loaded_for";
@@ -8,24 +10,32 @@ const REMEMBERED_MS = 60 * 60_000;
 let answered: string | null = null;
 let changes = 0;
 let waiting: (() => void)[] = [];
-const refused = new Set<() => void>();
+const refused = new Set<(build: string) => void>();
 
 /** Notes which build of the pages the gateway has that just answered. */
 export function noteBuild(build: string | null): void {
   answered = build;
 }
 
-/** Calls `listener` whenever a change was not taken by a gateway of another build than this page. Returns how to stop. */
-export function onRefusedByOtherBuild(listener: () => void): () => void {
+/** Calls `listener` with its build whenever a gateway of another one than this page did not know what was sent. Returns how to stop. */
+export function onRefusedByOtherBuild(listener: (build: string) => void): () => void {
   refused.add(listener);
   return () => refused.delete(listener);
 }
 
-/** What an older version answers to a field or a call that it does not know; other refusals say themselves what to do. */
-const NOT_TAKEN: readonly number[] = [400, 404, 405];
+/** What an older version answers to a call that it does not know. */
+const UNKNOWN_CALL: readonly string[] = ["unknown_call", "method_not_allowed"];
 
-export function noteRefusal(status: number): void {
-  if (isOtherBuild() && NOT_TAKEN.includes(status)) for (const listener of refused) listener();
+/** Whether it is a field or a call that is not known: other refusals say themselves what to do. */
+function isUnknown({ code, fields }: ApiError): boolean {
+  if (code !== "invalid_input") return UNKNOWN_CALL.includes(code);
+  const named = Object.entries(fields).filter(([name]) => name !== "");
+  return named.length === 0 || named.some(([, text]) => text === UNKNOWN_FIELD);
+}
+
+/** Notes how a change was refused. */
+export function noteRefusal(error: ApiError): void {
+  if (answered && isOtherBuild() && isUnknown(error)) for (const listener of refused) listener(answered);
 }
 
 function isOtherBuild(): boolean {
@@ -41,9 +51,12 @@ export function noteChange(by: 1 | -1): void {
   waiting = [];
 }
 
+/** Whether something is being sent, or work goes on that a new page would break off. */
+export const isSending = (): boolean => changes > 0;
+
 /** Waits until nothing is being sent and no work goes on that a new page would break off. */
 export async function untilNothingIsSent(): Promise<void> {
-  while (changes > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 /** Does work of several calls, such as a list that is saved or many changes one by one, which goes on where its page was left: nothing breaks it off. */
@@ -58,7 +71,7 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
 
 /** Whether to load the page anew where somebody leaves it: the gateway has another build than this page, for the first time in this tab within an hour. */
 export function takesNewBuild(): boolean {
-  if (!answered || !isOtherBuild() || changes > 0) return false;
+  if (!answered || !isOtherBuild() || isSending()) return false;
   const before = loadedFor();
   if (before.some(([build]) => build === answered)) return false;
   tabStore.write(LOADED_FOR, [...before, [answered, Date.now()]].map((one) => one.join(":")).join(" "));

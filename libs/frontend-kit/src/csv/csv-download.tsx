@@ -1,5 +1,4 @@
 import { errorText, type List } from "@jobcentre/frontend-kit/api";
-import { lateImport } from "@jobcentre/frontend-kit/router";
 import { useState } from "react";
 import { DownloadButton } from "../downloads.ts";
 import type { CsvColumn } from "./csv.ts";
@@ -16,7 +15,7 @@ interface CsvDownloadProps<Row> {
   keep?: ((rows: Row[]) => Row[]) | undefined;
   /** Before the file is handed out, of how many rows; where it fails, no file is. */
   before?: (count: number) => Promise<unknown>;
-  /** Another way to the code that writes the file, for tests. */
+  /** The way to the code that writes the file, which few people need; tests have another one. */
   loadCode?: (() => Promise<typeof import("./csv.ts")>) | undefined;
 }
 
@@ -33,8 +32,7 @@ export function CsvDownload<Row extends { id: string }>({
 
   async function write(): Promise<File> {
     setShare(0);
-    // Loaded on demand: few people export. Before the list, which may be long.
-    const { csvOf } = await lateImport(loadCode);
+    const { csvOf } = await loadCode();
     const all = await readAll(read, setShare);
     const rows = keep?.(all) ?? all;
     await before?.(rows.length);
@@ -48,6 +46,7 @@ export function CsvDownload<Row extends { id: string }>({
     <DownloadButton
       size="small"
       read={write}
+      loadCode={loadCode}
       failure={(error) => errorText(error, "The list could not be exported. Please try again.")}
       busyText={share > 0 && `Exporting ${Math.round(share * 100)}%`}
     >

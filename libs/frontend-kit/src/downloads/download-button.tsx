@@ -1,3 +1,4 @@
+import { lateImport } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, useState } from "react";
 import { whileBusy } from "../api/newer-build.ts";
@@ -8,6 +9,8 @@ import { saveFile } from "./save-file.ts";
 interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "onClick"> {
   /** Asks for the file; its name is what it is saved under. */
   read: () => Promise<File>;
+  /** Loads the code that `read` takes, before anything counts as being sent: where a release took it away, a new page is loaded. */
+  loadCode?: (() => Promise<unknown>) | undefined;
   /** The text for a failure, which is shown with Retry where that may help. */
   failure: (error: unknown) => string;
   onSaved?: (file: File) => void;
@@ -16,7 +19,15 @@ interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy"
 }
 
 /** Downloads one file, once at a time. */
-export function DownloadButton({ read, failure, onSaved, busyText, children, ...button }: DownloadButtonProps) {
+export function DownloadButton({
+  read,
+  loadCode,
+  failure,
+  onSaved,
+  busyText,
+  children,
+  ...button
+}: DownloadButtonProps) {
   const notice = useFailureNotice();
   const [busy, setBusy] = useState(false);
 
@@ -24,6 +35,7 @@ export function DownloadButton({ read, failure, onSaved, busyText, children, ...
     setBusy(true);
     notice.takeBack();
     try {
+      if (loadCode) await lateImport(loadCode);
       const file = await whileBusy(read);
       saveFile(file);
       onSaved?.(file);

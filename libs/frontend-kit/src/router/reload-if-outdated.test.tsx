@@ -7,6 +7,7 @@ const block = (entry: string): string =>
 
 describe("a page whose code could not be loaded", () => {
   const reload = vi.fn();
+  let finish = (): void => undefined;
 
   beforeEach(() => {
     vi.stubGlobal("location", { ...window.location, reload });
@@ -14,6 +15,7 @@ describe("a page whose code could not be loaded", () => {
     document.head.innerHTML = block("old.js");
   });
   afterEach(() => {
+    finish();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -38,29 +40,32 @@ describe("a page whose code could not be loaded", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("is loaded anew once work of several calls is done, which goes on where its page was left", async () => {
-    vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
+  it("stays while work of several calls goes on, and when it is done: its report is read; the next try loads it anew", async () => {
+    vi.spyOn(window, "fetch").mockImplementation(() => Promise.resolve(new Response(block("new.js"))));
     let end = (): void => undefined;
     const work = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
     const coming = reloadIfOutdated();
-    await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(reload).not.toHaveBeenCalled();
     end();
     await work;
-    expect(await coming).toBe(true);
+    expect(await coming).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(await reloadIfOutdated()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("stays where somebody has gone on while something was being sent", async () => {
-    vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
-    let end = (): void => undefined;
-    const work = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
+  it.each([
+    ["something is sent", () => void whileBusy(() => new Promise<void>((resolve) => (finish = resolve)))],
+    [
+      "somebody goes on",
+      () => vi.stubGlobal("location", { ...window.location, pathname: "/dashboard/messages", reload }),
+    ],
+  ])("stays where %s while it looks whether there is a new one", async (_, happens) => {
+    let answer = (_page: Response): void => undefined;
+    vi.spyOn(window, "fetch").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const coming = reloadIfOutdated();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    vi.stubGlobal("location", { ...window.location, pathname: "/dashboard/messages", reload });
-    end();
-    await work;
+    happens();
+    answer(new Response(block("new.js")));
     expect(await coming).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });

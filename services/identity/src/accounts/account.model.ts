@@ -56,7 +56,7 @@ const identity = new Schema<Identity>(
   { _id: false },
 );
 
-const earlierOwner = new Schema<EarlierOwner>(
+export const earlierOwner = new Schema<EarlierOwner>(
   { until: { type: Date, required: true }, account_id: { type: String } },
   { _id: false },
 );

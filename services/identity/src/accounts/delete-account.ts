@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { accountModel } from "./account.model.ts";
+import { deletedCompanyModel } from "./deleted-company.model.ts";
 
 /** Deletes an account, in the running transaction; whoever signs in with its e-mail address afterwards is somebody new. */
 export async function deleteAccount(db: Connection, accountId: string): Promise<void> {
@@ -8,6 +9,11 @@ export async function deleteAccount(db: Connection, accountId: string): Promise<
   await accountModel(db).updateMany(
     { "earlier_owners.account_id": accountId },
     { $unset: { "earlier_owners.$[gone].account_id": 1 } },
+    { arrayFilters: [{ "gone.account_id": accountId }] },
+  );
+  await deletedCompanyModel(db).updateMany(
+    { "owners.account_id": accountId },
+    { $unset: { "owners.$[gone].account_id": 1 } },
     { arrayFilters: [{ "gone.account_id": accountId }] },
   );
 }

@@ -33,8 +33,11 @@ export interface ToldHandingOver {
 /** Those before are not known, which is not to be taken for gone. */
 const MOST_TOLD = 20;
 
-/** The handings over of an account that have numbers and are remembered, in their order, `ownAccountId` being its owner's own account. */
-export function toldHandingsOver({ owners, number }: FormerOwners, ownAccountId: string): ToldHandingOver[] {
+/** The handings over of an account that have numbers and are remembered, in their order, `ownAccountId` being its owner's own account; undefined where that is gone. */
+export function toldHandingsOver(
+  { owners, number }: FormerOwners,
+  ownAccountId: string | undefined,
+): ToldHandingOver[] {
   if (number === undefined) return [];
   const numbered = owners.slice(-Math.min(number, MOST_TOLD));
   return numbered.map(({ until: at, account_id: former_owner_id }, index) => {

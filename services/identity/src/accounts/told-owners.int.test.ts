@@ -7,6 +7,7 @@ import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/collea
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { employerInput } from "../testing/people.ts";
 import { accountModel } from "./account.model.ts";
+import { deletedCompanyModel } from "./deleted-company.model.ts";
 
 let provider: FakeProvider;
 let service: TestService;
@@ -85,4 +86,29 @@ it("[GEN-04] tells anew that whose former owner is gone is nobody's, and nothing
   await accountModel(service.db).updateOne({ _id: boss.own_id }, { $unset: { handed_over: 1 } });
   expect(await toldAnew(boss.own_id)).toEqual([]);
   expect(await third.claims()).toMatchObject({ sub: boss.own_id });
+});
+
+it("[GEN-04] tells them anew of a company whose account is deleted by now, for who lost one and waits with the deletion", async () => {
+  const boss = await owner();
+  const bossEmail = String((await boss.claims())?.email);
+  const second = await handOn(boss);
+  const third = await handOn(second);
+  expect((await third.call("DELETE /api/privacy/account", { confirmation: "delete my account" })).status).toBe(200);
+  const whose = async () =>
+    (await toldAnew(boss.own_id)).map(
+      ({ data }) => data as Record<"number" | "account_id" | "former_owner_id", string>,
+    );
+  const first = String((await (await signIn(bossEmail)).claims())?.sub);
+  const told = await whose();
+  expect(told.map(({ number, former_owner_id }) => [number, former_owner_id])).toEqual([
+    [1, first],
+    [2, second.own_id],
+  ]);
+  // Gone with the company: it would be theirs who owned it last.
+  expect([told[0]?.account_id, isNobodysId(String(told[1]?.account_id))]).toEqual([second.own_id, true]);
+
+  const gone = await signIn(bossEmail);
+  expect((await gone.call("DELETE /api/privacy/account", { confirmation: "delete my account" })).status).toBe(200);
+  expect(JSON.stringify(await deletedCompanyModel(service.db).find().lean())).not.toContain(first);
+  expect((await whose()).map(({ former_owner_id }) => isNobodysId(former_owner_id))).toEqual([true, false]);
 });

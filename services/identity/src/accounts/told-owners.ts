@@ -6,6 +6,7 @@ import type { Connection } from "mongoose";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
 import { type Account, accountModel } from "./account.model.ts";
 import { formerOwners } from "./change-owner.ts";
+import { deletedCompanyModel } from "./deleted-company.model.ts";
 import { type ToldHandingOver, toldHandingsOver } from "./owner-of-fact.rules.ts";
 
 /** The numbered handings over of companies, each as of its moment, for who lost one; who took it passes it over. */
@@ -18,6 +19,12 @@ export const toldOwners = toldRecords(
   },
   { owner_of: { $exists: true } },
 );
+
+/** The same of companies whose accounts are deleted: who lost one waits for it with the deletion. */
+export const toldOwnersOfDeleted = toldRecords(deletedCompanyModel, async (db, { _id, ...former }) => {
+  // What was the last owner's own went with the company.
+  for (const one of toldHandingsOver(former, undefined)) await tell(db, _id, one);
+});
 
 async function tell(db: Connection, employer_id: string, told: ToldHandingOver): Promise<void> {
   // Who lost it deletes what was somebody's who is gone.

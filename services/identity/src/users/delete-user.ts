@@ -8,6 +8,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { ownAccountOfOwner } from "../accounts/change-owner.ts";
 import { formerEmailKeys } from "../accounts/former-email-keys.ts";
+import { keepHandingsOver } from "../accounts/keep-handings-over.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { lastHandingOver } from "../accounts/record-owner-changed.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
@@ -37,6 +38,7 @@ export function deleteUser(
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     const former_email_keys = await formerEmailKeys(db, accountId);
     const handed_over = await lastHandingOver(db, accountId);
+    if (handed_over) await keepHandingsOver(db, accountId);
     await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
     await erasureRequestModel(db).deleteMany({ _id: { $in: [accountId, own_account ?? accountId] } });
     // A company's that was handed over has its former owners' addresses among its former ones.

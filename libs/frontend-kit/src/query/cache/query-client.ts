@@ -68,10 +68,10 @@ export class QueryClient {
   resetQueries(filters?: QueryFilters): Promise<void> {
     return readShown(this.cache.findAll(filters), (query) => query.reset());
   }
-  /** Reads anew what could not be read, of what somebody shows, but for what another try does not help. Ends when that is read; never rejects. */
+  /** Reads anew what could not be read, of what somebody shows, but for what another try does not help, or is on its way. Ends when that is read; never rejects. */
   readFailed(): Promise<void> {
-    const isWorthIt = ({ state, options }: Query) =>
-      state.status === "error" && state.error !== null && !!options.retry && options.retry(0, state.error);
+    const isWorthIt = ({ state: { status, error, fetchStatus }, options: { retry } }: Query) =>
+      status === "error" && fetchStatus === "idle" && error !== null && !!retry && retry(0, error);
     return readShown(this.cache.findAll({ predicate: isWorthIt }), ignore);
   }
   /** Forgets what was read for one person, and reads for the next what somebody shows. Ends when that is read; never rejects. */

@@ -217,6 +217,35 @@ describe("what is old", () => {
   });
 });
 
+describe("what failed beside a read that works again", () => {
+  it("is not begun anew where it is on its way, with what it had before", async () => {
+    const retry = (failures: number) => failures < 1;
+    const client = newClient({ retry });
+    const pages = ["a", "b", "c", "d"].map((name) => {
+      const { reads, queryFn } = source();
+      return { reads, screen: show({ queryKey: [name], queryFn }, { client }) };
+    });
+    for (const { reads } of pages) reads[0]?.answer("before");
+    await pass();
+    for (const { screen } of pages) act(() => void screen.now().refetch());
+    for (const { reads } of pages) reads[1]?.refuse();
+    await pass(1_000);
+    for (const { reads } of pages) reads[2]?.refuse();
+    await pass();
+    expect(pages.map(({ screen }) => [screen.now().isError, screen.now().data])).toEqual(
+      pages.map(() => [true, "before"]),
+    );
+    // The last one fails already as the others are pressed, and is read again by the first that works.
+    for (const { screen } of pages.slice(0, 3)) act(() => void screen.now().refetch());
+    for (const { reads } of pages) {
+      reads[3]?.answer("now");
+      await pass();
+    }
+    expect(pages.map(({ screen }) => screen.now().data)).toEqual(pages.map(() => "now"));
+    expect(pages.map(({ reads }) => reads.length)).toEqual([4, 4, 4, 4]);
+  });
+});
+
 describe("what nobody shows", () => {
   it("is kept for five minutes and then forgotten", async () => {
     const { reads, queryFn } = source();
