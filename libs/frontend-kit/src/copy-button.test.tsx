@@ -1,9 +1,9 @@
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { CopyButton } from "./copy-button.tsx";
+import { mockApi, refuse } from "./testing/mock-api.tsx";
+import { renderPage } from "./testing/render-page.tsx";
 
 /** Two numbers of which each is copied, and a key in a dialog, where it is shown alone. */
 function Page() {
