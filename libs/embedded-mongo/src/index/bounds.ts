@@ -62,15 +62,19 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
 /** Whether a filter finds a value by the one key that an index has of it. */
 export const isComparable = (value: unknown): boolean => comparable.has(bsonTypeOf(value));
 
-/** The parts both bounds allow. */
+/** The parts both bounds allow: of each the intervals stand in order, so that of two long lists each is gone through once. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
-  const intervals = a.intervals.flatMap((left) =>
-    b.intervals.flatMap((right) => {
-      const { from, first } = Buffer.compare(left.from, right.from) >= 0 ? left : right;
-      const { to, last } = Buffer.compare(left.to, right.to) >= 0 ? right : left;
-      return Buffer.compare(from, to) < 0 ? [{ from, to, point: left.point || right.point, first, last }] : [];
-    }),
-  );
+  const intervals: Interval[] = [];
+  let [at, other] = [0, 0];
+  while (at < a.intervals.length && other < b.intervals.length) {
+    const [left, right] = [a.intervals[at]!, b.intervals[other]!];
+    const { from, first } = Buffer.compare(left.from, right.from) >= 0 ? left : right;
+    const isLater = Buffer.compare(left.to, right.to) >= 0;
+    const { to, last } = isLater ? right : left;
+    if (Buffer.compare(from, to) < 0) intervals.push({ from, to, point: left.point || right.point, first, last });
+    if (isLater) other += 1;
+    else at += 1;
+  }
   return { intervals, matchesMissing: a.matchesMissing && b.matchesMissing };
 }
 
