@@ -1,9 +1,8 @@
 import type { Index } from "../storage/catalog.ts";
-import { type Bounds, boundsOf, intersect } from "./bounds.ts";
+import { type Bounds, boundsOf, intersect, mostRanges } from "./bounds.ts";
 import type { ElementConditions } from "./element-conditions.ts";
-import type { FieldConditions } from "./field-conditions.ts";
+import type { ConditionsOf } from "./field-conditions.ts";
 
-const mostRanges = 5000;
 /** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
 const isPosition = /\.\d+(\.|$)/;
 const endsInPosition = /\.\d+$/;
@@ -18,7 +17,7 @@ export const elementsFor = ({ definition }: Index, elements: ElementConditions[]
  */
 export function boundedFields(
   { definition, multikey }: Index,
-  conditions: FieldConditions,
+  conditions: ConditionsOf,
   element?: ElementConditions,
 ): Bounds[] {
   const found: Bounds[] = [];

@@ -42,6 +42,9 @@ const comparable = new Set<BsonTypeName>([
 ]);
 const ranges = new Set(["$gt", "$gte", "$lt", "$lte"]);
 
+/** An index is not used for more ranges: their values are not even looked at. */
+export const mostRanges = 5000;
+
 /**
  * One bound per condition of a field's query operand; conditions an index cannot bound give none. `elements` says whether
  * those of an array have keys of their own: where the array is an element itself, or at a position, they have none.
@@ -51,7 +54,7 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
   if (!isOperatorDocument(operand)) return points([operand], descending);
   return Object.entries(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return points([value], descending);
-    if (operator === "$in" && Array.isArray(value)) return points(value, descending);
+    if (operator === "$in" && Array.isArray(value)) return value.length > mostRanges ? [] : points(value, descending);
     if (ranges.has(operator) && isComparable(value)) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
     if (operator === "$elemMatch" && elements && isOperatorDocument(value)) return boundsOf(value, descending, false);
