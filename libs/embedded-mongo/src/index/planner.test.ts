@@ -1,9 +1,10 @@
 import { UUID } from "bson";
 import { expect, it, vi } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { spaceOf } from "../storage/keys.ts";
 import { type IndexDefinition, idIndex } from "./index-definition.ts";
-import { plan } from "./planner.ts";
+import { type Choice, plan, type SortSpec } from "./planner.ts";
 
 /** A collection with these indexes besides that of `_id`, called as their fields are. */
 function indexedBy(...definitions: Omit<IndexDefinition, "name">[]): Collection {
@@ -58,4 +59,20 @@ it("gives an $or up whose branches come to more ranges than all documents are wo
   expect(plan(collection, { $or: branches, c: { $in: numbers(9) } }).scans).toHaveLength(1000);
   const { scans } = plan(collection, { $or: branches, c: { $in: numbers(4000) } });
   expect(scans.map(({ ranges }) => ranges.length)).toEqual([1]);
+});
+
+it.each<[filter: BsonDocument, sort: SortSpec, offered: string[]]>([
+  [{ _id: 1, a: 5 }, [], []],
+  [{ _id: { $in: [1] }, a: 5, b: 6 }, [], []],
+  [{ u: 1, a: 5, b: 6 }, [], []],
+  [{ _id: { $in: [1, 2] }, a: 5 }, [], ["_id_", "a,b"]],
+  [{ $or: [{ _id: 1 }, { _id: 2 }], a: 5, b: 6 }, [], ["a,b", "_id_"]],
+  [{ u: { $in: [1, 2] }, a: 5, b: 6 }, [], ["a,b", "u"]],
+  [{ _id: { $in: [1, 2] }, a: 5 }, [["b", 1]], ["a,b", "_id_"]],
+  [{ _id: { $in: [1, 2] } }, [["a", 1]], []],
+])("leaves it to the keys whether several values of a unique index are fewer: %j by %j", (filter, sort, offered) => {
+  const collection = indexedBy({ key: { a: 1, b: 1 } }, { key: { u: 1 }, unique: true });
+  const choose = vi.fn<Choice>(([first]) => first);
+  plan(collection, filter, sort, undefined, choose);
+  expect(choose.mock.calls.flatMap(([rivals]) => rivals.map(nameOf))).toEqual(offered);
 });

@@ -2,6 +2,7 @@ import type { BsonDocument } from "../bson-type.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { KeyRange } from "../storage/view.ts";
+import { better, isOneKey, promisesAsMuch } from "./better-scan.ts";
 import { boundedFields, elementsFor, isPoints } from "./bounded-fields.ts";
 import { type Bounds, mostRanges } from "./bounds.ts";
 import { idIndex } from "./index-definition.ts";
@@ -63,8 +64,9 @@ function planWith(search: Search, filter: BsonDocument, beside?: Known): Plan {
   const scans: Scan[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
     const { ready, definition } = index;
+    if (!hint && (!ready || definition.hidden)) continue;
     // Beside an `_id` that is given, whose index comes first, only one that is unique could lead to less.
-    if (!hint && (!ready || definition.hidden || (scans[0]?.single && !definition.unique))) continue;
+    if (scans[0] && isOneKey(scans[0]) && !definition.unique) continue;
     for (const element of [undefined, ...elementsFor(index, elements)]) {
       const bounds = boundedFields(index, conditions, element);
       const scan = scanOf(collection, index, conditions, bounds, sort, index === hint);
@@ -97,20 +99,6 @@ export function scanRange(collection: Collection, index: Index, range: KeyRange,
     scans: [{ collection, index, ranges: [range], reverse, bounds: [], points: 0, single: false, sorted }],
     sorted,
   };
-}
-
-function better(a: Scan, b: Scan): boolean {
-  if (a.single !== b.single) return a.single;
-  if (a.points !== b.points) return a.points > b.points;
-  if (a.bounds.length > 0 !== b.bounds.length > 0) return a.bounds.length > 0;
-  if (a.sorted !== b.sorted) return a.sorted;
-  return a.bounds.length > b.bounds.length;
-}
-
-/** Whether only the keys that are there tell which of two scans is shorter. */
-function promisesAsMuch(scan: Scan, best: Scan): boolean {
-  if (best.single || best.bounds.length === 0 || scan.bounds.length === 0) return false;
-  return scan.points === best.points && scan.sorted === best.sorted;
 }
 
 /** A unique index's entry, or a document, is found by its whole key; the entries of other indexes end with an `_id`. */
