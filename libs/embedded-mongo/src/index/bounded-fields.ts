@@ -43,8 +43,11 @@ export function boundedFields(
   return found;
 }
 
+/** Of single values the fewest, or the first of the conditions. */
 function narrowest(all: Bounds[]): Bounds {
-  return all.find(isPoints) ?? all[0]!;
+  const points = all.filter(isPoints);
+  if (points.length === 0) return all[0]!;
+  return points.reduce((fewest, bounds) => (bounds.intervals.length < fewest.intervals.length ? bounds : fewest));
 }
 
 /** Whether a field is bounded to single values. */
