@@ -1,5 +1,5 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
-import { asList } from "../query/compile-filter.ts";
+import { asList } from "../query/alternatives.ts";
 
 /** Per field the operands that must all hold. */
 export type FieldConditions = Map<string, unknown[]>;
