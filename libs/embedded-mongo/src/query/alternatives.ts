@@ -1,4 +1,5 @@
-import { bsonTypeOf, isDocument } from "../bson-type.ts";
+import { BSONRegExp } from "bson";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { isOperatorDocument } from "./comparison.ts";
 
 /** Values of which a field has one. */
@@ -39,12 +40,21 @@ export function asList(alternatives: unknown): ValueList | undefined {
 /** The value that an operand asks for, as a list of one; none where in a list it would mean something else, or be refused. */
 function listedValue(operand: unknown): unknown[] {
   if (!isOperatorDocument(operand)) return [operand];
+  if ("$regex" in operand) return listedExpression(operand);
   const [[operator, wanted] = [""], ...others] = Object.entries(operand);
   if (others.length > 0) return [];
   if (operator === "$in" && Array.isArray(wanted))
     return wanted.length === 1 && !isOperatorDocument(wanted[0]) ? [...wanted] : [];
   const isEqual = operator === "$eq" && bsonTypeOf(wanted) !== "regex" && !isOperatorDocument(wanted);
   return isEqual ? [wanted] : [];
+}
+
+/** The same of a $regex with its $options; one that would be refused is no value. */
+function listedExpression({ $regex, $options = "", ...others }: BsonDocument): unknown[] {
+  if (Object.keys(others).length > 0) return [];
+  if (bsonTypeOf($regex) === "regex") return $options === "" ? [$regex] : [];
+  const isSound = typeof $regex === "string" && !$regex.includes("\0") && /^[imsxu]*$/.test(String($options));
+  return isSound ? [new BSONRegExp($regex, String($options))] : [];
 }
 
 /** An $and or $or of one is what it holds; a comment asks for nothing. */
