@@ -21,12 +21,13 @@ class ValueSet {
   }
 }
 
-/** From here on keys for all values are cheaper than comparing each with each, which would hold everybody up. */
-const manyComparisons = 10_000;
+/** A key takes as long as this many comparisons: only beyond, on both sides, do keys for all values pay. */
+const comparisonsOfKey = 100;
 
 /** Tells of values, `asked` of them, whether they are among those. */
 export function memberOf(values: unknown[], asked: number): (value: unknown) => boolean {
-  if (values.length * asked <= manyComparisons) return (value) => values.some((held) => equalsBson(held, value));
+  if (Math.min(values.length, asked) <= comparisonsOfKey)
+    return (value) => values.some((held) => equalsBson(held, value));
   const set = new ValueSet();
   for (const held of values) set.add(held);
   return (value) => set.has(value);
@@ -34,7 +35,7 @@ export function memberOf(values: unknown[], asked: number): (value: unknown) => 
 
 /** Tells of one value after the other, `asked` of them, whether neither those nor the ones before hold it. */
 export function newTo(values: unknown[], asked: number): (value: unknown) => boolean {
-  if ((values.length + asked) * asked > manyComparisons) {
+  if (asked > comparisonsOfKey) {
     const set = new ValueSet();
     for (const held of values) set.add(held);
     return (value) => set.add(value);

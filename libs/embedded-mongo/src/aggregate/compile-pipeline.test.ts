@@ -576,3 +576,12 @@ it("names tens of thousands of fields without comparing each with each", () => {
     expect.objectContaining({ code: 40176, message: expect.stringContaining("both 'f7' and 'f7.x'") }),
   );
 });
+
+it("names fields as deep as documents go, and no deeper", () => {
+  const path = (names: number) => Array.from({ length: names }, () => "a").join(".");
+  expect(run([{}], { $addFields: { [path(200)]: 1 } })).toHaveLength(1);
+  for (const names of [201, 30_000])
+    expect(() => run([{}], { $addFields: { [path(names)]: 1 } })).toThrow(
+      expect.objectContaining({ code: 15, message: "Invalid $addFields :: caused by :: FieldPath is too long" }),
+    );
+});

@@ -27,6 +27,7 @@ it.each<[expression: unknown, words: string]>([
   ],
   [{ $zip: { inputs: [[], "x"] } }, '34468 $zip found a non-array expression in input: "x"'],
   [{ $zip: { inputs: ["x", null] } }, '34468 $zip found a non-array expression in input: "x"'],
+  [`$$ROOT.${"a.".repeat(200)}$a`, "15 FieldPath is too long"],
   [{ $indexOfBytes: [1, "x"] }, "40091 $indexOfBytes requires a string as the first argument, found: int"],
   [{ $indexOfBytes: ["x", 1] }, "40092 $indexOfBytes requires a string as the second argument, found: int"],
   [{ $indexOfCP: [1, "x"] }, "40093 $indexOfCP requires a string as the first argument, found: int"],

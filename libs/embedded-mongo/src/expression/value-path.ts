@@ -26,11 +26,15 @@ export function fieldName(name: string): string {
 
 const noEmptyName = "FieldPath field names may not be empty strings.";
 
+/** No document is deeper. */
+const mostNames = 200;
+
 /** Splits and checks a path such as "a.b". */
 export function fieldNames(path: string): string[] {
   if (path === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
   if (path.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
-  const names = path.split(".");
+  const names = path.split(".", mostNames + 1);
+  if (names.length > mostNames) throw new MongoError(15, "FieldPath is too long");
   if (names.includes("")) throw new MongoError(15998, noEmptyName);
   if (!names.some(isDollarName)) return names;
   throw new MongoError(

@@ -1,9 +1,8 @@
 import type { Index } from "../storage/catalog.ts";
-import { type Bounds, boundsOf, intersect } from "./bounds.ts";
+import { type Bounds, boundsOf, intersect, mostRanges } from "./bounds.ts";
 import type { ElementConditions } from "./element-conditions.ts";
-import type { FieldConditions } from "./field-conditions.ts";
+import type { ConditionsOf } from "./field-conditions.ts";
 
-const mostRanges = 5000;
 /** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
 const isPosition = /\.\d+(\.|$)/;
 const endsInPosition = /\.\d+$/;
@@ -18,7 +17,7 @@ export const elementsFor = ({ definition }: Index, elements: ElementConditions[]
  */
 export function boundedFields(
   { definition, multikey }: Index,
-  conditions: FieldConditions,
+  conditions: ConditionsOf,
   element?: ElementConditions,
 ): Bounds[] {
   const found: Bounds[] = [];
@@ -44,8 +43,11 @@ export function boundedFields(
   return found;
 }
 
+/** Of single values the fewest, or the first of the conditions. */
 function narrowest(all: Bounds[]): Bounds {
-  return all.find(isPoints) ?? all[0]!;
+  const points = all.filter(isPoints);
+  if (points.length === 0) return all[0]!;
+  return points.reduce((fewest, bounds) => (bounds.intervals.length < fewest.intervals.length ? bounds : fewest));
 }
 
 /** Whether a field is bounded to single values. */

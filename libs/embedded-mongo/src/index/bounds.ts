@@ -42,6 +42,9 @@ const comparable = new Set<BsonTypeName>([
 ]);
 const ranges = new Set(["$gt", "$gte", "$lt", "$lte"]);
 
+/** An index is not used for more ranges: their values are not even looked at. */
+export const mostRanges = 5000;
+
 /**
  * One bound per condition of a field's query operand; conditions an index cannot bound give none. `elements` says whether
  * those of an array have keys of their own: where the array is an element itself, or at a position, they have none.
@@ -51,7 +54,7 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
   if (!isOperatorDocument(operand)) return points([operand], descending);
   return Object.entries(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return points([value], descending);
-    if (operator === "$in" && Array.isArray(value)) return points(value, descending);
+    if (operator === "$in" && Array.isArray(value)) return value.length > mostRanges ? [] : points(value, descending);
     if (ranges.has(operator) && isComparable(value)) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
     if (operator === "$elemMatch" && elements && isOperatorDocument(value)) return boundsOf(value, descending, false);
@@ -62,15 +65,19 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
 /** Whether a filter finds a value by the one key that an index has of it. */
 export const isComparable = (value: unknown): boolean => comparable.has(bsonTypeOf(value));
 
-/** The parts both bounds allow. */
+/** The parts both bounds allow: of each the intervals stand in order, so that of two long lists each is gone through once. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
-  const intervals = a.intervals.flatMap((left) =>
-    b.intervals.flatMap((right) => {
-      const { from, first } = Buffer.compare(left.from, right.from) >= 0 ? left : right;
-      const { to, last } = Buffer.compare(left.to, right.to) >= 0 ? right : left;
-      return Buffer.compare(from, to) < 0 ? [{ from, to, point: left.point || right.point, first, last }] : [];
-    }),
-  );
+  const intervals: Interval[] = [];
+  let [at, other] = [0, 0];
+  while (at < a.intervals.length && other < b.intervals.length) {
+    const [left, right] = [a.intervals[at]!, b.intervals[other]!];
+    const { from, first } = Buffer.compare(left.from, right.from) >= 0 ? left : right;
+    const isLater = Buffer.compare(left.to, right.to) >= 0;
+    const { to, last } = isLater ? right : left;
+    if (Buffer.compare(from, to) < 0) intervals.push({ from, to, point: left.point || right.point, first, last });
+    if (isLater) other += 1;
+    else at += 1;
+  }
   return { intervals, matchesMissing: a.matchesMissing && b.matchesMissing };
 }
 

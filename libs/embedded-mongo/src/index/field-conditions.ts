@@ -1,8 +1,11 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
-import { asList } from "../query/compile-filter.ts";
+import { asList } from "../query/alternatives.ts";
 
 /** Per field the operands that must all hold. */
 export type FieldConditions = Map<string, unknown[]>;
+
+/** The same, of one field after the other. */
+export type ConditionsOf = Pick<FieldConditions, "get">;
 
 /** Collects a filter's conditions on fields through $and; everything else in it is left to the matcher. */
 export function fieldConditions(filter: BsonDocument, into: FieldConditions = new Map()): FieldConditions {
@@ -18,5 +21,7 @@ export function fieldConditions(filter: BsonDocument, into: FieldConditions = ne
 }
 
 function add(into: FieldConditions, field: string, operand: unknown): void {
-  into.set(field, [...(into.get(field) ?? []), operand]);
+  const known = into.get(field);
+  if (known) known.push(operand);
+  else into.set(field, [operand]);
 }

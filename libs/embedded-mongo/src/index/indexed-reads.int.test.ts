@@ -203,6 +203,8 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     expect(await keysOf({ state: "kept", owner: 7 })).toEqual([5, "owner_1"]);
     expect(await keysOf({ owner: 7, state: "kept", at: { $gte: 0 } })).toEqual([5, "owner_1"]);
     expect(await keysOf({ state: "new", owner: { $in: [97, 98, 99, 3, 4] } })).toEqual([10, "state_1_at_1"]);
+    expect(await keysOf({ _id: { $in: Array.from({ length: 200 }, (_, n) => n) }, owner: 7 })).toEqual([5, "owner_1"]);
+    expect(await keysOf({ _id: { $in: [7, 8] }, owner: 7 })).toEqual([2, "_id_"]);
     expect(
       await keysOf({
         $or: [

@@ -2,10 +2,10 @@ import { equalsBson } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { compileFilter } from "../query/compile-filter.ts";
-import type { FieldConditions } from "./field-conditions.ts";
+import type { ConditionsOf } from "./field-conditions.ts";
 
 /** Whether every document the query matches is in the partial index; false where that is not plain to see. */
-export function implies(query: FieldConditions, partial: BsonDocument): boolean {
+export function implies(query: ConditionsOf, partial: BsonDocument): boolean {
   return Object.entries(partial).every(([field, wanted]) => {
     if (field === "$and" && Array.isArray(wanted)) return wanted.every((part) => implies(query, part as BsonDocument));
     if (field.startsWith("$")) return false;

@@ -2,11 +2,11 @@ import type { BsonDocument } from "../bson-type.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { KeyRange } from "../storage/view.ts";
+import { better, isOneKey, promisesAsMuch } from "./better-scan.ts";
 import { boundedFields, elementsFor, isPoints } from "./bounded-fields.ts";
-import type { Bounds } from "./bounds.ts";
-import { elementConditions } from "./element-conditions.ts";
-import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
+import { type Bounds, mostRanges } from "./bounds.ts";
 import { idIndex } from "./index-definition.ts";
+import { type Known, knownOf } from "./known-conditions.ts";
 import { implies } from "./partial-implied.ts";
 
 /** How documents are found: ranges of one index (or of the documents themselves), in the index's order. */
@@ -47,13 +47,26 @@ export function plan(
   hint?: Index,
   choose: Choice = ([first]) => first,
 ): Plan {
-  const conditions = fieldConditions(filter);
-  const elements = elementConditions(conditions);
+  return planWith({ collection, sort, hint, choose }, filter);
+}
+
+/** What a plan is made for, whatever the filter says. */
+interface Search {
+  collection: Collection;
+  sort: SortSpec;
+  hint?: Index | undefined;
+  choose: Choice;
+}
+
+function planWith(search: Search, filter: BsonDocument, beside?: Known): Plan {
+  const { collection, sort, hint, choose } = search;
+  const { conditions, elements } = knownOf(filter, beside);
   const scans: Scan[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
     const { ready, definition } = index;
+    if (!hint && (!ready || definition.hidden)) continue;
     // Beside an `_id` that is given, whose index comes first, only one that is unique could lead to less.
-    if (!hint && (!ready || definition.hidden || (scans[0]?.single && !definition.unique))) continue;
+    if (scans[0] && isOneKey(scans[0]) && !definition.unique) continue;
     for (const element of [undefined, ...elementsFor(index, elements)]) {
       const bounds = boundedFields(index, conditions, element);
       const scan = scanOf(collection, index, conditions, bounds, sort, index === hint);
@@ -63,7 +76,7 @@ export function plan(
   const first = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
   const rivals = scans.filter((scan) => scan !== first && promisesAsMuch(scan, first));
   const best = rivals.length > 0 ? choose([first, ...rivals]) : first;
-  const united = best.bounds.length === 0 && !hint ? unionOf(collection, filter, sort, choose) : undefined;
+  const united = best.bounds.length === 0 && !hint ? unionOf(search, filter, beside) : undefined;
   return united ?? { scans: [best], sorted: best.sorted };
 }
 
@@ -88,44 +101,35 @@ export function scanRange(collection: Collection, index: Index, range: KeyRange,
   };
 }
 
-function better(a: Scan, b: Scan): boolean {
-  if (a.single !== b.single) return a.single;
-  if (a.points !== b.points) return a.points > b.points;
-  if (a.bounds.length > 0 !== b.bounds.length > 0) return a.bounds.length > 0;
-  if (a.sorted !== b.sorted) return a.sorted;
-  return a.bounds.length > b.bounds.length;
-}
-
-/** Whether only the keys that are there tell which of two scans is shorter. */
-function promisesAsMuch(scan: Scan, best: Scan): boolean {
-  if (best.single || best.bounds.length === 0 || scan.bounds.length === 0) return false;
-  return scan.points === best.points && scan.sorted === best.sorted;
-}
-
 /** A unique index's entry, or a document, is found by its whole key; the entries of other indexes end with an `_id`. */
 function isSingle({ definition: { unique, key, name } }: Index, points: number): boolean {
   return (unique === true || name === idIndex.name) && points === Object.keys(key).length;
 }
 
-/** $or answers from indexes only if each of its branches does. */
-function unionOf(collection: Collection, filter: BsonDocument, sort: SortSpec, choose: Choice): Plan | undefined {
-  const branches = filter.$or;
+/** Of all branches of an $or: with as many ranges in each, thousands of branches would hold everybody up. */
+const mostRangesOfAll = 20 * mostRanges;
+
+/** $or answers from indexes only if each of its branches does; what stands beside it is read once for all of them. */
+function unionOf(search: Search, filter: BsonDocument, beside?: Known): Plan | undefined {
+  const { $or: branches, ...rest } = filter;
   if (!Array.isArray(branches) || branches.length === 0) return undefined;
-  const { $or: _, ...rest } = filter;
+  const known = knownOf(rest, beside);
   const scans: Scan[] = [];
+  let ranges = 0;
   for (const branch of branches as BsonDocument[]) {
-    const both = { $and: [rest, branch], ...("$or" in branch ? { $or: branch.$or } : {}) };
-    const part = plan(collection, both, [], undefined, choose);
+    const part = planWith({ ...search, sort: [] }, branch, known);
     if (part.scans.some((scan) => scan.bounds.length === 0)) return undefined;
     scans.push(...part.scans);
+    for (const scan of part.scans) ranges += scan.ranges.length;
+    if (ranges > mostRangesOfAll) return undefined;
   }
-  return { scans, sorted: sort.length === 0 };
+  return { scans, sorted: search.sort.length === 0 };
 }
 
 function scanOf(
   collection: Collection,
   index: Index,
-  conditions: FieldConditions,
+  conditions: Known["conditions"],
   bounds: Bounds[],
   sort: SortSpec,
   hinted: boolean,

@@ -59,7 +59,8 @@ function among(values: unknown[]): (value: unknown) => boolean {
       return mark !== undefined && known.has(mark);
     };
   }
-  const sorted = values.toSorted(compareBson);
+  // What is undefined would be put last unasked, where it does not stand.
+  const sorted = values.map((value) => value ?? null).sort(compareBson);
   return (value) => contains(sorted, value);
 }
 

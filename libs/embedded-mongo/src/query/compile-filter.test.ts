@@ -82,9 +82,17 @@ const cases: Record<string, Case[]> = {
       [{}, { a: null }, { a: [1] }, { a: { b: 1 } }, { a: "xy" }, { a: [[1], 2] }],
       [{ a: 1 }, { a: [] }, { a: "yx" }, { a: { b: 1, c: 1 } }],
     ],
+    [{ $or: [{ a: 5 }, { a: undefined }, { a: 3 }] }, [{ a: 5 }, { a: 3 }, { a: null }, {}], [{ a: 4 }, { a: "5" }]],
+    [{ a: { $in: ["x", undefined, 5, 7] } }, [{ a: 5 }, { a: 7 }, { a: "x" }, { a: null }, {}], [{ a: 6 }]],
     [{ $or: [{ a: { $eq: { $gt: 1 } } }, { a: 2 }] }, [{ a: { $gt: 1 } }, { a: 2 }], [{ a: 3 }]],
     [{ $or: [{ a: 1 }, {}] }, [{ a: 2 }, {}], []],
     [{ $or: [{ "a.b": 1 }, { "a.b": 2 }] }, [{ a: [{ b: 0 }, { b: 2 }] }], [{ a: { b: 3 } }, { a: 1 }]],
+    [
+      { $or: [{ a: 1 }, { b: 1 }, { a: { $in: [/^x/] } }, { c: { $gt: 5 } }, { a: null, $comment: "x" }, { b: 2 }] },
+      [{ a: 1 }, { a: 2, b: 1 }, { a: "xy" }, { a: 2, c: 6 }, {}, { a: 2, b: [2] }],
+      [{ a: 2 }, { a: "yx", b: 3, c: 5 }],
+    ],
+    [{ $or: [{ $alwaysFalse: 1 }, { $alwaysFalse: 1 }] }, [], [{ a: 1 }]],
     [{ $and: [{ a: 1 }, { a: 2 }] }, [{ a: [1, 2] }], [{ a: 1 }]],
     [{ $nor: [{ a: 1 }, { b: 1 }] }, [{}, { a: 2 }], [{ a: 1 }, { b: 1 }]],
     [{ a: { $not: { $gt: 5 } } }, [{ a: 5 }, {}, { a: "x" }, { a: [1] }], [{ a: 6 }, { a: [1, 6] }]],
@@ -219,6 +227,21 @@ it("asks thousands of values for one field at once, as those of an $in", () => {
   expect(documents.filter(matches)).toHaveLength(6000);
 });
 
+it("asks thousands of values for one field at once, whatever else is among the branches", () => {
+  let reads = 0;
+  const document = {
+    get a() {
+      reads += 1;
+      return -1;
+    },
+    b: 7,
+  };
+  const values = Array.from({ length: 3000 }, (_, n) => ({ a: n }));
+  expect(compileFilter({ $or: [{ b: { $gt: 7 } }, ...values, { b: 1 }, { b: 2 }] }).matches(document)).toBe(false);
+  expect(compileFilter({ $or: [...values, { b: 7 }, { $alwaysFalse: 1 }] }).matches(document)).toBe(true);
+  expect(reads).toBeLessThan(10);
+});
+
 const positions: [BsonDocument, BsonDocument, number | undefined][] = [
   [{ a: 2 }, { a: [1, 2, 3] }, 1],
   [{ "a.b": 2 }, { a: [{ b: 1 }, { b: 2 }] }, 1],
@@ -236,6 +259,15 @@ const positions: [BsonDocument, BsonDocument, number | undefined][] = [
   [{ $or: [{ a: { $eq: /^y/ } }, { a: 3 }] }, { a: [1, "yes", 3] }, undefined],
   [{ $or: [{ $and: [{ a: 3 }] }, { $or: [{ a: 5 }] }] }, { a: [1, 3] }, 1],
   [{ $or: [{ $and: [{ a: 3 }, { b: 1 }] }, { $and: [{ a: 5 }] }] }, { a: [1, 3], b: 1 }, undefined],
+  [{ $or: [{ a: { $in: [3] } }, { a: 5, $comment: "x" }, { $alwaysFalse: 1 }] }, { a: [1, 3] }, 1],
+  [{ $or: [{ $alwaysFalse: 1 }, { a: { $gt: 2 } }] }, { a: [1, 3] }, 1],
+  [{ $or: [{ $alwaysFalse: 1 }, { a: { $gt: 2 } }, { b: 1 }] }, { a: [1, 3] }, undefined],
+  [{ $or: [{ a: 3 }, { a: 5 }, { b: 1 }] }, { a: [1, 3] }, undefined],
+  [{ $or: [{ a: { $in: [/^y/] } }, { a: 3 }] }, { a: [1, "yes"] }, 1],
+  [{ $or: [{ a: { $in: [3, 4] } }, { a: 5 }] }, { a: [1, 3] }, undefined],
+  [{ $or: [{ a: { $regex: "^Y", $options: "ix" } }, { a: 3 }] }, { a: [1, "yes", 3] }, 1],
+  [{ $or: [{ a: { $options: "", $regex: /^y/i } }, { a: 3 }] }, { a: [1, "Yes", 3] }, 1],
+  [{ $or: [{ a: { $regex: "^y", $gt: "x" } }, { a: 3 }] }, { a: [1, "yes", 3] }, undefined],
   [{ a: { $ne: 9 } }, { a: [1, 2] }, undefined],
   [{ "a.0": 1 }, { a: [1] }, undefined],
   [{ x: 1 }, { x: 1, a: [1] }, undefined],
@@ -290,6 +322,8 @@ const refused: [BsonDocument, number][] = [
   [{ a: { $gt: 1, b: 2 } }, 2],
   [{ a: { $in: 1 } }, 2],
   [{ a: { $in: [{ $gt: 1 }] } }, 2],
+  [{ $or: [{ a: { $regex: "x", $options: "q" } }, { a: 1 }] }, 51108],
+  [{ $or: [{ a: { $regex: "x\0" } }, { a: 1 }] }, 2],
   [{ a: { $nin: 1 } }, 2],
   [{ a: { $all: 1 } }, 2],
   [{ a: { $all: [{ $gt: 1 }] } }, 2],

@@ -1,9 +1,10 @@
 import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, isDocument, isDollarName } from "../bson-type.ts";
+import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
-import { comparison, isOperatorDocument } from "./comparison.ts";
+import { alternativesOf } from "./alternatives.ts";
+import { comparison } from "./comparison.ts";
 import type { MatchDetails } from "./condition.ts";
 import { fieldCondition } from "./field-operators.ts";
 import { updatePosition } from "./update-position.ts";
@@ -67,10 +68,12 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $and: (operand, options) => every(branches("$and", operand, options)),
   $or: (operand, options) => {
     const matchers = branches("$or", operand, options);
-    const list = asList(operand);
-    if (list) return compileField(list.field, { $in: list.values });
-    const positional = matchers.length === 1;
-    return (document, details) => matchers.some((matcher) => matcher(document, positional ? details : {}));
+    const { lists, others } = alternativesOf(operand as unknown[]);
+    const asked = [
+      ...lists.map(({ field, values }) => compileField(field, { $in: values })),
+      ...others.map((at) => matchers[at]!),
+    ];
+    return asked.length === 1 ? asked[0]! : (document) => asked.some((matcher) => matcher(document, {}));
   },
   $nor: (operand, options) => {
     const matchers = branches("$nor", operand, options);
@@ -105,36 +108,6 @@ function always(operator: string, operand: unknown, answer: boolean): Matcher {
 
 function every(matchers: Matcher[]): Matcher {
   return (document, details) => matchers.every((matcher) => matcher(document, details));
-}
-
-/**
- * The field and the values of an $or that asks for nothing else, which is an $in as in MongoDB: asked one after the other, thousands
- * of them would take long, and they would tell no array position.
- */
-export function asList(alternatives: unknown): { field: string; values: unknown[] } | undefined {
-  if (!Array.isArray(alternatives) || alternatives.length < 2) return undefined;
-  let field: string | undefined;
-  const values: unknown[] = [];
-  for (const alternative of alternatives) {
-    const [[name, operand] = [""], ...others] = conditionsOf(alternative);
-    field ??= name;
-    if (name === "" || name.startsWith("$") || name !== field || others.length > 0) return undefined;
-    const isOperator = isOperatorDocument(operand);
-    if (isOperator && Object.keys(operand).join() !== "$eq") return undefined;
-    const value = isOperator ? operand.$eq : operand;
-    // In a list it would be matched, or refused.
-    if (isOperator && (bsonTypeOf(value) === "regex" || isOperatorDocument(value))) return undefined;
-    values.push(value);
-  }
-  return field === undefined ? undefined : { field, values };
-}
-
-/** An $and or $or of one is what it holds. */
-function conditionsOf(alternative: unknown): [name: string, operand: unknown][] {
-  const conditions = isDocument(alternative) ? Object.entries(alternative) : [];
-  const [[name, operand] = ["", undefined]] = conditions;
-  const holdsOne = conditions.length === 1 && (name === "$and" || name === "$or");
-  return holdsOne && Array.isArray(operand) && operand.length === 1 ? conditionsOf(operand[0]) : conditions;
 }
 
 function branches(operator: string, operand: unknown, options: FilterOptions): Matcher[] {

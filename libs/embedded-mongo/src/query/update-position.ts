@@ -1,6 +1,7 @@
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
+import { asList } from "./alternatives.ts";
 import { isOperatorDocument } from "./comparison.ts";
-import { asList, compileMatcher, type FilterOptions, type Matcher } from "./compile-filter.ts";
+import { compileMatcher, type FilterOptions, type Matcher } from "./compile-filter.ts";
 import type { MatchDetails } from "./condition.ts";
 
 /** The order in which MongoDB asks the conditions of a filter before it updates; what is not here tells no position. */
