@@ -57,7 +57,7 @@ export const PROBLEMS = {
   cross_site_request: { status: 403, text: "This request did not come from this site." },
   not_found: { status: 404, text: "Not found. It may have been deleted." },
   /** Apart from the one before, so that pages of another version know that it is not a record that is missing. */
-  unknown_call: { status: 404, text: "There is no such call here." },
+  unknown_call: { status: 404, text: "This does not exist here, or no longer." },
   program_not_found: { status: 404, text: "Program not found" },
   invitation_not_found: {
     status: 404,

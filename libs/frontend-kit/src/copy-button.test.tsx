@@ -35,9 +35,9 @@ function Page() {
 const SELECTED = /The text is selected: copy it by hand\.$/;
 
 /** A browser that does not copy. */
-function open() {
+function open(page = <Page />) {
   mockApi({ "GET /api/users/me": refuse(401) });
-  const { user } = renderPage(<Page />);
+  const { user } = renderPage(page);
   const writes = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not here"));
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const gone = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
@@ -71,4 +71,27 @@ it("says one text to copy by hand at a time, and none once one could be copied",
   copiesFromNow();
   await press("First");
   await gone(/number-2/);
+});
+
+/** The link of an invitation, of which sending it again makes another. */
+function Link() {
+  const [number, setNumber] = useState(1);
+  return (
+    <>
+      <CopyButton text={`link-${number}`} done="Copied">
+        Copy the link
+      </CopyButton>
+      <button type="button" onClick={() => setNumber(number + 1)}>
+        Send again
+      </button>
+    </>
+  );
+}
+
+it("says no longer to copy a link that another one took the place of", async () => {
+  const { press, gone } = open(<Link />);
+  await press("Copy the link");
+  expect(await screen.findByText(/Copy it from here: link-1$/)).toBeVisible();
+  await press("Send again");
+  await gone(/link-1/);
 });

@@ -16,9 +16,10 @@ let takeBack = (): void => undefined;
 /** Copies a text; where the browser does not let a page do so, as without TLS, it is selected where it stands alone, or said, to be copied by hand. */
 export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButtonProps) {
   const notify = useNotify();
-  const takeBackSelected = useRef<() => void>(undefined);
-  // A dialog closes with the text that is said to be selected.
-  useEffect(() => () => takeBackSelected.current?.(), []);
+  const takeBackOwn = useRef<() => void>(undefined);
+  // A dialog closes with the text that is said to be selected, and a link that another one took the place of works no longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that goes
+  useEffect(() => () => takeBackOwn.current?.(), [text]);
 
   async function copy() {
     takeBack();
@@ -31,10 +32,10 @@ export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButto
       takeBack = notify.error(
         `This browser does not copy here. ${shown ? "The text is selected: copy it by hand." : `Copy it from here: ${text}`}`,
       );
+      takeBackOwn.current = takeBack;
       if (!shown?.current) return;
       window.getSelection()?.selectAllChildren(shown.current);
       shown.current.addEventListener("copy", takeBack, { once: true });
-      takeBackSelected.current = takeBack;
     }
   }
   return <Button icon="file" {...button} onClick={() => void copy()} />;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallSpec, FileField } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
+import { UNKNOWN_FIELD } from "@jobcentre/contracts/unknown-field";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { checkFile, fileProblem, safeFileName } from "./file-types.ts";
@@ -88,7 +89,7 @@ async function receive(files: Record<string, FileField>, arrived: Express.Multer
   const received: ReceivedFile[] = [];
   for (const file of arrived) {
     const target = fieldFor(files, file.fieldname);
-    if (!target) throw new Problem("invalid_input", { fields: { [file.fieldname]: "This field is not known" } });
+    if (!target) throw new Problem("invalid_input", { fields: { [file.fieldname]: UNKNOWN_FIELD } });
     const count = (counts.get(target.key) ?? 0) + 1;
     counts.set(target.key, count);
     const { kind, max_count } = target.field;

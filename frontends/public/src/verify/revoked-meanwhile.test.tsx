@@ -177,10 +177,19 @@ it("[VER-04] [VER-06] says so, too, of a number that never was one", async () =>
   expect(screen.queryByText(/still no valid certificate/)).toBeNull();
 });
 
+it("[VER-04] [VER-06] says of a verdict that is new what it is, and not that it still is so", async () => {
+  const page = await openVerified();
+  page.answerFromNow(revoked);
+  await page.verify();
+  await screen.findByRole("heading", { name: "Certificate Not Found" });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText(/still no valid certificate/)).toBeNull();
+});
+
 it("[VER-07] says, too, that no answer came again", async () => {
   const page = await openAt(OFFLINE, "Certificate Not Found");
   await page.verify();
-  expect(await screen.findByText("Tried again just now: no answer came.")).toBeVisible();
+  expect(await screen.findByText("Tried again just now: it could not be checked.")).toBeVisible();
 });
 
 it("[VER-07] says that it could not check again where no answer came, and keeps the verdict of before", async () => {

@@ -28,7 +28,7 @@ export function VerifyPage() {
 function Checked({ number }: { number: string }) {
   const verification = useVerification(number);
   const { read, refused } = verification;
-  const { isCheckedAgain, checkAgain } = useCheckAgain(verification);
+  const { isCheckedAgain, wasRefused, checkAgain } = useCheckAgain(verification);
   const certificate = refused ? undefined : read.data;
   // The verdict, which the shell says aloud: a live region that arrives with its text is not announced.
   const verdict = certificate ? "Certificate Verified" : "Certificate Not Found";
@@ -38,7 +38,7 @@ function Checked({ number }: { number: string }) {
       <VerifyForm number={number} onSameNumber={() => void checkAgain()} />
       {certificate && <ReadFailed read={read} title="The certificate could not be checked" />}
       <p role="status" className={styles.again}>
-        {isCheckedAgain && wordsOf(verification)}
+        {isCheckedAgain && wordsOf(verification, wasRefused)}
       </p>
       {read.isPending ? (
         <Spinner label="Verifying certificate..." />
@@ -58,9 +58,10 @@ function Checked({ number }: { number: string }) {
 }
 
 /** What checking it once more brought. */
-function wordsOf({ read, refused }: ReturnType<typeof useVerification>): string {
-  if (refused) return "Checked again: there is still no valid certificate with this number.";
+function wordsOf({ read, refused }: ReturnType<typeof useVerification>, wasRefused: boolean): string {
+  // A verdict that is new says itself what it is.
+  if (refused) return wasRefused ? "Checked again: there is still no valid certificate with this number." : "";
   if (!read.isError) return "Checked again just now: this certificate holds.";
   // Beside a certificate it is said already.
-  return read.data ? "" : "Tried again just now: no answer came.";
+  return read.data ? "" : "Tried again just now: it could not be checked.";
 }

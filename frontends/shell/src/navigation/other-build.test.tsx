@@ -49,6 +49,14 @@ it.each([
     "what is wrong at a field",
     { status: 400, build: "old1", body: { ...UNKNOWN, fields: { title: "Enter a title" } } },
   ],
+  [
+    "an upload that broke off",
+    {
+      status: 400,
+      build: "old1",
+      body: { code: "invalid_input", error: "The upload could not be read. Please try again." },
+    },
+  ],
   ["what a file has to be", { status: 400, build: "old1", body: { code: "wrong_file_type" } }],
   ["what is gone", { status: 404, build: "old1", body: { code: "not_found" } }],
   ["a conflict, which says what to do", { status: 409, build: "old1" }],

@@ -1,4 +1,4 @@
-import { UNKNOWN_FIELD } from "@jobcentre/contracts/unknown-field";
+import { UNKNOWN_CONTENT, UNKNOWN_FIELD } from "@jobcentre/contracts/unknown-field";
 import { tabStore } from "../session/browser-storage.ts";
 import type { ApiError } from "./errors.ts";
 
@@ -27,10 +27,9 @@ export function onRefusedByOtherBuild(listener: (build: string) => void): () => 
 const UNKNOWN_CALL: readonly string[] = ["unknown_call", "method_not_allowed"];
 
 /** Whether it is a field or a call that is not known: other refusals say themselves what to do. */
-function isUnknown({ code, fields }: ApiError): boolean {
+function isUnknown({ code, fields, text }: ApiError): boolean {
   if (code !== "invalid_input") return UNKNOWN_CALL.includes(code);
-  const named = Object.entries(fields).filter(([name]) => name !== "");
-  return named.length === 0 || named.some(([, text]) => text === UNKNOWN_FIELD);
+  return UNKNOWN_CONTENT.includes(text) || Object.values(fields).includes(UNKNOWN_FIELD);
 }
 
 /** Notes how a change was refused. */
@@ -49,6 +48,11 @@ export function noteChange(by: 1 | -1): void {
   if (changes > 0) return;
   for (const go of waiting) go();
   waiting = [];
+}
+
+/** Begins as a page that was just loaded. Tests of one process share theirs, in which calls may never be answered. */
+export function forgetSending(): void {
+  noteChange(-changes as -1);
 }
 
 /** Whether something is being sent, or work goes on that a new page would break off. */

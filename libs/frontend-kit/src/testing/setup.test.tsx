@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, it, onTestFinished } from "vitest";
+import { isSending, noteChange } from "../api/newer-build.ts";
 
 const busyUntil = (end: number): void => {
   while (performance.now() < end);
@@ -32,3 +33,11 @@ it("what a test finds has had its effects, however slow the machine", async () =
   await screen.findByText("There");
   expect(seen).toEqual(["effect"]);
 });
+
+it.each(["first", "next"])(
+  "the %s test begins with nothing that is being sent, though calls of one may never end",
+  () => {
+    expect(isSending()).toBe(false);
+    noteChange(1);
+  },
+);

@@ -2,6 +2,7 @@ import { Blob as NodeBlob } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { forgetSending } from "../api/newer-build.ts";
 import { answerStylesQuickly } from "./quick-styles.ts";
 import { spareDiagnostics } from "./spare-diagnostics.ts";
 
@@ -76,4 +77,5 @@ afterEach(() => {
   document.title = "";
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
+  forgetSending();
 });
