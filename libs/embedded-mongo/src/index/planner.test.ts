@@ -1,4 +1,4 @@
-import { UUID } from "bson";
+import { ObjectId, UUID } from "bson";
 import { expect, it, vi } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -50,6 +50,24 @@ it("does not look for more values in an index than it has ranges for", () => {
   expect(plan(collection, { a: { $in: [1, 2] }, b: many }).scans[0]!.bounds).toHaveLength(1);
   expect(plan(collection, { $and: [{ a: many }, { a: 7 }] }).scans[0]!.points).toBe(1);
   expect(compare.mock.calls.length).toBeLessThan(100);
+  compare.mockRestore();
+});
+
+it("looks up a long list of few different values", () => {
+  const ids = numbers(100).map((n) => n.toString(16).padStart(24, "0"));
+  const collection = indexedBy();
+  const repeated = (values: unknown[]) => ({ _id: { $in: numbers(6000).map((n) => values[n % values.length]) } });
+  expect(plan(collection, repeated(ids.map((id) => new ObjectId(id)))).scans[0]!.ranges).toHaveLength(100);
+  expect(plan(collection, repeated(numbers(5000))).scans[0]!.ranges).toHaveLength(5000);
+  expect(plan(collection, repeated(numbers(5001))).scans[0]!.bounds).toEqual([]);
+});
+
+it("reads the values that stand beside an $or once, whichever branch they bound", () => {
+  const list = numbers(4000);
+  const compare = vi.spyOn(Buffer, "compare");
+  const filter = { $or: numbers(100).map((n) => ({ a: { $in: [n, -n - 1] }, d: n })), c: { $in: list.toReversed() } };
+  expect(plan(indexedBy({ key: { a: 1, c: 1 } }), filter).scans).toHaveLength(100);
+  expect(compare.mock.calls.length).toBeLessThan(60_000);
   compare.mockRestore();
 });
 
