@@ -71,6 +71,15 @@ it("reads the values that stand beside an $or once, whichever branch they bound"
   compare.mockRestore();
 });
 
+it("makes no ranges of an index that another one is better than", () => {
+  const concat = vi.spyOn(Buffer, "concat");
+  const filter = { $or: numbers(100).map((n) => ({ a: n, d: n, e: n })), c: { $in: numbers(4000) } };
+  const { scans } = plan(indexedBy({ key: { a: 1, c: 1 } }, { key: { a: 1, d: 1, e: 1 } }), filter);
+  expect(scans.map(({ ranges }) => ranges.length)).toEqual(numbers(100).map(() => 1));
+  expect(concat.mock.calls.length).toBeLessThan(10_000);
+  concat.mockRestore();
+});
+
 it("gives an $or up whose branches come to more ranges than all documents are worth", () => {
   const branches = numbers(1000).map((n) => ({ a: n, d: n }));
   const collection = indexedBy({ key: { a: 1, c: 1 } });

@@ -141,10 +141,15 @@ function scanOf(
   if (sparse && !hinted && bounds.every((bound) => bound.matchesMissing)) return undefined;
   const points = bounds.filter(isPoints).length;
   const order = orderOf(index, bounds, sort);
+  let ranges: KeyRange[] | undefined;
   return {
     collection,
     index,
-    ranges: rangesOf(space, bounds, order === "backwards"),
+    /** Made when they are asked for: of most scans, which another one is better than, nobody does. */
+    get ranges() {
+      ranges ??= rangesOf(space, bounds, order === "backwards");
+      return ranges;
+    },
     reverse: order === "backwards",
     bounds,
     points,
