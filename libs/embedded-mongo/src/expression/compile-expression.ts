@@ -3,7 +3,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Evaluate, ExpressionContext, Variables } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
 import { expressionOperators } from "./operators.ts";
-import { fieldName, fieldNames, valueAt } from "./value-path.ts";
+import { fieldName, fieldNames, namesInCurrent, valueAt } from "./value-path.ts";
 
 /** What only a document has. */
 const ofDocuments = ["ROOT", "CURRENT"];
@@ -54,7 +54,7 @@ function compileText(text: string, known: Set<string>): Evaluate {
   if (!text.startsWith("$")) return () => text;
   if (text === "$") throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
   if (!text.startsWith("$$")) {
-    const path = fieldNames(text.slice(1));
+    const path = namesInCurrent(text.slice(1));
     requireKnown("CURRENT", known);
     return (variables) => valueAt(variables.CURRENT, path);
   }

@@ -28,6 +28,8 @@ it.each<[expression: unknown, words: string]>([
   [{ $zip: { inputs: [[], "x"] } }, '34468 $zip found a non-array expression in input: "x"'],
   [{ $zip: { inputs: ["x", null] } }, '34468 $zip found a non-array expression in input: "x"'],
   [`$$ROOT.${"a.".repeat(200)}$a`, "15 FieldPath is too long"],
+  // MongoDB reads it as $$CURRENT's.
+  [`$${"a.".repeat(199)}a`, "15 FieldPath is too long"],
   [{ $indexOfBytes: [1, "x"] }, "40091 $indexOfBytes requires a string as the first argument, found: int"],
   [{ $indexOfBytes: ["x", 1] }, "40092 $indexOfBytes requires a string as the second argument, found: int"],
   [{ $indexOfCP: [1, "x"] }, "40093 $indexOfCP requires a string as the first argument, found: int"],
@@ -144,4 +146,10 @@ it.each<[expression: unknown, words: string]>([
   ],
 ])("refuses %j as MongoDB does: %s", (expression, words) => {
   expect(refusal(expression)).toBe(words);
+});
+
+it("takes as many names after a variable as there can be, one of which is the variable", () => {
+  const names = (count: number) => Array.from({ length: count }, () => "a").join(".");
+  expect(compileExpression(`$${names(199)}`)(variablesFor({}, {}))).toBeUndefined();
+  expect(compileExpression(`$$ROOT.${names(199)}`)(variablesFor({}, {}))).toBeUndefined();
 });

@@ -12,6 +12,9 @@ export function valueAt(value: unknown, path: string[], at = 0): unknown {
     .filter((found) => found !== undefined);
 }
 
+/** The names of a path such as "$a.b", which MongoDB reads as "$$CURRENT.a.b": that is one name more. */
+export const namesInCurrent = (path: string): string[] => fieldNames(path, mostNames - 1);
+
 /** Checks the name of one field. */
 export function fieldName(name: string): string {
   const refuse = (code: number, why: string) => {
@@ -29,12 +32,12 @@ const noEmptyName = "FieldPath field names may not be empty strings.";
 /** No document is deeper. */
 const mostNames = 200;
 
-/** Splits and checks a path such as "a.b". */
-export function fieldNames(path: string): string[] {
+/** Splits and checks a path such as "a.b" of `most` names. */
+export function fieldNames(path: string, most = mostNames): string[] {
   if (path === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
   if (path.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
-  const names = path.split(".", mostNames + 1);
-  if (names.length > mostNames) throw new MongoError(15, "FieldPath is too long");
+  const names = path.split(".", most + 1);
+  if (names.length > most) throw new MongoError(15, "FieldPath is too long");
   if (names.includes("")) throw new MongoError(15998, noEmptyName);
   if (!names.some(isDollarName)) return names;
   throw new MongoError(

@@ -1,7 +1,7 @@
 import type { Scan } from "./planner.ts";
 
-/** Whether a scan leads to one document at most. */
-export const isOneKey = ({ single, ranges }: Scan): boolean => single && ranges.length <= 1;
+/** Whether a scan leads to one document at most; of any other one the ranges are not asked for, which would make them. */
+export const isOneKey = (scan: Scan): boolean => scan.single && scan.ranges.length <= 1;
 
 /** Whether a scan surely, or most likely, leads to what is sought by fewer keys than another. */
 export function better(a: Scan, b: Scan): boolean {

@@ -13,12 +13,13 @@ export const elementsFor = ({ definition }: Index, elements: ElementConditions[]
 
 /**
  * The leading fields' bounds: points as long as they go, then one range. With an `element` the fields of its array are
- * bounded by what one element of it meets, and by nothing else.
+ * bounded by what one element of it meets, and by nothing else. `read` gives what one condition bounds a field to.
  */
 export function boundedFields(
   { definition, multikey }: Index,
   conditions: ConditionsOf,
   element?: ElementConditions,
+  read = boundsOf,
 ): Bounds[] {
   const found: Bounds[] = [];
   /** The first parts of the fields so far, and whether an element bounds them. */
@@ -31,7 +32,7 @@ export function boundedFields(
     if (multikey && roots.has(root) && !(ofElement && roots.get(root))) break;
     roots.set(root, ofElement);
     const all = ((ofElement ? element.conditions : conditions).get(field) ?? [])
-      .flatMap((operand) => boundsOf(operand, direction < 0, !endsInPosition.test(field)))
+      .flatMap((operand) => read(operand, direction < 0, !endsInPosition.test(field)))
       .filter(({ matchesMissing }) => !(matchesMissing && (ofElement || isPosition.test(field))));
     if (all.length === 0) break;
     const bounds = multikey ? narrowest(all) : all.reduce(intersect);

@@ -1,6 +1,6 @@
 import { BSONRegExp } from "bson";
 import { regexOf, typeRank } from "../bson-compare.ts";
-import { type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
+import { type BsonTypeName, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { encodeKeyPart, typeBracket } from "../index-keys.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { prefixRange } from "../storage/keys.ts";
@@ -42,8 +42,11 @@ const comparable = new Set<BsonTypeName>([
 ]);
 const ranges = new Set(["$gt", "$gte", "$lt", "$lte"]);
 
-/** An index is not used for more ranges: their values are not even looked at. */
+/** An index is not used for more ranges. */
 export const mostRanges = 5000;
+
+/** How many values may come to so few ranges, some being there several times: more are not even looked at. */
+const mostValues = 20 * mostRanges;
 
 /**
  * One bound per condition of a field's query operand; conditions an index cannot bound give none. `elements` says whether
@@ -54,12 +57,24 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
   if (!isOperatorDocument(operand)) return points([operand], descending);
   return Object.entries(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return points([value], descending);
-    if (operator === "$in" && Array.isArray(value)) return value.length > mostRanges ? [] : points(value, descending);
+    if (operator === "$in" && Array.isArray(value)) return points(value, descending);
     if (ranges.has(operator) && isComparable(value)) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
     if (operator === "$elemMatch" && elements && isOperatorDocument(value)) return boundsOf(value, descending, false);
     return [];
   });
+}
+
+/** `boundsOf` that reads an operand once: one beside an $or is the same for each branch, and for each index of its field. */
+export function rememberedBounds(): typeof boundsOf {
+  const known = new WeakMap<object, Partial<Record<string, Bounds[]>>>();
+  return (operand, descending, elements) => {
+    if (!isDocument(operand)) return boundsOf(operand, descending, elements);
+    const ofOperand = known.get(operand) ?? {};
+    known.set(operand, ofOperand);
+    ofOperand[`${descending},${elements}`] ??= boundsOf(operand, descending, elements);
+    return ofOperand[`${descending},${elements}`]!;
+  };
 }
 
 /** Whether a filter finds a value by the one key that an index has of it. */
@@ -82,16 +97,18 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 }
 
 function points(values: unknown[], descending: boolean): Bounds[] {
-  if (!values.every((value) => value === null || isComparable(value))) return [];
-  const all = values.map((value) => pointOf(value, descending)).sort((a, b) => Buffer.compare(a.from, b.from));
-  const intervals = all.filter(({ from }, at) => at === 0 || !from.equals(all[at - 1]!.from));
+  if (values.length > mostValues || !values.every((value) => value === null || isComparable(value))) return [];
+  const distinct = new Map<string, Interval>();
+  for (const value of values) {
+    const from = encodeKeyPart(value, descending);
+    const key = from.toString("latin1");
+    if (distinct.has(key)) continue;
+    if (distinct.size === mostRanges) return [];
+    const edge = { value, inclusive: true };
+    distinct.set(key, { from, to: after(from), point: true, first: edge, last: edge });
+  }
+  const intervals = [...distinct.values()].sort((a, b) => Buffer.compare(a.from, b.from));
   return [{ intervals, matchesMissing: values.includes(null) }];
-}
-
-function pointOf(value: unknown, descending: boolean): Interval {
-  const from = encodeKeyPart(value, descending);
-  const edge = { value, inclusive: true };
-  return { from, to: after(from), point: true, first: edge, last: edge };
 }
 
 function rangeOf(operator: string, value: unknown, descending: boolean): Bounds {

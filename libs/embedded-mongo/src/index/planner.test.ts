@@ -1,4 +1,4 @@
-import { UUID } from "bson";
+import { ObjectId, UUID } from "bson";
 import { expect, it, vi } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -51,6 +51,33 @@ it("does not look for more values in an index than it has ranges for", () => {
   expect(plan(collection, { $and: [{ a: many }, { a: 7 }] }).scans[0]!.points).toBe(1);
   expect(compare.mock.calls.length).toBeLessThan(100);
   compare.mockRestore();
+});
+
+it("looks up a long list of few different values", () => {
+  const ids = numbers(100).map((n) => n.toString(16).padStart(24, "0"));
+  const collection = indexedBy();
+  const repeated = (values: unknown[]) => ({ _id: { $in: numbers(6000).map((n) => values[n % values.length]) } });
+  expect(plan(collection, repeated(ids.map((id) => new ObjectId(id)))).scans[0]!.ranges).toHaveLength(100);
+  expect(plan(collection, repeated(numbers(5000))).scans[0]!.ranges).toHaveLength(5000);
+  expect(plan(collection, repeated(numbers(5001))).scans[0]!.bounds).toEqual([]);
+});
+
+it("reads the values that stand beside an $or once, whichever branch they bound", () => {
+  const list = numbers(4000);
+  const compare = vi.spyOn(Buffer, "compare");
+  const filter = { $or: numbers(100).map((n) => ({ a: { $in: [n, -n - 1] }, d: n })), c: { $in: list.toReversed() } };
+  expect(plan(indexedBy({ key: { a: 1, c: 1 } }), filter).scans).toHaveLength(100);
+  expect(compare.mock.calls.length).toBeLessThan(60_000);
+  compare.mockRestore();
+});
+
+it("makes no ranges of an index that another one is better than", () => {
+  const concat = vi.spyOn(Buffer, "concat");
+  const filter = { $or: numbers(100).map((n) => ({ a: n, d: n, e: n })), c: { $in: numbers(4000) } };
+  const { scans } = plan(indexedBy({ key: { a: 1, c: 1 } }, { key: { a: 1, d: 1, e: 1 } }), filter);
+  expect(scans.map(({ ranges }) => ranges.length)).toEqual(numbers(100).map(() => 1));
+  expect(concat.mock.calls.length).toBeLessThan(10_000);
+  concat.mockRestore();
 });
 
 it("gives an $or up whose branches come to more ranges than all documents are worth", () => {

@@ -4,7 +4,7 @@ import { prefixRange } from "../storage/keys.ts";
 import type { KeyRange } from "../storage/view.ts";
 import { better, isOneKey, promisesAsMuch } from "./better-scan.ts";
 import { boundedFields, elementsFor, isPoints } from "./bounded-fields.ts";
-import { type Bounds, mostRanges } from "./bounds.ts";
+import { type Bounds, mostRanges, rememberedBounds } from "./bounds.ts";
 import { idIndex } from "./index-definition.ts";
 import { type Known, knownOf } from "./known-conditions.ts";
 import { implies } from "./partial-implied.ts";
@@ -47,7 +47,7 @@ export function plan(
   hint?: Index,
   choose: Choice = ([first]) => first,
 ): Plan {
-  return planWith({ collection, sort, hint, choose }, filter);
+  return planWith({ collection, sort, hint, choose, read: rememberedBounds() }, filter);
 }
 
 /** What a plan is made for, whatever the filter says. */
@@ -56,10 +56,11 @@ interface Search {
   sort: SortSpec;
   hint?: Index | undefined;
   choose: Choice;
+  read: ReturnType<typeof rememberedBounds>;
 }
 
 function planWith(search: Search, filter: BsonDocument, beside?: Known): Plan {
-  const { collection, sort, hint, choose } = search;
+  const { collection, sort, hint, choose, read } = search;
   const { conditions, elements } = knownOf(filter, beside);
   const scans: Scan[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
@@ -68,7 +69,7 @@ function planWith(search: Search, filter: BsonDocument, beside?: Known): Plan {
     // Beside an `_id` that is given, whose index comes first, only one that is unique could lead to less.
     if (scans[0] && isOneKey(scans[0]) && !definition.unique) continue;
     for (const element of [undefined, ...elementsFor(index, elements)]) {
-      const bounds = boundedFields(index, conditions, element);
+      const bounds = boundedFields(index, conditions, element, read);
       const scan = scanOf(collection, index, conditions, bounds, sort, index === hint);
       if (scan) scans.push(scan);
     }
@@ -140,10 +141,15 @@ function scanOf(
   if (sparse && !hinted && bounds.every((bound) => bound.matchesMissing)) return undefined;
   const points = bounds.filter(isPoints).length;
   const order = orderOf(index, bounds, sort);
+  let ranges: KeyRange[] | undefined;
   return {
     collection,
     index,
-    ranges: rangesOf(space, bounds, order === "backwards"),
+    /** Made when they are asked for: of most scans, which another one is better than, nobody does. */
+    get ranges() {
+      ranges ??= rangesOf(space, bounds, order === "backwards");
+      return ranges;
+    },
     reverse: order === "backwards",
     bounds,
     points,

@@ -8,12 +8,19 @@ export interface ValueList {
   values: unknown[];
 }
 
-/**
- * What an $or asks for: lists of several values for a field, each an $in as in MongoDB, and the `others`, by their places. Asked one
- * after the other, thousands of values would take long, and they would tell no array position.
- */
-export function alternativesOf(alternatives: unknown[]): { lists: ValueList[]; others: number[] } {
+/** The branches of an $or in the order in which MongoDB asks them, which tells whether one that fails is asked: by their places. */
+export interface Alternatives {
+  /** Those of several conditions. */
+  compound: number[];
+  /** Several values for a field, each an $in. */
+  lists: ValueList[];
+  others: number[];
+}
+
+/** What an $or asks for. Asked one after the other, thousands of values would take long, and they would tell no array position. */
+export function alternativesOf(alternatives: unknown[]): Alternatives {
   const lists = new Map<string, ValueList & { first: number }>();
+  const compound: number[] = [];
   const others: number[] = [];
   for (const [at, alternative] of alternatives.entries()) {
     const conditions = conditionsOf(alternative);
@@ -21,20 +28,21 @@ export function alternativesOf(alternatives: unknown[]): { lists: ValueList[]; o
     if (conditions.length === 1 && name === "$alwaysFalse") continue;
     const isField = conditions.length === 1 && name !== "" && !name.startsWith("$");
     const values = isField ? listedValue(operand) : [];
-    if (values.length === 0) others.push(at);
+    if (conditions.length > 1 || name === "$and" || name === "$or") compound.push(at);
+    else if (values.length === 0) others.push(at);
     else if (lists.has(name)) lists.get(name)!.values.push(...values);
     else lists.set(name, { field: name, values, first: at });
   }
   const long = [...lists.values()].filter(({ values }) => values.length > 1);
   const single = [...lists.values()].filter(({ values }) => values.length === 1).map(({ first }) => first);
-  return { lists: long, others: [...others, ...single].sort((a, b) => a - b) };
+  return { compound, lists: long, others: [...others, ...single].sort((a, b) => a - b) };
 }
 
 /** The field and the values of an $or that asks for nothing else. */
 export function asList(alternatives: unknown): ValueList | undefined {
   if (!Array.isArray(alternatives)) return undefined;
-  const { lists, others } = alternativesOf(alternatives);
-  return lists.length === 1 && others.length === 0 ? lists[0] : undefined;
+  const { compound, lists, others } = alternativesOf(alternatives);
+  return lists.length === 1 && compound.length + others.length === 0 ? lists[0] : undefined;
 }
 
 /** The value that an operand asks for, as a list of one; none where in a list it would mean something else, or be refused. */
@@ -49,11 +57,11 @@ function listedValue(operand: unknown): unknown[] {
   return isEqual ? [wanted] : [];
 }
 
-/** The same of a $regex with its $options; one that would be refused is no value. */
+/** The same of a $regex with its $options; one that would be refused is no value, nor is one whose options a value would sort. */
 function listedExpression({ $regex, $options = "", ...others }: BsonDocument): unknown[] {
   if (Object.keys(others).length > 0) return [];
   if (bsonTypeOf($regex) === "regex") return $options === "" ? [$regex] : [];
-  const isSound = typeof $regex === "string" && !$regex.includes("\0") && /^[imsxu]*$/.test(String($options));
+  const isSound = typeof $regex === "string" && !$regex.includes("\0") && /^i*m*s*u*x*$/.test(String($options));
   return isSound ? [new BSONRegExp($regex, String($options))] : [];
 }
 

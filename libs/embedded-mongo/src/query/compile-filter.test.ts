@@ -93,6 +93,12 @@ const cases: Record<string, Case[]> = {
       [{ a: 2 }, { a: "yx", b: 3, c: 5 }],
     ],
     [{ $or: [{ $alwaysFalse: 1 }, { $alwaysFalse: 1 }] }, [], [{ a: 1 }]],
+    [
+      { $or: [{ a: { $regex: "p", $options: "xi" } }, { a: 3 }] },
+      [{ a: "P" }, { a: 3 }],
+      [{ a: regex("p", "ix") }, { a: 4 }],
+    ],
+    [{ $or: [{ a: { $regex: "p", $options: "ix" } }, { a: 3 }] }, [{ a: "P" }, { a: regex("p", "ix") }], [{ a: 4 }]],
     [{ $and: [{ a: 1 }, { a: 2 }] }, [{ a: [1, 2] }], [{ a: 1 }]],
     [{ $nor: [{ a: 1 }, { b: 1 }] }, [{}, { a: 2 }], [{ a: 1 }, { b: 1 }]],
     [{ a: { $not: { $gt: 5 } } }, [{ a: 5 }, {}, { a: "x" }, { a: [1] }], [{ a: 6 }, { a: [1, 6] }]],
@@ -240,6 +246,23 @@ it("asks thousands of values for one field at once, whatever else is among the b
   expect(compileFilter({ $or: [{ b: { $gt: 7 } }, ...values, { b: 1 }, { b: 2 }] }).matches(document)).toBe(false);
   expect(compileFilter({ $or: [...values, { b: 7 }, { $alwaysFalse: 1 }] }).matches(document)).toBe(true);
   expect(reads).toBeLessThan(10);
+});
+
+it.each([
+  [{ b: 1, $expr: { $eq: [{ $divide: [1, "$z"] }, 1] } }],
+  [{ $and: [{ b: 1 }, { $expr: { $eq: [{ $divide: [1, "$z"] }, 1] } }] }],
+])(
+  "asks a branch of several conditions before the values for one field, so that it fails as in MongoDB: %j",
+  (branch) => {
+    const { matches } = compileFilter({ $or: [{ a: 1 }, branch, { a: 2 }] });
+    expect(() => matches({ a: 1, b: 1, z: 0 })).toThrow(expect.objectContaining({ message: "can't $divide by zero" }));
+    expect(matches({ a: 2, b: 1, z: 2 })).toBe(true);
+  },
+);
+
+it("asks a branch of one condition after the values for one field", () => {
+  const fails = { $expr: { $eq: [{ $divide: [1, "$z"] }, 1] } };
+  expect(compileFilter({ $or: [fails, { a: 1 }, { a: 2 }] }).matches({ a: 1, z: 0 })).toBe(true);
 });
 
 const positions: [BsonDocument, BsonDocument, number | undefined][] = [

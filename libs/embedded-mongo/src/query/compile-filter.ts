@@ -68,8 +68,9 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $and: (operand, options) => every(branches("$and", operand, options)),
   $or: (operand, options) => {
     const matchers = branches("$or", operand, options);
-    const { lists, others } = alternativesOf(operand as unknown[]);
+    const { compound, lists, others } = alternativesOf(operand as unknown[]);
     const asked = [
+      ...compound.map((at) => matchers[at]!),
       ...lists.map(({ field, values }) => compileField(field, { $in: values })),
       ...others.map((at) => matchers[at]!),
     ];
