@@ -1,5 +1,5 @@
+import { type Given, givenWith } from "@jobcentre/frontend-kit/given";
 import { useQuestions } from "@jobcentre/frontend-kit/ui";
-import { type Given, givenWith } from "./given.ts";
 import { type ReasonAsked, ReasonDialog } from "./reason-dialog.tsx";
 
 /** Asks before something is taken away for good, and for a reason; undefined where it is not to be. */

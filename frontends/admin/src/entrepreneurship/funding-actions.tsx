@@ -1,9 +1,9 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { AGREED, type Given } from "@jobcentre/frontend-kit/given";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
-import { AGREED, type Given } from "../components/given.ts";
 import { useReason } from "../components/use-reason.tsx";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";

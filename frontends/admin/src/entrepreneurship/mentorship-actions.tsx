@@ -2,11 +2,11 @@ import type { MentorshipEnd } from "@jobcentre/contracts/entrepreneurship-option
 import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatMentorSession } from "@jobcentre/frontend-kit/format";
+import { AGREED, type Given } from "@jobcentre/frontend-kit/given";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef, useState } from "react";
-import { AGREED, type Given } from "../components/given.ts";
 import { useReason } from "../components/use-reason.tsx";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";

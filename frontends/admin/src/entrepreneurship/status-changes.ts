@@ -1,8 +1,8 @@
 import type { EntrepreneurshipDecision, EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
 import type { Question } from "@jobcentre/frontend-kit/dialogs";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
+import type { Given } from "@jobcentre/frontend-kit/given";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
-import type { Given } from "../components/given.ts";
 import type { Application } from "./entrepreneurship.api.ts";
 
 export interface StatusChange {

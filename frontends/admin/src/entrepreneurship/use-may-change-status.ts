@@ -1,5 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { AGREED, type Given } from "../components/given.ts";
+import { AGREED, type Given } from "@jobcentre/frontend-kit/given";
 import type { Application } from "./entrepreneurship.api.ts";
 import { type StatusChange, statusQuestion } from "./status-changes.ts";
 import { useMayRejectFounders } from "./use-may-reject-founders.ts";

@@ -1,5 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { AGREED, type Given } from "../components/given.ts";
+import { AGREED, type Given } from "@jobcentre/frontend-kit/given";
 import { useReason } from "../components/use-reason.tsx";
 import type { Step } from "./step-buttons.tsx";
 

@@ -1,10 +1,10 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { AGREED } from "@jobcentre/frontend-kit/given";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import type { FromPerson } from "../components/from-person.ts";
-import { AGREED } from "../components/given.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
 import { mayBeApproved } from "./too-late.rules.ts";

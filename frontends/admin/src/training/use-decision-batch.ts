@@ -1,7 +1,7 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { AGREED } from "@jobcentre/frontend-kit/given";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
-import { AGREED } from "../components/given.ts";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";

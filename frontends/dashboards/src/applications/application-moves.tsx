@@ -1,4 +1,5 @@
 import { type Question, useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { AGREED } from "@jobcentre/frontend-kit/given";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
@@ -42,9 +43,7 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
 
   async function reject() {
     const given = await mayReject([application]);
-    if (!given) return;
-    const { reason, forget } = given;
-    if (await move({ status: "rejected", ...(reason && { reason }) })) forget();
+    if (given) await move({ status: "rejected", ...given.body }, given);
   }
 
   async function hire() {
@@ -59,18 +58,13 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     await askWhetherFilled(application);
   }
 
-  async function move(body: { status: Exclude<Decision, "hired">; reason?: string }): Promise<boolean> {
+  async function move(body: { status: Exclude<Decision, "hired">; reason?: string }, { keptUntil } = AGREED) {
     failure.takeBack();
-    const isDone = await decide.mutateAsync({ params: { id }, body }).then(
-      () => true,
-      (error) => {
-        failure.say(withReason("The application status could not be changed.")(error));
-        return false;
-      },
+    await keptUntil(decide.mutateAsync({ params: { id }, body }), id).then(
+      () => notify.success(CHANGED),
+      (error) => failure.say(withReason("The application status could not be changed.")(error)),
     );
-    if (isDone) notify.success(CHANGED);
     onDecided();
-    return isDone;
   }
 
   return (

@@ -76,7 +76,7 @@ export function ApplicationsPage() {
       <DecideMany
         selection={selection}
         busy={busy || isMarking}
-        onDecide={(chosen, decision, rejection) => void decide(chosen, decision, rejection)}
+        onDecide={(chosen, decision, given) => void decide(chosen, decision, given)}
         onMark={(chosen, mark) => void markMany(chosen, mark)}
         onWrite={write}
       />
@@ -85,7 +85,7 @@ export function ApplicationsPage() {
       {run && (
         <DecisionReport
           run={run}
-          onRetry={(failed, decision, rejection) => void decide(failed, decision, rejection)}
+          onRetry={(failed, decision, given) => void decide(failed, decision, given)}
           onClose={() => {
             close();
             toTheList();

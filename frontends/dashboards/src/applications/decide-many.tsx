@@ -1,17 +1,18 @@
 import { EMPLOYER_MARK_LABELS, EMPLOYER_MARKS, type EmployersMark } from "@jobcentre/contracts/job-options";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import type { Given } from "@jobcentre/frontend-kit/given";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
 import { isUndecided, isWritable, movesOf, SHORTLISTED_IS_FINAL } from "./moves.rules.ts";
-import { type Rejection, useMayReject } from "./use-may-reject.tsx";
+import { useMayReject } from "./use-may-reject.tsx";
 import { peopleIn } from "./written-to.rules.ts";
 
 interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
-  onDecide: (applications: Application[], status: Decision, rejection?: Rejection) => void;
+  onDecide: (applications: Application[], status: Decision, given?: Given) => void;
   onMark: (applications: Application[], mark: EmployersMark) => void;
   onWrite: (applications: Application[]) => void;
 }
@@ -39,8 +40,8 @@ export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: Decid
   }
 
   async function reject() {
-    const rejection = await mayReject(undecided);
-    if (rejection) onDecide(undecided, "rejected", rejection);
+    const given = await mayReject(undecided);
+    if (given) onDecide(undecided, "rejected", given);
   }
 
   return (

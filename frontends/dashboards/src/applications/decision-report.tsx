@@ -1,17 +1,17 @@
+import type { Given } from "@jobcentre/frontend-kit/given";
 import type { Application, Decision } from "./applications.api.ts";
 import { SeveralReport } from "./several-report.tsx";
 import type { DecisionRun } from "./use-decide-many.ts";
-import type { Rejection } from "./use-may-reject.tsx";
 
 interface DecisionReportProps {
   run: DecisionRun;
-  onRetry: (applications: Application[], status: Decision, rejection?: Rejection) => void;
+  onRetry: (applications: Application[], status: Decision, given: Given) => void;
   onClose: () => void;
 }
 
 /** How far deciding several applications is, and what became of each. */
 export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
-  const { status, rejection, total, results, running } = run;
+  const { status, given, total, results, running } = run;
   const failed = results.filter(({ failure }) => failure !== undefined).length;
   const again = results.filter(({ mayPass }) => mayPass).map(({ application }) => application);
   const done = results.length - failed;
@@ -29,7 +29,7 @@ export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
         text: `${applicant.full_name}: ${failure ?? status}`,
         failed: failure !== undefined,
       }))}
-      onRetry={again.length > 0 ? () => onRetry(again, status, rejection) : undefined}
+      onRetry={again.length > 0 ? () => onRetry(again, status, given) : undefined}
       onClose={onClose}
     />
   );

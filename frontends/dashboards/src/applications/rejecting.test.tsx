@@ -1,4 +1,4 @@
-import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
@@ -153,4 +153,79 @@ it("[ADJ-03] sends no words that were typed before the centre closed the job", a
 it("shows the employer the reason that they gave", async () => {
   open({ [LIST]: [application(1, { status: "rejected", rejected_reason: "No licence." })] });
   expect(await screen.findByText("The reason you gave: No licence.")).toBeVisible();
+});
+
+/** Rejects, with words where there are any, all that the page shows. */
+async function rejectAll({ user, press }: ReturnType<typeof open>, count: number, words: string) {
+  await user.click(await screen.findByRole("checkbox", { name: new RegExp(`^Select all ${count}`) }));
+  await press(`Reject ${count} selected`);
+  const asked = dialog(`Reject ${count} people?`);
+  if (words) await user.type(asked.getByLabelText(/^Reason/), words);
+  await user.click(asked.getByRole("button", { name: "Reject" }));
+}
+
+it("[EMD-24] has the words for several over a reload for whoever is left of them, alone or with others, until each is done", async () => {
+  const left = new Set([1, 2, 3, 4]);
+  const rows = () => [1, 2, 3, 4].map((number) => application(number, left.has(number) ? {} : { status: "rejected" }));
+  let failing = [2, 3, 4];
+  const answers: Answers = {
+    [LIST]: rows,
+    [DECIDE]: ({ params }) => {
+      const number = [1, 2, 3, 4].find((one) => application(one).id === params.id) ?? 0;
+      if (failing.includes(number)) return OFFLINE;
+      left.delete(number);
+      return application(number, { status: "rejected" });
+    },
+  };
+  const first = open(answers);
+  await rejectAll(first, 4, "No licence.");
+  await screen.findByText("1 of 4 rejected, 3 not");
+  expect(keptDrafts()).toHaveLength(3);
+  first.unmount();
+
+  failing = [3, 4];
+  const second = open(answers);
+  await second.press("Reject Person 2");
+  expect(dialog("Reject Person 2?").getByLabelText(/^Reason/)).toHaveValue("No licence.");
+  await second.user.click(dialog("Reject Person 2?").getByRole("button", { name: "Reject" }));
+  await reads("Application status updated successfully!");
+  expect(keptDrafts()).toHaveLength(2);
+  second.unmount();
+
+  failing = [];
+  const third = open(answers);
+  await third.user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
+  await third.press("Reject 2 selected");
+  expect(dialog("Reject 2 people?").getByLabelText(/^Reason/)).toHaveValue("No licence.");
+  await third.user.click(dialog("Reject 2 people?").getByRole("button", { name: "Cancel" }));
+  expect(keptDrafts()).toHaveLength(2);
+  await third.press("Reject 2 selected");
+  await third.user.click(dialog("Reject 2 people?").getByRole("button", { name: "Reject" }));
+  await screen.findByText("2 of 2 rejected");
+  expect(keptDrafts()).toEqual([]);
+});
+
+it.each(["application_withdrawn", "move_not_offered", "not_found"])(
+  "[EMD-24] forgets the words where nobody can be rejected with them any more: %s",
+  async (code) => {
+    const page = open({ [LIST]: [application(1), application(2)], [DECIDE]: refuse(409, "No more.", code) });
+    await rejectAll(page, 2, "No licence.");
+    await screen.findByText("0 of 2 rejected, 2 not");
+    expect(keptDrafts()).toEqual([]);
+    await page.press("Reject Person 1");
+    await page.user.type(dialog("Reject Person 1?").getByLabelText(/^Reason/), "No licence.");
+    await page.user.click(dialog("Reject Person 1?").getByRole("button", { name: "Reject" }));
+    await screen.findByText("The application status could not be changed. No more.");
+    expect(keptDrafts()).toEqual([]);
+  },
+);
+
+it("[EMD-24] keeps nothing of a rejection without words, which would hide those of a later one", async () => {
+  const page = open({ [LIST]: [application(1), application(2)], [DECIDE]: OFFLINE });
+  await rejectAll(page, 2, "");
+  await screen.findByText("0 of 2 rejected, 2 not");
+  await page.press("Reject Person 1");
+  await page.user.click(dialog("Reject Person 1?").getByRole("button", { name: "Reject" }));
+  await screen.findByText("The application status could not be changed.");
+  expect(keptDrafts()).toEqual([]);
 });

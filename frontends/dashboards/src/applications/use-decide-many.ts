@@ -1,10 +1,10 @@
 import { ApiError, api, errorText, uniqueKey, whileBusy } from "@jobcentre/frontend-kit/api";
+import { AGREED, type Given } from "@jobcentre/frontend-kit/given";
 import { mayPass } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useRef, useState } from "react";
 import { type Application, DECIDE, type Decision, useRefreshApplications } from "./applications.api.ts";
-import type { Rejection } from "./use-may-reject.tsx";
 
 export interface DecisionResult {
   application: Application;
@@ -16,8 +16,8 @@ export interface DecisionResult {
 
 export interface DecisionRun {
   status: Decision;
-  /** Of whom it rejects. */
-  rejection: Rejection | undefined;
+  /** What was agreed to: a retry goes with the same words. */
+  given: Given;
   total: number;
   results: DecisionResult[];
   running: boolean;
@@ -35,15 +35,15 @@ export function useDecideMany() {
   async function decideOne(
     { id, job }: Application,
     status: Decision,
-    words: string,
+    { body: words, keptUntil }: Given,
   ): Promise<Omit<DecisionResult, "application">> {
     // None reach anybody whose job the centre closed.
-    const reason = job.closed_by_centre ? "" : words;
-    const name = `${id} ${status} ${reason}`;
+    const reason = job.closed_by_centre ? undefined : words.reason;
+    const name = `${id} ${status} ${reason ?? ""}`;
     const idempotencyKey = keys.current.get(name) ?? uniqueKey();
     keys.current.set(name, idempotencyKey);
     try {
-      await api(DECIDE, { params: { id }, body: { status, ...(reason && { reason }) }, idempotencyKey });
+      await keptUntil(api(DECIDE, { params: { id }, body: { status, ...(reason && { reason }) }, idempotencyKey }), id);
       keys.current.delete(name);
       return { failure: undefined };
     } catch (error) {
@@ -53,15 +53,14 @@ export function useDecideMany() {
     }
   }
 
-  async function decide(applications: readonly Application[], status: Decision, rejection?: Rejection): Promise<void> {
-    setRun({ status, rejection, total: applications.length, results: [], running: true });
+  async function decide(applications: readonly Application[], status: Decision, given = AGREED): Promise<void> {
+    setRun({ status, given, total: applications.length, results: [], running: true });
     const failed: string[] = [];
     for (const application of applications) {
-      const result = { application, ...(await decideOne(application, status, rejection?.reason ?? "")) };
+      const result = { application, ...(await decideOne(application, status, given)) };
       if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }
-    if (failed.length === 0) rejection?.forget();
     // Until it is read anew the list offers the same people once more.
     await refresh();
     setRun((before) => before && { ...before, running: false });

@@ -1,68 +1,54 @@
 import { MOST_REJECTING_REASON } from "@jobcentre/contracts/options";
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraft, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { sumOf } from "@jobcentre/frontend-kit/sum-of";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import type { Given } from "@jobcentre/frontend-kit/given";
 import { TextArea, useQuestions } from "@jobcentre/frontend-kit/ui";
-import { useRef } from "react";
+import { useReasonOfMany } from "@jobcentre/frontend-kit/use-reason-of-many";
 import type { Application } from "./applications.api.ts";
-
-export interface Rejection {
-  /** The employer's words to whom it rejects, or "". */
-  reason: string;
-  /** For once it is done: until then the words are there again, also after a reload or an ended session. */
-  forget: () => void;
-}
 
 /** Asks before people are rejected, which nobody can take back, and for the employer's words to them; undefined where they are not to be. */
 export function useMayReject() {
   const ask = useQuestions();
-  /** What was typed for whom: it is there again where sending it failed. */
-  const last = useRef({ ids: [] as string[], reason: "" });
-  return async (applications: readonly Application[]): Promise<Rejection | undefined> => {
-    const ids = applications.map(({ id }) => id);
-    const typed = ids.every((id) => last.current.ids.includes(id)) ? last.current.reason : "";
-    let answer: Rejection | undefined;
-    await ask(({ onAnswer }) => (
-      <RejectDialog
-        applications={applications}
-        typed={typed}
-        onGiven={(given) => {
-          answer = given;
-          onAnswer(true);
-        }}
-        onClose={() => onAnswer(false)}
-      />
-    ));
-    if (answer) last.current = { ids, reason: answer.reason };
-    return answer;
-  };
+  const reasonOfMany = useReasonOfMany();
+  return (applications: readonly Application[]): Promise<Given | undefined> =>
+    reasonOfMany({ draft: "reject", ids: applications.map(({ id }) => id) }, async (draft) => {
+      let answer: string | undefined;
+      await ask(({ onAnswer }) => (
+        <RejectDialog
+          applications={applications}
+          draft={draft}
+          onGiven={(reason) => {
+            answer = reason;
+            onAnswer(true);
+          }}
+          onClose={() => onAnswer(false)}
+        />
+      ));
+      return answer;
+    });
 }
 
 interface RejectDialogProps {
   applications: readonly Application[];
-  typed: string;
-  onGiven: (rejection: Rejection) => void;
+  draft: string;
+  onGiven: (reason: string) => void;
   onClose: () => void;
 }
 
-function RejectDialog({ applications, typed, onGiven, onClose }: RejectDialogProps) {
+function RejectDialog({ applications, draft, onGiven, onClose }: RejectDialogProps) {
   const names = applications.map(({ applicant }) => applicant.full_name).join(", ");
   const isOne = applications.length === 1;
   // Of a job that the centre closed no words of its employer reach anybody.
   const isWritable = applications.some(({ job }) => !job.closed_by_centre);
-  // Words typed for some are not offered for others.
-  const ids = applications.map(({ id }) => id).sort();
-  const draft = `reject-${isOne ? ids[0] : sumOf(JSON.stringify(ids))}`;
-  const kept = useDraft<{ reason: string }>(draft);
   const form = useDraftForm({
     draft,
-    defaultValues: { reason: typed },
+    // Words that were taken back would hide those given before.
+    onlyChanges: true,
+    defaultValues: { reason: "" },
     failure: "The rejection failed",
     async onSubmit({ reason: words }) {
       // What was typed before the centre closed the job would have the rejection refused.
-      const reason = isWritable ? words.trim() : "";
-      kept.save({ reason });
-      onGiven({ reason, forget: kept.clear });
+      onGiven(isWritable ? words.trim() : "");
       return false;
     },
   });

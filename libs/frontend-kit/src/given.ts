@@ -15,11 +15,12 @@ export interface Given {
 /** Agreed to without a reason being asked for. */
 export const AGREED: Given = { body: {}, keptUntil: (sent) => sent };
 
-/** Refusals after which nobody gives the reason again: another administrator was faster, or whose it was. */
+/** Refusals after which nobody gives the reason again: somebody else was faster, or whose it was. */
 const SETTLED: readonly ProblemCode[] = [
   "not_found",
   "already_decided",
   "application_withdrawn",
+  "move_not_offered",
   "not_droppable",
   "mentorship_completed",
   "mentorship_ended",
