@@ -14,7 +14,7 @@ const EACH_WITHIN_MS = 3_000;
 const GIVEN_UP_AFTER_MS = 20_000;
 
 /** On a machine that is slow or shared: so many times what ordinary words take in the same minute. A pattern that goes wild takes thousands. */
-const WITHIN_TIMES = 4;
+const WITHIN_TIMES = 2;
 
 /** After so many hostile texts comes an ordinary one, so that both meet the same pauses of the machine. */
 const ORDINARY_EACH = 3;

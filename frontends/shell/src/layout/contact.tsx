@@ -1,8 +1,10 @@
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { telOf } from "@jobcentre/frontend-kit/tel-of";
 import { Icon, Retry } from "@jobcentre/frontend-kit/ui";
 import styles from "./footer.module.css";
 import { ADDRESS } from "./footer-content.ts";
+
+/** `telOf` of the kit tells several numbers apart as well, which each first visit would load for the centre's one. */
+const dialled = (phone: string): string => phone.replace(/\(0\)|[^+\d]/g, "");
 
 /** Phone and e-mail are settings of the portal, so they may arrive a moment after the page. */
 export function Contact() {
@@ -15,7 +17,7 @@ export function Contact() {
       </p>
       {phone && (
         <p>
-          <Icon name="phone" /> <a href={`tel:${telOf(phone)}`}>{phone}</a>
+          <Icon name="phone" /> <a href={`tel:${dialled(phone)}`}>{phone}</a>
         </p>
       )}
       {email && (

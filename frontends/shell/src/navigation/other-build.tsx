@@ -1,11 +1,12 @@
-import { onRefusedByOtherBuild, untilNothingIsSent } from "@jobcentre/frontend-kit/api";
+import { isSending, onRefusedByOtherBuild } from "@jobcentre/frontend-kit/api";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 
-const TEXT =
-  "The site runs another version than this page by now, which may be why. Copy what you typed and want to keep, then reload the page and try again.";
+const TEXT = "The site runs another version than this page, which may be why. Copy what you want to keep, then reload.";
+const LOOK_EVERY_MS = 100;
 
-const reload = () => void untilNothingIsSent().then(() => location.reload());
+/** Once nothing is being sent: it would be broken off. */
+const reload = (): unknown => (isSending() ? setTimeout(reload, LOOK_EVERY_MS) : location.reload());
 
 /** Offers to load the page anew where a site of another version did not know what it sent: after an update, or a way back from one. Once of each version. */
 export function OtherBuild() {

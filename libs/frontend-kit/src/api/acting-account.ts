@@ -1,5 +1,6 @@
-type Listener = (text: string) => void;
-const listeners = new Set<Listener>();
+import { createListeners } from "./listeners.ts";
+
+const others = createListeners<string>();
 
 let account: string | undefined;
 let isOthers = false;
@@ -17,12 +18,9 @@ export const isOthersPage = (): boolean => isOthers;
 export const accountHeader = (): Record<string, string> => (account ? { "X-Account": account } : {});
 
 /** Calls `listener` with what to say whenever a change was refused because somebody else is signed in by now. Returns how to stop. */
-export function onOtherAccount(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOtherAccount = others.on;
 
 export function tellOtherAccount(text: string): void {
   isOthers = true;
-  for (const listener of listeners) listener(text);
+  others.tell(text);
 }

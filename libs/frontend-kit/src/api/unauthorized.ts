@@ -1,12 +1,8 @@
-type Listener = () => void;
-const listeners = new Set<Listener>();
+import { createListeners } from "./listeners.ts";
+
+const ends = createListeners<void>();
 
 /** Calls `listener` whenever any call answers 401, or that the account is suspended: the session may be another one by now. Returns how to stop. */
-export function onUnauthorized(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUnauthorized = ends.on;
 
-export function tellUnauthorized(): void {
-  for (const listener of listeners) listener();
-}
+export const tellUnauthorized = ends.tell;

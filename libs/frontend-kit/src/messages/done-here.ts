@@ -10,4 +10,4 @@ export function noteDoneHere(client: QueryClient, number: string): void {
 
 /** Whether a message tells of what was noted here: it is news for whoever else of the company reads it, and in other tabs. */
 export const wasDoneHere = (client: QueryClient, { message }: { message: string }): boolean =>
-  (client.getQueryData<readonly string[]>(DONE_HERE) ?? []).some((number) => message.includes(number));
+  !!client.getQueryData<readonly string[]>(DONE_HERE)?.some((number) => message.includes(number));

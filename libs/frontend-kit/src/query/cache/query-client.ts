@@ -70,8 +70,8 @@ export class QueryClient {
   }
   /** Reads anew what could not be read, of what somebody shows, but for what another try does not help, or is on its way. Ends when that is read; never rejects. */
   readFailed(): Promise<void> {
-    const isWorthIt = ({ state: { status, error, fetchStatus }, options: { retry } }: Query) =>
-      status === "error" && fetchStatus === "idle" && error !== null && !!retry && retry(0, error);
+    const isWorthIt = ({ state: { error, fetchStatus }, options: { retry } }: Query) =>
+      fetchStatus === "idle" && !!error && !!retry && retry(0, error);
     return readShown(this.cache.findAll({ predicate: isWorthIt }), ignore);
   }
   /** Forgets what was read for one person, and reads for the next what somebody shows. Ends when that is read; never rejects. */
