@@ -8,14 +8,14 @@ import { olderDocuments, PLAN } from "./testing/older-documents.ts";
 import { collectionOf, releasedStore } from "./testing/released-store.ts";
 import { PUBLIC_URL, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
 
-/** The person of whom all is known, signed in at the released version, and their certificates: a good one and one that was taken back. */
+/** The person of whom all is known, signed in at that version, and their certificates: a good one and one that was taken back. */
 const SESSION = "TvnOSjTno7uTRIwOGmYd5-60ZVQ47UmWxc-TjB-RgsE";
 const GOOD = "ABJ-33-87-1795998507988";
 const REVOKED = "ABJ-33-87-1795998201973";
 
 /** The one message of before, to a company, which its colleagues read: what became of its job. */
 const OF_COMPANY = "6b0cc3237301c3062d5f3e6c";
-/** What the update makes of what the released version wrote; everything that is not here stays as it was. */
+/** What the update makes of what a version before wrote; everything that is not here stays as it was. */
 const MADE: Record<string, (row: Row) => object> = {
   "identity.messages": ({ _id }) => (String(_id) === OF_COMPANY ? { for_company: true } : {}),
   // None of them says when it changed.
@@ -77,7 +77,7 @@ async function everything(): Promise<Record<string, object>> {
 const indexNames = async (centre: WholeCentre, place: string): Promise<string[]> =>
   (await collectionOf(centre.databaseOf, place).indexes()).map(({ name }) => String(name)).sort();
 
-it("an update keeps every document of the released version, field by field, and makes the same of those from before it", async () => {
+it("an update keeps every document of a version before, field by field, and makes the same of those from before it", async () => {
   for (const place of places) {
     const documents = (released.get(place)?.documents ?? []) as Row[];
     const expected = byId(documents.map((row) => ({ ...row, ...MADE[place]?.(row) })));

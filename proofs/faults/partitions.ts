@@ -11,6 +11,8 @@ const WITHIN_MS = 3_000;
 /** The gateway cannot tell an identity that is cut off from one that waits for its identity provider. */
 const SIGN_IN = "/api/oauth/google/redirect_url";
 const SIGN_IN_WITHIN_MS = 23_000;
+/** Later than any answer may come, so that one that comes late is told as one. */
+const GIVE_UP_MS = 30_000;
 const RECOVERED_WITHIN_MS = 5_000;
 /** What is not cut off is as fast as ever; a person does not notice this much. */
 const UNAFFECTED_WITHIN_MS = 1_000;
@@ -45,7 +47,7 @@ export const partitions: Proof = {
   promise: "partitions",
   async run(context) {
     const fleet = await startFleet(context, { each: 1, doors: true });
-    const sender = createSender(fleet.url, { connections: 64 });
+    const sender = createSender(fleet.url, { connections: 64, giveUpMs: GIVE_UP_MS });
     try {
       const calls = await callsOf(fleet);
       const seen: Seen = { tried: 0, wrong: [], refused: 0, signIn: 0, unaffected: 0, recovered: 0 };

@@ -16,8 +16,8 @@ interface Line {
 const WRITTEN_AT = Date.parse("2026-11-30T00:41:00Z");
 
 /**
- * Documents as the released version wrote them, one or two of each shape and all that is known of one person, with the indexes
- * of that version and of 0.1.0: taken from the store after everybody had used everything. Which migrations were run is left out, as
+ * Documents as a version between 0.1.0 and 0.2.0 wrote them, one or two of each shape and all that is known of one person, with the
+ * indexes of that version and of 0.1.0: taken from the store after everybody had used everything. Which migrations were run is left out, as
  * 0.1.0 kept none: all of them run.
  */
 export function releasedStore(): Map<string, { indexes: Index[]; documents: mongo.Document[] }> {
