@@ -9,6 +9,7 @@ import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import { keepsCopy, onEvent } from "./on-event.ts";
 import { log, openDatabase, until } from "./testing/delivery-fixture.ts";
 import { useTracer } from "./trace/spans.ts";
+import { createSuspects } from "./unfinished-events.ts";
 
 let db: Connection;
 beforeAll(async () => {
@@ -80,6 +81,36 @@ describe.each([
     expect([count("applied"), count("duplicate")]).toEqual([30, 30]);
     expect(await effectModel(db).countDocuments()).toBe(30);
   });
+});
+
+it("what every kill brings back is tried together while nothing is known against it, and a bad one among it is given up on alone", async () => {
+  const watched = await mongoose
+    .createConnection(`mongodb://${db.host}:${db.port}/?directConnection=true`, {
+      dbName: db.name,
+      autoIndex: false,
+      autoCreate: false,
+      monitorCommands: true,
+    })
+    .asPromise();
+  onTestFinished(() => watched.close());
+  let commits = 0;
+  watched.getClient().on("commandStarted", ({ commandName }) => {
+    if (commandName === "commitTransaction") commits += 1;
+  });
+  const ids = Array.from({ length: 200 }, newId);
+  const bad = ids[20];
+  const subscription = onEvent(serviceRequestChanged, async ({ id }) => {
+    await effectModel(watched).create([{ _id: id }]);
+    if (id === bad) throw new Error("a mistake of ours");
+  });
+  const suspects = createSuspects();
+  const consumer = createConsumer({ db: watched, subscriptions: [subscription], log, backoffMs: 1, suspects });
+  const delivered = await Promise.all(ids.map((id) => consumer.deliver(eventWith(id), undefined, true)));
+  expect(delivered.map(({ outcome }) => outcome)).toEqual(ids.map((id) => (id === bad ? "dead" : "applied")));
+  expect(await effectModel(db).countDocuments()).toBe(199);
+  expect(await inboxFailureModel(db).countDocuments({ unfinished: { $ne: 0 } })).toBe(0);
+  // Four groups, the parts of the one with the bad one, and what came before there were any others: one by one it would be 200.
+  expect(commits).toBeLessThan(40);
 });
 
 it("a fact with fields of a later version is taken as far as it is known, so that two versions run side by side", async () => {

@@ -3,7 +3,7 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
 import type { Applied, Sent } from "./apply-once.ts";
-import type { Batches } from "./batches.ts";
+import { type Batches, createBatches } from "./batches.ts";
 import { inboxFailureModel } from "./inbox.model.ts";
 import { isStoreAway } from "./store-away.ts";
 import type { Delivered } from "./transport.ts";
@@ -19,6 +19,8 @@ import {
 const MAX_ATTEMPTS = 5;
 /** How many processes may end over a suspect: more than are ever killed over one by chance; see decision 51. */
 const MAX_UNFINISHED = 5;
+/** How many suspects that nothing is known against are tried together: each kill brings back what a consumer had fetched, which lasts long one by one. */
+const MOST_UNBLAMED = 64;
 const ENDED = "the process ended each time that this was applied";
 
 /** Of every consumer here: a process that ends over one has one to blame. */
@@ -60,24 +62,35 @@ export function createSettling(
     return { outcome: "unsettled" };
   }
 
+  /** One alone, or several that no process has ended over yet: where one does over these, each of them is tried alone from then on. */
+  const tryCounted = (sents: readonly Sent[]): Promise<Delivered[]> =>
+    suspects.give(async () => {
+      if (stopped.aborted) return sents.map(() => ({ outcome: "unsettled" }));
+      const envelopes = sents.map(({ envelope }) => envelope);
+      await countUnfinished(db, envelopes);
+      const settled = await Promise.all(sents.map((sent) => settle(sent, sents.length === 1)));
+      await nothingUnfinished(
+        db,
+        envelopes.map(({ id }) => id),
+      );
+      return settled;
+    });
+  const unblamed = createBatches(tryCounted, { most: MOST_UNBLAMED });
+
   async function settleSuspect(sent: Sent): Promise<Delivered> {
     const { id: event_id, name: event, trace_id } = sent.envelope;
     const unfinished = await unfinishedOf(db, event_id);
+    if (unfinished === 0) return unblamed.give(sent);
     if (unfinished >= MAX_UNFINISHED) {
       log.error({ event, event_id, trace_id }, ENDED);
       // Whoever replays it later has as many tries again.
-      await nothingUnfinished(db, event_id);
+      await nothingUnfinished(db, [event_id]);
       return { outcome: "dead", reason: ENDED };
     }
     // Others go first, so that processes which are killed soon after their start are not blamed on the same one each time.
-    if (unfinished > 0) await pause(backoffMs * 2 ** unfinished);
-    return suspects.give(async () => {
-      if (stopped.aborted) return { outcome: "unsettled" };
-      await countUnfinished(db, sent.envelope);
-      const settled = await settle(sent, true);
-      await nothingUnfinished(db, event_id);
-      return settled;
-    });
+    await pause(backoffMs * 2 ** unfinished);
+    const [settled] = await tryCounted([sent]);
+    return settled as Delivered;
   }
 
   return { settle: (sent: Sent) => settle(sent), settleSuspect };

@@ -4,8 +4,8 @@ import { type Batches, createBatches } from "./batches.ts";
 import { inboxFailureModel } from "./inbox.model.ts";
 import type { Delivered } from "./transport.ts";
 
-/** Tries suspects one after the other. */
-export type Suspects = Batches<() => Promise<Delivered>, Delivered>;
+/** Tries suspects one after the other, or those that have nothing against them together: what a process ends over is one of them. */
+export type Suspects = Batches<() => Promise<Delivered[]>, Delivered[]>;
 
 export const createSuspects = (): Suspects => createBatches(async (works) => [await works[0]!()], { most: 1 });
 
@@ -23,21 +23,27 @@ export async function unfinishedOf(db: Connection, _id: string): Promise<number>
   return failure?.unfinished ?? 0;
 }
 
-/** Counts one more; where the store is away, nothing will come of the event either. */
-export async function countUnfinished(db: Connection, { id, data }: Envelope): Promise<void> {
-  const update = {
-    $inc: { unfinished: 1 },
-    $set: { updated_at: new Date(), about: idsIn(data) },
-    $setOnInsert: { attempts: 0 },
-  };
+/** Counts one more of each; where the store is away, nothing will come of the events either. */
+export async function countUnfinished(db: Connection, envelopes: readonly Envelope[]): Promise<void> {
+  const updates = envelopes.map(({ id, data }) => ({
+    updateOne: {
+      filter: { _id: id },
+      update: {
+        $inc: { unfinished: 1 },
+        $set: { updated_at: new Date(), about: idsIn(data) },
+        $setOnInsert: { attempts: 0 },
+      },
+      upsert: true,
+    },
+  }));
   await inboxFailureModel(db)
-    .updateOne({ _id: id }, update, { upsert: true })
+    .bulkWrite(updates, { ordered: false })
     .catch(() => undefined);
 }
 
-/** This process has come back, whatever became of the event. */
-export async function nothingUnfinished(db: Connection, _id: string): Promise<void> {
+/** This process has come back, whatever became of the events. */
+export async function nothingUnfinished(db: Connection, ids: readonly string[]): Promise<void> {
   await inboxFailureModel(db)
-    .updateOne({ _id }, { $set: { unfinished: 0 } })
+    .updateMany({ _id: { $in: ids } }, { $set: { unfinished: 0 } })
     .catch(() => undefined);
 }
