@@ -35,7 +35,7 @@ export const onlyWorkspaces = bundling();
  * languages; mongoose and its driver are 250 files with comments and maps of their own, 10 MB more than in one; what only identity
  * uses is 2 MB more.
  */
-const withLibraries = bundling("zod", "mongoose", "nodemailer", "openid-client", "yazl", "bowser");
+const withLibraries = bundling("zod", "mongoose", "nodemailer", "openid-client", "jose", "yazl", "bowser");
 
 /** Bundles a TypeScript program of the checkout, which Node does not run by itself; answers what it exports. */
 export async function loadBundled(entry, name) {
