@@ -3,7 +3,7 @@ import { ownerChanged } from "@jobcentre/contracts/events/identity";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
-import { takeAllGathered } from "@jobcentre/messaging/in-transaction";
+import { readAgain, readOnce, takeAllGathered } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Schema } from "mongoose";
 import type { Person } from "./person.ts";
 import { type LoggedOfProblem, Problem } from "./problem.ts";
@@ -36,9 +36,13 @@ export interface HandingOver {
   event_id: string;
 }
 
-async function numberTaken(db: Connection, companyId: string): Promise<number> {
-  const known = await handedOverCompanyModel(db).findById(companyId, { number: 1 }).lean();
-  return known?.number ?? 0;
+const ofCompany = (companyId: string): string => `handed over ${companyId}`;
+
+function numberTaken(db: Connection, companyId: string): Promise<number> {
+  return readOnce(db, ofCompany(companyId), async () => {
+    const known = await handedOverCompanyModel(db).findById(companyId, { number: 1 }).lean();
+    return known?.number ?? 0;
+  });
 }
 
 /** Whether a handing over of a company was taken here. That the inbox has it says nothing: an older version that passed it over left it there. */
@@ -119,5 +123,6 @@ export async function takeHandingOver(
     { $max: { number }, $inc: { taken: 1 } },
     { upsert: true },
   );
+  readAgain(db, ofCompany(companyId));
   return true;
 }

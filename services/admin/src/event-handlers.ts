@@ -1,3 +1,4 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
@@ -9,6 +10,7 @@ import { chartEvents } from "./charts/chart-events.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { createMoveCounted } from "./owners/move-counted.ts";
 import { onOwnerLeft } from "./owners/on-owner-left.ts";
+import { whoseFact } from "./owners/whose-fact.ts";
 import { COUNTED_FACTS } from "./stats/counted-facts.ts";
 import { keepStat } from "./stats/keep-stat.ts";
 
@@ -33,8 +35,11 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
     ...COUNTED_FACTS.map(({ event, counts }) => ({
       event,
       keepsCopy: true,
-      handle: ({ data, aggregate_version }: Parameters<Subscription["handle"]>[0]) =>
-        keepStat(db, { ...counts(data), version: aggregate_version }),
+      handle: async ({ data, aggregate_version: version, handed_over }: Envelope) => {
+        const { account_id, ...counted } = counts(data);
+        const whose = account_id && { account_id: await whoseFact(db, account_id, { handed_over }) };
+        await keepStat(db, { ...counted, ...whose, version });
+      },
     })),
     ...chartEvents(db).map(keepsCopy),
     ...ALL_EVENTS.filter(({ name }) => ACTIVITY_TEXTS.has(name)).map((event) =>

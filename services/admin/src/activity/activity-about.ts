@@ -1,18 +1,12 @@
 import { storedRecords } from "@jobcentre/service-kit/account-export/export-section";
-import type { Connection, QueryFilter } from "mongoose";
+import type { Connection } from "mongoose";
 import { adminIdsBehind } from "../accounts/find-admins.ts";
 import { type Activity, activityModel } from "./activity.model.ts";
 import { ownDetails } from "./activity.rules.ts";
 import { ACTIONS_KEPT_FROM_PERSON, ACTIONS_OF_PERSON } from "./activity-texts.ts";
+import { handingsBy, handingsOfCompany } from "./handings-over.ts";
 import { personNameModel } from "./person-name.model.ts";
-import {
-  type HandingOver,
-  type OwnedCompany,
-  ownIdsIn,
-  type Span,
-  spansOf,
-  type Taker,
-} from "./whose-entries.rules.ts";
+import { type OwnedCompany, ownIdsIn, type Span, spansOf, type Taker } from "./whose-entries.rules.ts";
 
 const nameOf = async (db: Connection, accountId: string) => personNameModel(db).findById(accountId).lean();
 
@@ -22,19 +16,9 @@ async function idsOf(db: Connection, accountId: string): Promise<string[]> {
   return [accountId, ...(await adminIdsBehind(db, accountId)), ...former];
 }
 
-async function handingsOver(db: Connection, matching: QueryFilter<Activity>): Promise<HandingOver[]> {
-  const rows = await activityModel(db).find(matching).sort({ created_at: 1, seq: 1 }).lean<Activity[]>();
-  return rows.flatMap(({ handed_over, subject_id, created_at }) =>
-    handed_over && subject_id !== null ? [{ ...handed_over, owner_id: subject_id, at: created_at }] : [],
-  );
-}
-
-const ofCompany = (db: Connection, company_id: string): Promise<HandingOver[]> =>
-  handingsOver(db, { "handed_over.company_id": company_id });
-
 /** Who takes the copy of this account: whoever owns it now, where it is a company's that was handed over, with what was their own. */
 async function takerOf(db: Connection, accountId: string): Promise<Taker> {
-  const handings = await ofCompany(db, accountId);
+  const handings = await handingsOfCompany(db, accountId);
   const owner_id = handings.at(-1)?.owner_id;
   const own_id = owner_id ?? accountId;
   const companies: OwnedCompany[] = [];
@@ -54,10 +38,10 @@ async function companiesLeft(
   within: readonly Span[] | undefined,
   known: Set<string>,
 ): Promise<OwnedCompany[]> {
-  const left = await handingsOver(db, { "handed_over.former_owner_id": own_id });
+  const left = await handingsBy(db, own_id);
   const companies: OwnedCompany[] = [];
   for (const id of new Set(left.map(({ company_id }) => company_id))) {
-    const handings = known.has(id) ? [] : await ofCompany(db, id);
+    const handings = known.has(id) ? [] : await handingsOfCompany(db, id);
     const spans = spansOf(handings, own_id, within);
     if (spans.length === 0) continue;
     known.add(id);

@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** When somebody applied, when it was decided, when a rejection was taken back, when they withdrew it, when they were hired. */
-type Moment = "applied_at" | "decided_at" | "reconsidered_at" | "withdrawn_at" | "hired_at";
+export type Moment = "applied_at" | "decided_at" | "reconsidered_at" | "withdrawn_at" | "hired_at";
 
 /** Keeps a moment for all that it is, in whatever order the events come. Part of their transaction. */
 export async function keepApplicationStep(

@@ -1,12 +1,20 @@
-import { entrepreneurshipApplicationSubmitted } from "@jobcentre/contracts/events/entrepreneurship";
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import {
+  entrepreneurshipApplicationSubmitted,
+  entrepreneurshipStatusChanged,
+} from "@jobcentre/contracts/events/entrepreneurship";
 import { ownerChanged, userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationApproved, trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { takeHandingOver } from "@jobcentre/service-kit/handings-over";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepActivity } from "../activity/keep-activity.ts";
 import { applicationFactModel } from "../charts/application-fact.model.ts";
 import { adminService } from "../service.ts";
 import { statRecordModel } from "../stats/stat-record.model.ts";
+import { whoseFact } from "./whose-fact.ts";
 
 let admin: TestService;
 beforeAll(async () => {
@@ -20,16 +28,16 @@ const anId = (): string => new Types.ObjectId().toHexString();
 async function founder() {
   const [employer_id, former_owner_id, heir_id] = [anId(), anId(), anId()];
   const applied = { application_id: anId(), account_id: employer_id };
-  const apply = async (one: typeof applied) => {
+  const apply = async (one: typeof applied, more: Partial<Envelope> = {}) => {
     const business = { ...entrepreneurshipApplicationSubmitted.example, ...one };
-    await admin.deliver(entrepreneurshipApplicationSubmitted.name, business);
-    await admin.deliver(trainingApplicationSubmitted.name, { ...trainingApplicationSubmitted.example, ...one });
+    await admin.deliver(entrepreneurshipApplicationSubmitted.name, business, more);
+    await admin.deliver(trainingApplicationSubmitted.name, { ...trainingApplicationSubmitted.example, ...one }, more);
   };
   await apply(applied);
-  const handOver = () =>
+  const handOver = (more: object = {}) =>
     admin.deliver(
       ownerChanged.name,
-      { ...ownerChanged.example, account_id: heir_id, employer_id, former_owner_id },
+      { ...ownerChanged.example, account_id: heir_id, employer_id, former_owner_id, ...more },
       { aggregate_id: employer_id },
     );
   const counted = async (account_id: string) => [
@@ -113,4 +121,54 @@ it("[GEN-04] leaves the former owner what is theirs where news of it from before
   expect((await counted(former_owner_id))[1]).toBe(1);
   const fact = await applicationFactModel(admin.db).findById(`training:${applied.application_id}`).lean();
   expect(fact?.decided_at).toBeInstanceOf(Date);
+});
+
+it("[GEN-04] counts as the former owner's what their services recorded before they took the handing over, however late it is told", async () => {
+  const { employer_id, former_owner_id, heir_id, applied, apply, handOver, counted, erase } = await founder();
+  await handOver({ number: 1 });
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 0 });
+  const decided = { ...entrepreneurshipStatusChanged.example, ...applied };
+  await admin.deliver(entrepreneurshipStatusChanged.name, decided, { aggregate_version: 2, handed_over: 0 });
+  expect([await counted(former_owner_id), await counted(employer_id)]).toEqual([
+    [2, 2],
+    [0, 0],
+  ]);
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 1 });
+  expect([await counted(former_owner_id), await counted(employer_id)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  // What the former owner has goes with them through every handing over, and comes back with the company.
+  await handOver({ number: 2, account_id: former_owner_id, former_owner_id: heir_id });
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 0 });
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 1 });
+  expect([await counted(heir_id), await counted(employer_id)]).toEqual([
+    [2, 2],
+    [3, 3],
+  ]);
+  await erase(employer_id);
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 1 });
+  await apply({ application_id: anId(), account_id: employer_id }, { handed_over: 2 });
+  expect([await counted(heir_id), await counted(employer_id)]).toEqual([
+    [3, 3],
+    [0, 0],
+  ]);
+});
+
+it("[GEN-04] counts it so also in the transaction of the handing over, and with the company where the log lacks that", async () => {
+  const [employer_id, former_owner_id] = [anId(), anId()];
+  const { db } = admin;
+  const told = (number: number): Envelope => ({
+    ...{ id: anId(), name: ownerChanged.name, version: 1, aggregate_id: employer_id, aggregate_version: number },
+    ...{ occurred_at: new Date().toISOString(), actor: null, trace_id: "test-trace" },
+    data: { ...ownerChanged.example, employer_id, former_owner_id, number },
+  });
+  const owners = await inTransaction(db, async () => {
+    await takeHandingOver(db, employer_id, { number: 1 });
+    await keepActivity({ db, config: { INTERNAL_SECRET: "a secret" } }, told(1));
+    const first = await whoseFact(db, employer_id, { handed_over: 0 });
+    await takeHandingOver(db, employer_id, { number: 2 });
+    return [first, await whoseFact(db, employer_id, { handed_over: 1 })];
+  });
+  expect(owners).toEqual([former_owner_id, employer_id]);
 });

@@ -1,3 +1,4 @@
+import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { IdentityDeps } from "../identity-deps.ts";
@@ -12,7 +13,7 @@ type Deps = Pick<IdentityDeps, "db" | "config">;
 export async function countInvitationMail(db: Deps["db"], employerId: string, now: Date): Promise<void> {
   if ((await countOfDay(db, employerId, "colleagues", now)) <= INVITATION_MAILS_A_DAY) return;
   const text = `You can send ${INVITATION_MAILS_A_DAY} invitations to colleagues a day. Please go on tomorrow.`;
-  throw new Problem("too_many_requests", { text, retryAfterSeconds: 3_600 });
+  throw new Problem("too_many_requests", { text, retryAfterSeconds: secondsUntilTomorrow(now) });
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Connection, Types } from "mongoose";
 import { applicationModel, type TrainingApplication } from "./application.model.ts";
 
 /**
- * Marks some of those who have a place in a program, enrolled or about to be, as told of a move of it, in the running transaction,
- * and answers them, who applied first first: each once. They are written for that: of this and a drop or an erasure at the same time, one comes second and
- * sees the other.
+ * Marks some of those who have a place in a program, enrolled or about to be, as told of a move of it, in the running transaction, and
+ * answers them, who applied first first: each once, also who has it by an application that came beside another one of theirs. They are
+ * written for that: of this and a drop or an erasure at the same time, one comes second and sees the other.
  */
 export async function markToldOfMove(
   db: Connection,
@@ -12,8 +12,12 @@ export async function markToldOfMove(
   limit: number,
 ): Promise<TrainingApplication[]> {
   const { _id: told_of_move, program_id } = move;
-  const untold = { program_id, status: "approved" as const, dropped_no: 0, told_of_move: { $ne: told_of_move } };
-  const applications = await applicationModel(db).find(untold).sort({ applied_at: 1, _id: 1 }).limit(limit).lean();
+  const placed = { program_id, status: "approved" as const, dropped_no: { $lte: 0 } };
+  const applications = await applicationModel(db)
+    .find({ ...placed, told_of_move: { $ne: told_of_move } })
+    .sort({ applied_at: 1, _id: 1 })
+    .limit(limit)
+    .lean();
   const these = { _id: { $in: applications.map(({ _id }) => _id) } };
   if (applications.length > 0) await applicationModel(db).updateMany(these, { $set: { told_of_move } });
   return applications;

@@ -231,6 +231,16 @@ describe("who takes part in a program that is cancelled", () => {
     expect([await seatsOf(program), await isNoted(program)]).toEqual([0, false]);
   });
 
+  it("[GEN-04] is waited for also where their application came beside another one of theirs", async () => {
+    const program = await addProgram(training);
+    const { id } = await apply(training, program);
+    await applicationModel(training.db).updateOne({ _id: id }, { status: "approved", decided_at: now, dropped_no: -1 });
+    await cancel(program);
+    later(60);
+    await look();
+    expect(await isNoted(program)).toBe(true);
+  });
+
   it("is told anew as out of a cancelled program, where copies were lost", async () => {
     const program = await addProgram(training);
     const { id } = await enroll(training, program);

@@ -1,4 +1,4 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { ownerChanged, userDeleted } from "@jobcentre/contracts/events/identity";
 import { programMoved } from "@jobcentre/contracts/events/training";
 import type { programInput } from "@jobcentre/contracts/http/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { applicationModel } from "../applications/application.model.ts";
 import { personCopyModel } from "../people/person-copy.model.ts";
 import { trainingService } from "../service.ts";
-import { addProgram, admin, apply, completed, enroll, programOf } from "../testing/training-fixture.ts";
+import { addProgram, admin, apply, completed, enroll, enrollmentOf, programOf } from "../testing/training-fixture.ts";
 import { programMoveModel } from "./program-move.model.ts";
 import { tellOfMoves } from "./tell-of-moves.ts";
 
@@ -208,6 +208,22 @@ describe("who has a place in a program that is moved", () => {
     expect(await waiting(program)).toBe(0);
     const event = await training.transport.waitFor(programMoved.name, (e) => e.aggregate_id === application);
     expect(event).toMatchObject({ actor: null });
+  });
+
+  it("[GEN-04] is told also where their application came beside one of their own, as with a company that they handed over", async () => {
+    const program = await addTailoring();
+    const { person: former, id: own } = await apply(training, program);
+    await training.call(admin, `POST /api/admin/training-applications/${own}/status`, { status: "rejected" });
+    const { person: company, id } = await apply(training, program);
+    await enrollmentOf(training, id);
+    await training.deliver(
+      ownerChanged.name,
+      { ...ownerChanged.example, employer_id: company.account_id, former_owner_id: former.account_id },
+      { aggregate_id: company.account_id },
+    );
+    await move(program, { start_date: "2026-12-19" });
+    const told = (await toldOf(program)).map(({ account_id, application_id }) => [account_id, application_id]);
+    expect(told).toEqual([[former.account_id, id]]);
   });
 
   it("is told the last of several changes that follow each other, also by several administrators, once", async () => {
