@@ -181,9 +181,19 @@ const cases: Record<string, Case[]> = {
     ],
     [{ a: [1, 2], n: 0 }, { $set: { n: 1, "a.$": 5 } }, { a: [5, 2], n: 1 }, { arrayPosition: 0 }],
     [
-      { a: [{ x: 0, b: [{ c: 0 }] }, { x: 1, b: [{ c: 0 }] }] },
+      {
+        a: [
+          { x: 0, b: [{ c: 0 }] },
+          { x: 1, b: [{ c: 0 }] },
+        ],
+      },
       { $set: { "a.$[i].b.$[].c": 1, "a.$[j].b.$[].c": 2 } },
-      { a: [{ x: 0, b: [{ c: 1 }] }, { x: 1, b: [{ c: 2 }] }] },
+      {
+        a: [
+          { x: 0, b: [{ c: 1 }] },
+          { x: 1, b: [{ c: 2 }] },
+        ],
+      },
       { arrayFilters: [{ "i.x": 0 }, { "j.x": 1 }] },
     ],
     [
@@ -391,8 +401,7 @@ it.each([{ $set: { $k: 1 } }, { a: 1, $k: 1 }])("%j is wrong for nothing but a d
 
 const x0 = { arrayFilters: [{ x: 0 }] };
 const xAndY = { arrayFilters: [{ x: 0, y: 0 }] };
-const notOne =
-  "Error parsing array filter :: caused by :: Expected a single top-level field name, found 'x' and 'y'";
+const notOne = "Error parsing array filter :: caused by :: Expected a single top-level field name, found 'x' and 'y'";
 const nested = (y: number) => ({ a: [{ x: 0, b: [{ y, c: 0 }] }] });
 const both = { arrayFilters: [{ "i.x": 0 }, { "j.x": 0 }, { "k.y": 0 }] };
 it.each<[BsonDocument, Update, number, string, Partial<UpdateOptions>?]>([
@@ -420,6 +429,7 @@ it.each<[BsonDocument, Update, number, string, Partial<UpdateOptions>?]>([
     "Update created a conflict at 'a.0.b.0.c'",
     { arrayFilters: [...both.arrayFilters, { "m.y": 0 }] },
   ],
+  [nested(0), { $set: { "a.$[i].b.$[k].c": 1, "a.$[j].b.0.d": 2 } }, 40, "Update created a conflict at 'a.0.b'", both],
   [{}, [{ $set: { b: 1 } }], 9, "arrayFilters may not be specified for pipeline-style updates", x0],
   // Each filter is read, whatever the update is.
   ...[[{ $set: { b: 1 } }], { b: 1 }, { $set: { "a.$[x]": 1 } }].map(

@@ -48,7 +48,9 @@ function placesOf(original: BsonDocument, update: BsonDocument, options: UpdateO
   refuseMeetings(places);
   // Array by array: of paths that lead into one element MongoDB compares what they say of arrays inside, whatever those hold.
   while (places.some(({ path }) => path.some(isPositional))) {
-    places = places.flatMap((step) => expandFirst(original, step.path, arrayFilters).map((path) => ({ ...step, path })));
+    places = places.flatMap((step) =>
+      expandFirst(original, step.path, arrayFilters).map((path) => ({ ...step, path })),
+    );
     refuseMeetings(places);
   }
   return places;
