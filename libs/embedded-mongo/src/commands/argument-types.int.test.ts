@@ -1,4 +1,4 @@
-import { Long } from "bson";
+import { Long, UUID } from "bson";
 import type { Document } from "mongodb";
 import { describe } from "vitest";
 import { type Case, testCases } from "../testing/cases.ts";
@@ -243,6 +243,21 @@ describe("null is no more than a field that is left out", () =>
         name: JSON.stringify(command),
         run: async ({ db }) => (await db.command(command)).writeErrors ?? [],
         answer: [],
+      }),
+    ),
+  ));
+
+/** What no driver says of itself, and what passes commands on does. */
+const beside = { stmtId: 1, clientOperationKey: new UUID() };
+
+describe("any command may say which statement and whose it is", () =>
+  testCases(
+    store,
+    [{ find: "c" }, { count: "c" }, { distinct: "c", key: "a" }, { aggregate: "c", pipeline: [], cursor: {} }].map(
+      (command): Case => ({
+        name: JSON.stringify(command),
+        run: ({ db }) => db.command({ ...command, ...beside }),
+        answer: { ok: 1 },
       }),
     ),
   ));

@@ -190,6 +190,9 @@ const collections: Case[] = [
       ["d b.c", "db.d", 73],
       ["db.none", "db.", 73],
       ["db.none", "db.none", 20],
+      ["db.none", "db.$d", 20],
+      ["db.none", "db.system.d", 20],
+      ["db.c$d", "db.d", 20],
     ] as const
   ).map(
     ([renameCollection, to, code]): Case => ({

@@ -116,10 +116,8 @@ export async function renameCollection({ command, store, deadline }: Operation):
   const from = text(command, "renameCollection");
   const to = text(command, "to");
   if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
-  const source = namespaceOf(from);
-  checkDatabase(source.database);
-  collectionName({ $db: source.database, name: source.name }, "name");
-  const target = namespaceOf(to);
+  checkRenamed("source", from);
+  const target = checkRenamed("target", to);
   checkNamespace(target.database, target.name);
   // Whoever changes one of both names meanwhile has it looked at anew.
   for (;;) {
@@ -129,6 +127,17 @@ export async function renameCollection({ command, store, deadline }: Operation):
     if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
     if (await store.maintenance.renameCollection(collection, target, replaced, deadline)) return {};
   }
+}
+
+/** Refuses what is no name of a collection (73), and what is none that may be taken or given up (20). */
+function checkRenamed(which: "source" | "target", full: string): { database: string; name: string } {
+  const namespace = namespaceOf(full);
+  const { database, name } = namespace;
+  checkDatabase(database);
+  collectionName({ $db: database, name }, "name");
+  if (name.includes("$") || name.startsWith("system."))
+    throw new MongoError(20, `error with ${which} namespace: Invalid collection name: ${full}`);
+  return namespace;
 }
 
 function namespaceOf(full: string): { database: string; name: string } {

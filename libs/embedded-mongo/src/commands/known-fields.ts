@@ -115,10 +115,10 @@ export function fieldTypes(list: string): Fields {
   };
 }
 
-/** What drivers may add to any command. */
+/** What clients may add to any command. */
 const generic = fieldTypes(
-  "$db lsid txnNumber autocommit startTransaction readConcern writeConcern maxTimeMS comment $readPreference " +
-    "$clusterTime apiVersion apiStrict apiDeprecationErrors $audit $client $configServerState",
+  "$db lsid txnNumber autocommit startTransaction stmtId readConcern writeConcern maxTimeMS comment $readPreference " +
+    "$clusterTime clientOperationKey apiVersion apiStrict apiDeprecationErrors $audit $client $configServerState",
 );
 
 /** Refuses a field that MongoDB does not know (40415): a wish it cannot fulfil must not be overheard; wrong types (14) and lacking fields (40414), too. */

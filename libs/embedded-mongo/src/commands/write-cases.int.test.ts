@@ -296,6 +296,21 @@ const updates: Case[] = [
     }),
   ),
   {
+    name: "a replacement takes no notice of array filters",
+    given: [{ _id: 1, a: [0] }],
+    run: ({ items, command }) =>
+      command({ update: items.collectionName, updates: [{ q: {}, u: { b: 1 }, arrayFilters: [{ i: 0 }] }] }),
+    answer: { n: 1, nModified: 1 },
+    after: [{ _id: 1, b: 1 }],
+  },
+  {
+    name: "the same with findAndModify",
+    given: [{ _id: 1, a: [0] }],
+    run: ({ items, command }) =>
+      command({ findAndModify: items.collectionName, update: { b: 1 }, arrayFilters: [{ i: 0 }], new: true }),
+    answer: { value: { _id: 1, b: 1 } },
+  },
+  {
     name: "a pipeline has no array filters",
     run: ({ items }) => items.updateOne({}, [{ $set: { a: 1 } }], { arrayFilters: [{ i: 3 }] }),
     code: 9,

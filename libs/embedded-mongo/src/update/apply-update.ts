@@ -3,6 +3,7 @@ import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
+import { compileArrayFilters } from "./array-filters.ts";
 import { refuseDollar } from "./field-path.ts";
 import { applyOperators, checkOperators } from "./operator-update.ts";
 import { applyPipeline, compileUpdate } from "./pipeline-update.ts";
@@ -26,7 +27,6 @@ export function applyUpdate(
     const doc = applyOperators(original, update, options);
     return { doc, changed: !identical(original, doc) };
   }
-  refuseArrayFilters(update, options);
   const given = replacementOf(original, update, options);
   // MongoDB compares before the _id is carried over: what brings none is a change, though all else is the same.
   return { doc: keepId(original, given), changed: !identical(original, given) };
@@ -54,16 +54,14 @@ export function hasPositional(update: Update): boolean {
 
 /** Refuses what is wrong with an update whatever the document, so that it is said also where nothing matches. */
 export function checkUpdate(update: Update, options: UpdateOptions): void {
-  const operators = !Array.isArray(update) && !isReplacement(update);
-  if (operators) checkOperators(update, options);
-  else refuseArrayFilters(update, options);
-  if (Array.isArray(update)) compileUpdate(update, options);
-}
-
-function refuseArrayFilters(update: Update, { arrayFilters }: UpdateOptions): void {
-  if (!arrayFilters?.length) return;
-  if (Array.isArray(update)) throw new MongoError(9, "arrayFilters may not be specified for pipeline-style updates");
-  throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
+  const { arrayFilters = [] } = options;
+  compileArrayFilters(arrayFilters);
+  if (Array.isArray(update)) {
+    if (arrayFilters.length > 0)
+      throw new MongoError(9, "arrayFilters may not be specified for pipeline-style updates");
+    compileUpdate(update, options);
+    // To a replacement they mean nothing.
+  } else if (!isReplacement(update)) checkOperators(update, options);
 }
 
 /** A document that takes another's place keeps its _id, in the first position. */

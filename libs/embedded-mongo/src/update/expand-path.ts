@@ -4,30 +4,32 @@ import type { CompiledFilter } from "../query/compile-filter.ts";
 import { showField } from "../show-value.ts";
 import { childOf, isPositional } from "./field-path.ts";
 
-export interface Positions {
-  /** The index `$` means, from the filter that found the document. */
-  arrayPosition?: number | undefined;
-  arrayFilters: Map<string, CompiledFilter>;
+/** A path with the index that `$` means, from the filter that found the document, in the place of `$`. */
+export function positioned(path: string[], arrayPosition: number | undefined): string[] {
+  const at = path.indexOf("$");
+  if (at < 0) return path;
+  if (arrayPosition === undefined)
+    throw new MongoError(2, "The positional operator did not find the match needed from the query.");
+  return path.with(at, String(arrayPosition));
 }
 
-/** The concrete paths that `$`, `$[]` and `$[name]` mean in a document before the update. */
-export function expandPath(document: BsonDocument, path: string[], positions: Positions): string[][] {
+/** What the first `$[]` or `$[name]` of a path means in a document before the update; nothing behind it is looked at. */
+export function expandFirst(
+  document: BsonDocument,
+  path: string[],
+  arrayFilters: ReadonlyMap<string, CompiledFilter>,
+): string[][] {
   const at = path.findIndex(isPositional);
   if (at < 0) return [path];
-  const before = path.slice(0, at);
-  const rest = path.slice(at + 1);
-  return indexesOf(document, before, path[at]!, positions).flatMap((index) =>
-    expandPath(document, [...before, String(index), ...rest], positions),
-  );
+  return indexesOf(document, path.slice(0, at), path[at]!, arrayFilters).map((index) => path.with(at, String(index)));
 }
 
-function indexesOf(document: BsonDocument, before: string[], name: string, positions: Positions): number[] {
-  if (name === "$") {
-    if (positions.arrayPosition === undefined) {
-      throw new MongoError(2, "The positional operator did not find the match needed from the query.");
-    }
-    return [positions.arrayPosition];
-  }
+function indexesOf(
+  document: BsonDocument,
+  before: string[],
+  name: string,
+  arrayFilters: ReadonlyMap<string, CompiledFilter>,
+): number[] {
   const array = before.reduce<unknown>(childOf, document);
   const path = before.join(".");
   if (array === undefined) {
@@ -38,7 +40,7 @@ function indexesOf(document: BsonDocument, before: string[], name: string, posit
     throw new MongoError(2, `Cannot apply array updates to non-array element ${element}`);
   }
   const identifier = name.slice(2, -1);
-  const filter = positions.arrayFilters.get(identifier);
+  const filter = arrayFilters.get(identifier);
   const matches = (element: unknown) => identifier === "" || filter?.matches({ [identifier]: element });
   return array.flatMap((element, index) => (matches(element) ? [index] : []));
 }

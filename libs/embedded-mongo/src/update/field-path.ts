@@ -69,7 +69,7 @@ export function refuseConflicts(paths: string[][], words = conflictWords): void 
 }
 
 /** What `$[]` or `$[name]` changes the elements of is changed in no other way (40), whatever is in it. */
-export function refuseMixedArrays(paths: string[][]): void {
+export function refuseMixedArrays(paths: string[][], words = conflictWords): void {
   const byElements = (name: string): boolean => name.startsWith("$[");
   if (!paths.some((path) => path.some(byElements))) return;
   const entered = new Map<string, boolean>();
@@ -77,7 +77,7 @@ export function refuseMixedArrays(paths: string[][]): void {
     for (const [at, name] of path.entries()) {
       const place = path.slice(0, at).join(".");
       const now = byElements(name);
-      if ((entered.get(place) ?? now) !== now) throw new MongoError(40, conflictWords(path.join("."), place));
+      if ((entered.get(place) ?? now) !== now) throw new MongoError(40, words(path.join("."), place));
       entered.set(place, now);
     }
   }

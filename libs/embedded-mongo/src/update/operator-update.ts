@@ -4,8 +4,15 @@ import { MongoError } from "../mongo-error.ts";
 import { showField, showValue } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
-import { expandPath } from "./expand-path.ts";
-import { comparePaths, refuseConflicts, refuseDollar, refuseMixedArrays, updatePath } from "./field-path.ts";
+import { expandFirst, positioned } from "./expand-path.ts";
+import {
+  comparePaths,
+  isPositional,
+  refuseConflicts,
+  refuseDollar,
+  refuseMixedArrays,
+  updatePath,
+} from "./field-path.ts";
 import { type OperatorContext, updateOperators } from "./operators.ts";
 import { parseRename, type Rename, renameField } from "./rename.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -20,12 +27,7 @@ interface Step {
 
 /** Applies {$set: ..., $inc: ...} to a copy: all of it or, when it throws, nothing. */
 export function applyOperators(original: BsonDocument, update: BsonDocument, options: UpdateOptions): BsonDocument {
-  const { steps, arrayFilters } = planOf(original, update, options);
-  const positions = { arrayPosition: options.arrayPosition, arrayFilters };
-  const places = steps
-    .filter((step) => step.active)
-    .flatMap((step) => expandPath(original, step.path, positions).map((path) => ({ ...step, path })));
-  refuseConflicts(places.flatMap(touchedPaths), (_later, at) => `Update created a conflict at '${at}'`);
+  const places = placesOf(original, update, options);
   const document = cloneValue(original);
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
@@ -35,6 +37,31 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
     if (!options.isInsert && path[0]?.startsWith("$")) refuseNewDollar(original, document, path);
   }
   return document;
+}
+
+/** The changes of a document where its arrays put them. */
+function placesOf(original: BsonDocument, update: BsonDocument, options: UpdateOptions): Step[] {
+  const { steps, arrayFilters } = planOf(original, update, options);
+  let places: Step[] = steps
+    .filter((step) => step.active)
+    .map((step) => ({ ...step, path: positioned(step.path, options.arrayPosition) }));
+  refuseMeetings(places);
+  // Array by array: of paths that lead into one element MongoDB compares what they say of arrays inside, whatever those hold.
+  while (places.some(({ path }) => path.some(isPositional))) {
+    places = places.flatMap((step) =>
+      expandFirst(original, step.path, arrayFilters).map((path) => ({ ...step, path })),
+    );
+    refuseMeetings(places);
+  }
+  return places;
+}
+
+/** Paths that came to be one in the document are refused as those of an update are (40), in other words. */
+function refuseMeetings(places: Step[]): void {
+  const paths = places.flatMap(touchedPaths);
+  const words = (_later: string, at: string) => `Update created a conflict at '${at}'`;
+  refuseConflicts(paths, words);
+  refuseMixedArrays(paths, words);
 }
 
 /** The _id stays as it is, also inside; `from` is where a $rename takes a value from. */
