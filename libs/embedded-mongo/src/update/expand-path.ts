@@ -11,14 +11,12 @@ export interface Positions {
 }
 
 /** The concrete paths that `$`, `$[]` and `$[name]` mean in a document before the update. */
-export function expandPath(document: BsonDocument, path: string[], positions: Positions): string[][] {
+export function* expandPath(document: BsonDocument, path: string[], positions: Positions): Generator<string[]> {
   const at = path.findIndex(isPositional);
-  if (at < 0) return [path];
-  const before = path.slice(0, at);
-  const rest = path.slice(at + 1);
-  return indexesOf(document, before, path[at]!, positions).flatMap((index) =>
-    expandPath(document, [...before, String(index), ...rest], positions),
-  );
+  if (at < 0) yield path;
+  else
+    for (const index of indexesOf(document, path.slice(0, at), path[at]!, positions))
+      yield* expandPath(document, path.with(at, String(index)), positions);
 }
 
 function indexesOf(document: BsonDocument, before: string[], name: string, positions: Positions): number[] {

@@ -1,11 +1,12 @@
+import { Added } from "../added.ts";
 import { type BsonDocument, bsonTypeOf, cloneValue, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField, showValue } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
-import { expandPath } from "./expand-path.ts";
-import { comparePaths, refuseConflicts, refuseDollar, refuseMixedArrays, updatePath } from "./field-path.ts";
+import { expandPath, type Positions } from "./expand-path.ts";
+import { childOf, comparePaths, refuseConflicts, refuseDollar, refuseMixedArrays, updatePath } from "./field-path.ts";
 import { type OperatorContext, updateOperators } from "./operators.ts";
 import { parseRename, type Rename, renameField } from "./rename.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -21,27 +22,41 @@ interface Step {
 /** Applies {$set: ..., $inc: ...} to a copy: all of it or, when it throws, nothing. */
 export function applyOperators(original: BsonDocument, update: BsonDocument, options: UpdateOptions): BsonDocument {
   const { steps, arrayFilters } = planOf(original, update, options);
-  const positions = { arrayPosition: options.arrayPosition, arrayFilters };
-  const places = steps
-    .filter((step) => step.active)
-    .flatMap((step) => expandPath(original, step.path, positions).map((path) => ({ ...step, path })));
+  const places = placesOf(original, steps, { arrayPosition: options.arrayPosition, arrayFilters });
   refuseConflicts(places.flatMap(touchedPaths), (_later, at) => `Update created a conflict at '${at}'`);
   const document = cloneValue(original);
+  const added = new Added();
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
-    else changeAt(document, path, change);
-    const from = "from" in change ? change.from : undefined;
-    if (path[0] === "_id" || from?.[0] === "_id") refuseNewId(original, document, path, from);
+    else changeAt(document, path, change, added);
+    refuseNewId(original, document, path, "from" in change ? change.from : undefined);
     if (!options.isInsert && path[0]?.startsWith("$")) refuseNewDollar(original, document, path);
   }
   return document;
 }
 
+/** So many names the places of an update may have in all: an array of a document has fewer than two million elements. */
+const mostNames = 4_000_000;
+
+/** Every place that changes. */
+function placesOf(original: BsonDocument, steps: Step[], positions: Positions): Step[] {
+  const places: Step[] = [];
+  let names = 0;
+  for (const step of steps.filter(({ active }) => active))
+    for (const path of expandPath(original, step.path, positions)) {
+      names += path.length;
+      if (names > mostNames) throw new MongoError(146, "an update of so many places would use too much memory");
+      places.push({ ...step, path });
+    }
+  return places;
+}
+
 /** The _id stays as it is, also inside; `from` is where a $rename takes a value from. */
 function refuseNewId(before: BsonDocument, after: BsonDocument, path: string[], from: string[] | undefined): void {
-  const id = fieldOf(before, "_id");
+  const valueIn = (document: BsonDocument, place: string[]) => place.reduce<unknown>(childOf, document);
   // An equal number of another kind would be stored otherwise.
-  if (id === undefined || identical(id, fieldOf(after, "_id"))) return;
+  const isSame = (place = [""]) => place[0] !== "_id" || identical(valueIn(before, place), valueIn(after, place));
+  if (fieldOf(before, "_id") === undefined || (isSame(path) && isSame(from))) return;
   const how =
     from?.[0] === "_id"
       ? `Unsetting the path '${from.join(".")}' using $rename`
