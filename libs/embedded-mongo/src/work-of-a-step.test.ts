@@ -43,7 +43,11 @@ const work: [name: string, prepare: (size: number) => () => unknown, size: numbe
   ],
   [
     "a text split where it nearly is",
-    (size) => evaluation({ $split: ["$text", "$part"] }, { text: "a".repeat(size), part: `b${"a".repeat(size / 2)}` }),
+    (size) =>
+      evaluation(
+        { $split: ["$text", "$part"] },
+        { text: "a".repeat(size), part: `${"a".repeat(size / 4)}b${"a".repeat(size / 4)}` },
+      ),
     10_000,
   ],
   [
@@ -123,7 +127,7 @@ const work: [name: string, prepare: (size: number) => () => unknown, size: numbe
       const { apply } = compileProjection({ a: { b: fields(size, () => 1) }, c: "$d" });
       return () => apply({ a: times(size, () => ({ b: [] })) });
     },
-    500,
+    1_500,
   ],
 ];
 

@@ -81,12 +81,13 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $reduce: (operand, context) => {
     const { input, initialValue, in: expression } = namedOperands("$reduce", operand, ["input", "initialValue", "in"]);
     const [array, initial] = [context.compile(input), context.compile(initialValue)];
-    const step = withVariables(context, ["this", "value"], expression);
+    const body = withVariables(context, ["this", "value"], expression);
     return (variables) => {
       const elements = array(variables);
       if (isNothing(elements)) return null;
+      const step = body(variables);
       return requireArray(elements, "$reduce", 40080).reduce(
-        (value, element) => step(variables, { value, this: element }),
+        (value, element) => step({ value, this: element }),
         initial(variables),
       );
     };
@@ -137,9 +138,8 @@ function overElements(
   return (variables: Record<string, unknown>) => {
     const elements = array(variables);
     if (isNothing(elements)) return null;
-    return held(
-      collect(requireArray(elements, name, code), (element) => body(variables, { [as]: element }), variables),
-    );
+    const apply = body(variables);
+    return held(collect(requireArray(elements, name, code), (element) => apply({ [as]: element }), variables));
   };
 }
 

@@ -110,11 +110,14 @@ export function withVariables(
   context: ExpressionContext,
   names: string[],
   expression: unknown,
-): (outer: Variables, own: Variables) => unknown {
+): (outer: Variables) => (own: Variables) => unknown {
   const evaluate = context.knowing(names).compile(expression);
-  // To copy the outer ones for each element would take long where there are many.
-  return (outer, own) => {
-    goOn();
-    return evaluate({ __proto__: outer, ...own });
+  return (outer) => {
+    // To copy the outer ones for each element would take long where there are many.
+    const scope: Variables = { __proto__: outer };
+    return (own) => {
+      goOn();
+      return evaluate(Object.assign(scope, own));
+    };
   };
 }
