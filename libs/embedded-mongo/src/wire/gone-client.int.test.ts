@@ -75,7 +75,7 @@ describe("no cursor is left where its client is gone", () => {
   });
 });
 
-it("what is only read for a client that is gone is ended", async () => {
+it("what is only read for a client that is gone is ended", { timeout: 180_000 }, async () => {
   const sum = { $reduce: { input: { $range: [0, 300] }, initialValue: 0, in: { $add: ["$$value", "$$this"] } } };
   const pipeline = [{ $match: { $expr: { $lt: [sum, "$_id"] } } }];
   const long = { aggregate: "c", pipeline, cursor: {}, ...ofTest };
@@ -92,7 +92,7 @@ it("what is only read for a client that is gone is ended", async () => {
   other.close();
 });
 
-it("thousands of cursors that nobody reads on keep nobody from reading", async () => {
+it("thousands of cursors that nobody reads on keep nobody from reading", { timeout: 180_000 }, async () => {
   const client = await WireClient.connect(store.uri);
   for (let n = 0; n < 2200; n++) {
     await client.command({ update: "c", updates: [{ q: { _id: 0 }, u: { $set: { n } } }], ...ofTest });
