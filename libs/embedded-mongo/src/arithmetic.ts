@@ -1,5 +1,5 @@
 import { type Decimal128, Double, Long } from "bson";
-import { exactNumber, toDouble, toExactDecimal } from "./bson-number.ts";
+import { integerOf, toDouble, toExactDecimal } from "./bson-number.ts";
 import { bsonTypeOf } from "./bson-type.ts";
 import { decimalOf, decimalOperand, isNegative, specialDecimal } from "./decimal128.ts";
 import { addExact, type ExactDecimal } from "./exact-decimal.ts";
@@ -42,7 +42,7 @@ function calculate(operation: Operation, a: unknown, b: unknown): unknown {
   const types = [bsonTypeOf(a), bsonTypeOf(b)];
   if (types.includes("decimal")) return calculateDecimal(operation, a, b);
   if (types.includes("double")) return new Double(operation.doubles(toDouble(a), toDouble(b)));
-  const result = operation.integers(BigInt(exactInteger(a)), BigInt(exactInteger(b)));
+  const result = operation.integers(integerOf(a)!, integerOf(b)!);
   return integerValue(result, types.includes("long"));
 }
 
@@ -63,10 +63,6 @@ function toFinite(value: number | bigint | ExactDecimal): number {
   if (typeof value === "number" && !Number.isFinite(value)) return value;
   const sign = typeof value === "object" ? value.coefficient : value;
   return sign < 0 ? -1 : sign > 0 ? 1 : 0;
-}
-
-function exactInteger(value: unknown): number | bigint {
-  return exactNumber(value) as number | bigint;
 }
 
 /** An integer as int where it fits and may, otherwise as long; undefined beyond 64 bits. */

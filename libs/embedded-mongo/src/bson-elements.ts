@@ -66,7 +66,18 @@ export function pickElements(bytes: Buffer, names: readonly Buffer[], others = f
   return document;
 }
 
+/** Through so many names it is quicker to go than to make a text to look up. */
+const fewNames = 32;
+const knownSets = new WeakMap<readonly Buffer[], Set<string>>();
+
+function setOf(names: readonly Buffer[]): Set<string> {
+  const known = knownSets.get(names) ?? new Set(names.map((name) => name.toString("latin1")));
+  knownSets.set(names, known);
+  return known;
+}
+
 function isOneOf(names: readonly Buffer[], bytes: Buffer, start: number, end: number): boolean {
+  if (names.length > fewNames) return setOf(names).has(bytes.toString("latin1", start, end));
   for (const name of names) {
     if (name.length !== end - start) continue;
     let at = 0;

@@ -7,13 +7,7 @@ export interface ExactDecimal {
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /** Reads a finite decimal text such as "-1.20E+3"; throws on anything else. */
-export function parseExact(text: string): ExactDecimal {
-  const match = pattern.exec(text);
-  if (!match || !(match[2] || match[3])) throw new RangeError(`not a decimal: ${text}`);
-  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
-  const digits = BigInt(whole + fraction);
-  return { coefficient: sign === "-" ? -digits : digits, exponent: Number(exponent) - fraction.length };
-}
+export const parseExact = (text: string): ExactDecimal => parseForRounding(text, Number.POSITIVE_INFINITY);
 
 /**
  * Reads a finite decimal text of any length for rounding to so many digits: one more is kept, and one that tells whether anything

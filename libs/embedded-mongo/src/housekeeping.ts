@@ -35,7 +35,7 @@ export function startHousekeeping(
 }
 
 async function removeOld(store: Store, ttl: boolean): Promise<void> {
-  await store.environment.write((view) => forgetRecords(view, new Date(Date.now() - sessionMinutes * 60_000)));
+  await forgetRecords(store.environment, new Date(Date.now() - sessionMinutes * 60_000));
   if (!ttl) return;
   for (const collection of store.catalog.all()) {
     const removed = await removeExpired(store, collection).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { type BsonDocument, fieldOf, isDocument } from "./bson-type.ts";
-import { emptyArrayKey, writeKeyPart } from "./key-part.ts";
+import { emptyArrayKey, encodeKeyPart, writeKeyPart } from "./key-part.ts";
 import { KeyWriter } from "./key-writer.ts";
 import { MongoError } from "./mongo-error.ts";
 
@@ -17,18 +17,57 @@ export interface IndexKey {
 
 /**
  * The keys a document has in an index: one, or one per array element (multikey), without duplicates.
- * `sparse` leaves out keys whose fields are all missing. Two arrays side by side throw 171.
+ * `sparse` leaves out keys whose fields are all missing; what comes after one of more than `longest` bytes, which is refused, is left
+ * out as well. Two arrays side by side throw 171.
  */
 export function indexKeysOf(
   document: BsonDocument,
   pattern: KeyPattern,
-  options: { sparse?: boolean } = {},
+  { sparse = false, longest = Number.POSITIVE_INFINITY } = {},
 ): IndexKey[] {
-  const rows = expand(Object.keys(pattern).map((field) => walk(document, field.split("."))));
-  const wanted = options.sparse ? rows.filter((values) => values.some((value) => value !== undefined)) : rows;
-  const keys = wanted.map((values) => ({ key: encodeRow(values, pattern), values }));
-  return keys.length > 1 ? distinct(keys) : keys;
+  const rows = rowsOf(document, pattern);
+  const wanted = sparse ? rows.filter((values) => values.some((value) => value !== undefined)) : rows;
+  if (wanted.length === 1) return [{ key: encodeRow(wanted[0]!, pattern), values: wanted[0]! }];
+  const keys = new Map<string, IndexKey>();
+  const partsOf = partWriter(pattern);
+  for (const values of wanted) {
+    const key = Buffer.concat(partsOf(values));
+    const text = key.toString("latin1");
+    if (!keys.has(text)) keys.set(text, { key, values });
+    if (key.length > longest) break;
+  }
+  return [...keys.values()];
 }
+
+/** The least of the keys that a document would have in an index, by which it is sorted. */
+export function leastKeyOf(document: BsonDocument, pattern: KeyPattern): Buffer {
+  const [first = [], ...others] = rowsOf(document, pattern);
+  if (others.length === 0) return encodeRow(first, pattern);
+  const partsOf = partWriter(pattern);
+  return Buffer.concat(others.reduce<Buffer[]>((least, values) => lesser(least, partsOf(values)), partsOf(first)));
+}
+
+function lesser(one: Buffer[], other: Buffer[]): Buffer[] {
+  const at = other.findIndex((part, place) => part !== one[place] && !part.equals(one[place]!));
+  return at >= 0 && Buffer.compare(other[at]!, one[at]!) < 0 ? other : one;
+}
+
+/** Encodes one row after another, field by field. What stands beside a long array is the same in each row, and is written once. */
+function partWriter(pattern: KeyPattern): (values: unknown[]) => Buffer[] {
+  const directions = Object.values(pattern);
+  let before: unknown[] = [];
+  let parts: Buffer[] = [];
+  return (values) => {
+    parts = directions.map((direction, at) =>
+      at in parts && values[at] === before[at] ? parts[at]! : encodeKeyPart(values[at], Number(direction) < 0),
+    );
+    before = values;
+    return parts;
+  };
+}
+
+const rowsOf = (document: BsonDocument, pattern: KeyPattern): unknown[][] =>
+  expand(Object.keys(pattern).map((field) => walk(document, field.split("."))));
 
 /** Where a field's path ends, or the first array on its way with the names still to go. */
 type Found = { value: unknown } | { array: unknown[]; name: string; rest: string[] };
@@ -85,12 +124,4 @@ function encodeRow(values: unknown[], pattern: KeyPattern): Buffer {
   for (const [at, direction] of Object.values(pattern).entries())
     writeKeyPart(writer, values[at], Number(direction) < 0);
   return writer.finish();
-}
-
-function distinct(keys: IndexKey[]): IndexKey[] {
-  const seen = new Set<string>();
-  return keys.filter(({ key }) => {
-    const text = key.toString("latin1");
-    return !seen.has(text) && seen.add(text);
-  });
 }

@@ -110,6 +110,7 @@ export const errorCodeNames = {
   358: "InternalTransactionNotSupported",
   359: "CannotConvertIndexToUnique",
   371: "UserWritesBlocked",
+  388: "TransactionTooLargeForCache",
   391: "ReauthenticationRequired",
   9001: "SocketException",
   10058: "LegacyNotPrimary",

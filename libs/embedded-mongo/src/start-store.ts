@@ -40,7 +40,7 @@ export async function startStore({
         const answered = () => dispatch(store, command, connection, log, ended, request);
         return toldOf(command, await store.usage.during(command, answered));
       },
-      left: ({ command }) => leaveCursor(store, command),
+      left: (reply) => leaveCursor(store, reply),
       opened: (connection, peer) => store.connections.opened(connection, peer),
       closed: (connection) => {
         store.connections.closed(connection);

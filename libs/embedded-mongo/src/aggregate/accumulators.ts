@@ -10,7 +10,8 @@ import { encodeKeyPart } from "../index-keys.ts";
 
 /** Collects the values of one field of one group. */
 export interface Accumulator {
-  add(value: unknown): void;
+  /** Answers something true where the value is kept besides those before. */
+  add(value: unknown): unknown;
   result(): unknown;
 }
 
@@ -32,12 +33,14 @@ export const accumulators: Record<string, () => Accumulator> = {
     return { add: (value) => values.length === 0 && values.push(value), result: () => values[0] ?? null };
   },
   $last: () => {
-    let last: unknown;
+    const values: unknown[] = [];
     return {
       add: (value) => {
-        last = value;
+        const isFirst = values.length === 0;
+        values[0] = value;
+        return isFirst;
       },
-      result: () => last ?? null,
+      result: () => values[0] ?? null,
     };
   },
   $push: () => {
@@ -48,9 +51,9 @@ export const accumulators: Record<string, () => Accumulator> = {
     const values = new Map<string, unknown>();
     return {
       add: (value) => {
-        if (value === undefined) return;
+        if (value === undefined) return false;
         const key = encodeKeyPart(value).toString("latin1");
-        if (!values.has(key)) values.set(key, value);
+        return !values.has(key) && values.set(key, value);
       },
       result: () => [...values.values()],
     };
@@ -84,8 +87,10 @@ function extreme(direction: 1 | -1): Accumulator {
   let best: unknown;
   return {
     add: (value) => {
-      if (isNothing(value)) return;
-      if (best === undefined || compareBson(value, best) * direction > 0) best = value;
+      if (isNothing(value)) return false;
+      const isFirst = best === undefined;
+      if (isFirst || compareBson(value, best) * direction > 0) best = value;
+      return isFirst;
     },
     result: () => best ?? null,
   };

@@ -1,8 +1,10 @@
 import { type BsonDocument, bsonTypeOf, isDocument, setField } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
-import type { Evaluate } from "../expression/evaluate.ts";
+import type { Evaluate, Variables } from "../expression/evaluate.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
+import { mostSorted } from "../sort/sort-in-turns.ts";
+import { sizeOf } from "../storage/documents.ts";
 import { type Accumulator, accumulators } from "./accumulators.ts";
 import { sort } from "./simple-stages.ts";
 import type { StageCompiler } from "./stage.ts";
@@ -21,38 +23,81 @@ interface Group {
 /** $group: equal ids of any number type are one group; groups come in the order of their first document. */
 export const group: StageCompiler = (specification, { variables }) => {
   if (!isDocument(specification)) throw new MongoError(15947, "a group's fields must be specified in an object");
-  const names = Object.keys(variables);
   const fields: Field[] = [];
   let given: Evaluate | undefined;
   for (const [name, operand] of Object.entries(specification)) {
-    if (name === "_id") given = compileId(operand, names);
-    else fields.push(parseField(name, operand, names));
+    if (name === "_id") given = compileId(operand, variables);
+    else fields.push(parseField(name, operand, variables));
   }
   if (!given) throw new MongoError(15955, "a group specification must include an _id");
   const idOf = given;
   return function* (documents) {
-    const groups = new Map<string, Group>();
+    const groups = new Groups(fields);
     for (const document of documents) {
-      if (document) collect(groups, fields, idOf, variablesFor(document, variables));
+      if (document) groups.add(idOf, variablesFor(document, variables));
       yield undefined;
     }
-    for (const { id, values } of groups.values()) yield resultOf(id, fields, values);
+    for (const { id, values } of groups.all()) yield resultOf(id, fields, values);
   };
 };
 
+/** What a group takes beside its id and values, and what each of its fields does. */
+const overhead = 50;
+
+/** Groups by their ids, of which with their values there is room for 100 MB. */
+class Groups {
+  readonly #groups = new Map<string, Group>();
+  readonly #fields: Field[];
+  #bytes = 0;
+
+  constructor(fields: Field[]) {
+    this.#fields = fields;
+  }
+
+  all(): Iterable<Group> {
+    return this.#groups.values();
+  }
+
+  add(idOf: Evaluate, scope: Variables): void {
+    const id = idOf(scope) ?? null;
+    const key = encodeKeyPart(id).toString("latin1");
+    const { values } = this.#groups.get(key) ?? this.#begin(key, id);
+    for (const [at, { evaluate }] of this.#fields.entries()) {
+      const value = evaluate(scope);
+      if (values[at]!.add(value)) this.#take(sizeOf([value]));
+    }
+  }
+
+  #begin(key: string, id: unknown): Group {
+    this.#take(key.length + overhead * (1 + this.#fields.length));
+    const group = { id, values: this.#fields.map(({ start }) => start()) };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #take(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > mostSorted)
+      throw new MongoError(
+        292,
+        "Exceeded memory limit for $group, but didn't allow external sort. Pass allowDiskUse:true to opt in.",
+      );
+  }
+}
+
 /** What names the fields of a projection is taken for a mistake; where a document has one field, what is missing there is null. */
-function compileId(id: unknown, variableNames: string[]): Evaluate {
-  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return compileExpression(id, variableNames);
+function compileId(id: unknown, variables: Variables): Evaluate {
+  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return compileExpression(id, variables);
   for (const value of Object.values(id))
     if (["bool", "double", "int", "long", "decimal"].includes(bsonTypeOf(value)))
       throw new MongoError(17390, "$group does not support inclusion-style expressions");
-  const evaluate = compileExpression(id, variableNames);
+  const evaluate = compileExpression(id, variables);
   const [only, ...others] = Object.keys(id);
   if (only === undefined || others.length > 0) return evaluate;
-  return (variables) => ({ [only]: null, ...(evaluate(variables) as BsonDocument) });
+  return (scope) => ({ [only]: null, ...(evaluate(scope) as BsonDocument) });
 }
 
-function parseField(name: string, operand: unknown, variableNames: string[]): Field {
+function parseField(name: string, operand: unknown, variables: Variables): Field {
   if (name.includes(".")) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith("$")) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
   if (!isDocument(operand) || !Object.keys(operand)[0]?.startsWith("$"))
@@ -66,15 +111,7 @@ function parseField(name: string, operand: unknown, variableNames: string[]): Fi
   if (operator === "$count" && !(isDocument(expression) && Object.keys(expression).length === 0)) {
     throw new MongoError(14, "$count takes no arguments, i.e. $count:{}");
   }
-  return { name, start, evaluate: compileExpression(expression, variableNames) };
-}
-
-function collect(groups: Map<string, Group>, fields: Field[], idOf: Evaluate, scope: Record<string, unknown>): void {
-  const id = idOf(scope) ?? null;
-  const key = encodeKeyPart(id).toString("latin1");
-  const known = groups.get(key) ?? { id, values: fields.map(({ start }) => start()) };
-  groups.set(key, known);
-  for (const [at, { evaluate }] of fields.entries()) known.values[at]!.add(evaluate(scope));
+  return { name, start, evaluate: compileExpression(expression, variables) };
 }
 
 function resultOf(id: unknown, fields: Field[], values: Accumulator[]): BsonDocument {

@@ -41,10 +41,20 @@ function byFields(settings: Lookup, options: PipelineOptions): FoundFor {
   const join = joinOf(settings, options.collection(settings.from));
   const { pipeline } = settings;
   if (!pipeline) return join;
+  const stageFor = pipelineFor(pipeline, settings, options);
   return function* (document) {
-    const own = ownVariables(document, settings, options);
-    return yield* read(compilePipeline(pipeline, own)(yield* join(document)));
+    return yield* read(stageFor(document)(yield* join(document)));
   };
+}
+
+/** The stages for one document after another; without variables of its own they are the same for all. */
+function pipelineFor(
+  pipeline: BsonDocument[],
+  settings: Lookup,
+  options: PipelineOptions,
+): (document: BsonDocument) => Stage {
+  const same = settings.variables.length === 0 ? compilePipeline(pipeline, options) : undefined;
+  return (document) => same ?? compilePipeline(pipeline, ownVariables(document, settings, options));
 }
 
 /** By a pipeline over the other collection alone; what depends on no document is found once for all. */
@@ -98,7 +108,7 @@ function ownVariables(document: BsonDocument, { variables }: Lookup, options: Pi
 function joinOf({ localField, foreignField }: Lookup, foreign: Foreign): FoundFor {
   const localPath = localField!.split(".");
   const trial = new Trial();
-  let near: ((values: unknown[]) => BsonDocument[]) | undefined;
+  let near: ((values: unknown[]) => ReadInTurns) | undefined;
   return function* (document) {
     const values = localValues(document, localPath);
     // A path that leads to no value, be it for an empty array on its way, joins by null.
@@ -106,23 +116,24 @@ function joinOf({ localField, foreignField }: Lookup, foreign: Foreign): FoundFo
     const indexed = near ? undefined : trial.ask(() => foreign.byValues(foreignField!, wanted));
     if (indexed) return yield* read(trial.counted(indexed));
     near ??= yield* tableOf(yield* foreign.all(), foreignField!);
-    return near(wanted);
+    return yield* near(wanted);
   };
 }
 
 /** A way to the documents that have one of some values at a path, made in turns. */
-function* tableOf(
-  documents: BsonDocument[],
-  field: string,
-): Generator<undefined, (values: unknown[]) => BsonDocument[]> {
+function* tableOf(documents: BsonDocument[], field: string): Generator<undefined, (values: unknown[]) => ReadInTurns> {
   const path = field.split(".");
   // The keys of a path with a position hold what is there, not what the elements have by that name.
   const table = path.some((name) => /^\d+$/.test(name)) ? undefined : yield* positionsByValue(documents, field);
-  return (values) => {
+  return function* (values) {
     const wanted = equalToAny(values);
+    const found: BsonDocument[] = [];
     // Arrays as values are not in the table, so they are looked for everywhere.
-    const near = table && !values.some(Array.isArray) ? positionsOf(table, values) : documents.keys();
-    return [...near].map((position) => documents[position]!).filter((candidate) => wanted.onPath(candidate, path, {}));
+    for (const position of table && !values.some(Array.isArray) ? positionsOf(table, values) : documents.keys()) {
+      if (wanted.onPath(documents[position]!, path, {})) found.push(documents[position]!);
+      yield undefined;
+    }
+    return found;
   };
 }
 

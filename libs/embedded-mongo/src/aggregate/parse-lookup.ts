@@ -46,7 +46,6 @@ export function parseLookup(specification: unknown, { variables }: PipelineOptio
   }
   if (!isDocument(own)) throw new MongoError(9, "$lookup argument 'let' must be an object");
   for (const path of [as, localField, foreignField]) if (path !== undefined) fieldNames(String(path));
-  const names = Object.keys(variables);
   return {
     from: from as string,
     as: as as string,
@@ -54,7 +53,7 @@ export function parseLookup(specification: unknown, { variables }: PipelineOptio
     foreignField: foreignField as string | undefined,
     variables: Object.entries(own).map(([name, expression]) => {
       checkVariableName(name);
-      return [name, compileExpression(expression, names)];
+      return [name, compileExpression(expression, variables)];
     }),
     pipeline: pipeline as BsonDocument[] | undefined,
   };

@@ -2,7 +2,14 @@ import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError, within } from "../mongo-error.ts";
 import { PathSet } from "../path-set.ts";
-import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
+import {
+  buildProjection,
+  type PathRule,
+  pathsInside,
+  place,
+  refusePositional,
+  rulesOf,
+} from "../project/parse-projection.ts";
 import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
 import { showValue } from "../show-value.ts";
 import { each, type PipelineOptions, type Stage, type StageCompiler } from "./stage.ts";
@@ -22,7 +29,7 @@ export const addFields: StageCompiler = (specification, options, name) => {
     throw new MongoError(40272, `${name} specification stage must be an object, got ${bsonTypeOf(specification)}`);
   const tree: Tree = new Map();
   within(`Invalid ${name}`, () => {
-    const rules = assignments(specification, options, "", specification);
+    const rules = assignments(specification, options, specification);
     refuseConflict(
       rules.map(({ path }) => path),
       specification,
@@ -49,8 +56,9 @@ function refuseConflict(paths: string[], whole: BsonDocument): void {
 function assignments(
   specification: BsonDocument,
   options: PipelineOptions,
-  prefix: string,
   whole: BsonDocument,
+  pathOf = pathsInside(),
+  prefix = "",
 ): PathRule[] {
   return Object.entries(specification).flatMap(([name, value]): PathRule[] => {
     if (prefix !== "" && name.includes("."))
@@ -62,8 +70,8 @@ function assignments(
         `an expression specification must contain exactly one field, the name of the expression. Found ${names.length} fields in ${showValue(value)}, while parsing object ${showValue(whole)}`,
       );
     if (names[0]?.startsWith("$") === false)
-      return assignments(value as BsonDocument, options, `${prefix}${name}.`, whole);
-    return [{ path: prefix + name, leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];
+      return assignments(value as BsonDocument, options, whole, pathOf, pathOf(prefix, `${name}.`));
+    return [{ path: pathOf(prefix, name), leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];
   });
 }
 
@@ -83,9 +91,9 @@ export const unset: StageCompiler = (specification, options) => {
 };
 
 function compilerFor({ variables }: PipelineOptions) {
-  return (expression: unknown) => compileExpression(expression, Object.keys(variables));
+  return (expression: unknown) => compileExpression(expression, variables);
 }
 
 function reshape(tree: Tree, others: Others, { variables }: PipelineOptions): Stage {
-  return each((document) => [applyTree(document, tree, others, { variables: variablesFor(document, variables) })]);
+  return each((document) => [applyTree(document, tree, others, variablesFor(document, variables))]);
 }

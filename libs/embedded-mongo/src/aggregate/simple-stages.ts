@@ -99,7 +99,7 @@ export const replaceRoot: StageCompiler = (specification, options, name) => {
 };
 
 export const replaceWith: StageCompiler = (specification, { variables }, name) => {
-  const evaluate = compileExpression(specification, Object.keys(variables));
+  const evaluate = compileExpression(specification, variables);
   // The second space is MongoDB's.
   const subject = name === "$replaceRoot" ? "'newRoot' expression " : "'replacement document'";
   return each((document) => {

@@ -31,6 +31,16 @@ export function documents(command: BsonDocument, field: string): BsonDocument[] 
   return command[field] as BsonDocument[];
 }
 
+/** As many operations does a write take at most. */
+export const mostOperations = 100_000;
+
+/** The operations of a write, which can be bytes still. */
+export function batchOf(command: BsonDocument, field: string): (Buffer | BsonDocument)[] {
+  const { length } = documents(command, field);
+  if (length > 0 && length <= mostOperations) return documents(command, field);
+  throw new MongoError(16, `Write batch sizes must be between 1 and ${mostOperations}. Got ${length} operations.`);
+}
+
 /** A whole number of at least 0, or undefined. */
 export function count(command: BsonDocument, field: string): number | undefined {
   const value = command[field];

@@ -46,6 +46,8 @@ export interface Batch {
 }
 
 const idleMilliseconds = 600_000;
+/** Each holds on to the state it reads, and the file can be read in so many states only (maxReaders). */
+const mostKept = 1000;
 const sessionMilliseconds = sessionMinutes * 60_000;
 
 /** The cursors clients have not read to their end. */
@@ -82,6 +84,9 @@ export class Cursors {
     cursor.lastUse = Date.now();
     this.#anyUnlimited ||= cursor.noTimeout;
     this.#cursors.set(cursor.id.toBigInt(), cursor);
+    // The one that is longest unread comes first.
+    const [first] = this.#cursors.keys();
+    if (this.#cursors.size > mostKept) this.kill(first!);
   }
 
   /** Takes a cursor out for use; 43 when there is none. */

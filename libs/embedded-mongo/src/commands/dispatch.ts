@@ -107,7 +107,8 @@ async function run(
     connectionId,
     ended: started.ended,
     exhaust: started.exhaust,
-    pace: startPace(deadline),
+    // What only reads is of no use to a client that is gone.
+    pace: startPace(deadline, registered.concerned ? started.ended : undefined),
     deadline,
   };
   started.operation = operation;
@@ -155,8 +156,7 @@ function numbered(operation: Operation, session: Buffer, number: bigint, { ends,
   }
   if (ends) return;
   refuseConcerns(command);
-  const starts = command.startTransaction === true;
-  operation.transaction = starts
+  operation.transaction = command.startTransaction
     ? store.sessions.begin(session, number, { api: shownApi(command), readConcern: command.readConcern })
     : store.sessions.current(session, number);
   operation.transaction.serve(connectionId);

@@ -55,13 +55,12 @@ class DifferentValues {
   }
 }
 
-function valuesAt(value: unknown, path: string[]): unknown[] {
-  const [name, ...rest] = path;
-  if (name === undefined) return Array.isArray(value) ? [...value] : value === undefined ? [] : [value];
-  if (Array.isArray(value)) {
-    // A number is a position here, never a field of the elements, and none that begins with zeros.
-    if (/^\d+$/.test(name)) return valuesAt(fieldOf(value as unknown as BsonDocument, name), rest);
-    return value.filter(isDocument).flatMap((element) => valuesAt(element, path));
-  }
-  return isDocument(value) ? valuesAt(fieldOf(value as BsonDocument, name), rest) : [];
+function valuesAt(value: unknown, path: string[], at = 0): unknown[] {
+  if (at === path.length) return Array.isArray(value) ? [...value] : value === undefined ? [] : [value];
+  const name = path[at]!;
+  // A number is a position here, never a field of the elements, and none that begins with zeros.
+  if (Array.isArray(value) && !/^\d+$/.test(name))
+    return value.filter(isDocument).flatMap((element) => valuesAt(element, path, at));
+  const holds = Array.isArray(value) || isDocument(value);
+  return holds ? valuesAt(fieldOf(value as BsonDocument, name), path, at + 1) : [];
 }

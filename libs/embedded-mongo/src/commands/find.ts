@@ -23,8 +23,6 @@ import { planOf } from "./plan-of-query.ts";
 import { asksForId, type Found, find as findIn, type Query, queryOf } from "./query.ts";
 import { readsKeys } from "./winning-plan.ts";
 
-const refused = ["showRecordId"];
-
 /** `find`: documents are sent as they are stored unless a projection changes them. */
 export async function find(operation: Operation): Promise<Reply> {
   const { command, database } = operation;
@@ -92,8 +90,8 @@ function foundById({ store, database }: Operation, collection: Collection, id: O
 
 /** The query of a `find`; where nothing but the _id is shown, keys are all it takes. */
 export function findQuery(command: BsonDocument): Query {
-  for (const option of refused)
-    if (isAsked(command[option])) throw new MongoError(115, `find option '${option}' is not supported by this store`);
+  if (isAsked(command.showRecordId))
+    throw new MongoError(115, "find option 'showRecordId' is not supported by this store");
   const limits = keyLimits(document(command, "min"), document(command, "max"));
   return {
     ...queryOf(command, "filter"),

@@ -1,5 +1,4 @@
 import { Long } from "bson";
-import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
@@ -34,7 +33,7 @@ export async function getMore(operation: Operation): Promise<Reply> {
     const batch = await nextBatch(
       cursor,
       size,
-      isLimited ? startPace(deadline) : pace,
+      isLimited ? startPace(deadline, operation.ended) : pace,
       "Executor error during getMore",
     );
     cursor.timeLeft = deadline - performance.now();
@@ -84,18 +83,18 @@ function checkCollection({ collection, namespace }: Cursor, { store }: Operation
 export function killCursors({ command, store }: Operation): Reply {
   collectionName(command, "killCursors");
   const ids = command.cursors as Long[];
-  const killed = ids.filter((id) => store.cursors.kill(cursorId(id)));
+  const killed = new Set(ids.filter((id) => store.cursors.kill(cursorId(id))));
   return {
-    cursorsKilled: killed,
-    cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+    cursorsKilled: [...killed],
+    cursorsNotFound: ids.filter((id) => !killed.has(id)),
     cursorsAlive: [],
     cursorsUnknown: [],
   };
 }
 
-/** Ends the cursor of a `getMore` that nobody waits for any longer, whose client was sent batch after batch. */
-export function leaveCursor({ cursors }: Store, { getMore }: BsonDocument): void {
-  if (getMore !== undefined) cursors.kill(cursorId(getMore));
+/** Ends the cursor that a reply tells of, where nobody reads that. */
+export function leaveCursor({ cursors }: Store, { cursor }: Reply): void {
+  if (cursor instanceof CursorReply) cursors.kill(cursor.id.toBigInt());
 }
 
 function cursorId(value: unknown): bigint {

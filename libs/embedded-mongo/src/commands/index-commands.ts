@@ -62,10 +62,13 @@ function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]
     if (exists(there, definition)) continue;
     if (exists(missing, definition)) throw new MongoError(68, `Identical index already exists: ${definition.name}`);
     missing.push(definition);
+    // At once: of thousands each would be compared with each.
+    if (there.length + missing.length > mostIndexes)
+      throw new MongoError(
+        67,
+        `add index fails, too many indexes for ${namespace} key:${showValue(shownKey(definition))}`,
+      );
   }
-  const tooMany = missing[mostIndexes - there.length];
-  if (tooMany)
-    throw new MongoError(67, `add index fails, too many indexes for ${namespace} key:${showValue(shownKey(tooMany))}`);
   return missing;
 }
 

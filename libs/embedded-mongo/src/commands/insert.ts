@@ -6,7 +6,7 @@ import { insertDocument, type NewDocument } from "../storage/stored-documents.ts
 import type { WriteView } from "../storage/view.ts";
 import { record, recordsByStatement } from "../transaction/retry-records.ts";
 import { runsOf, type StatementIds, statementIds } from "../transaction/statement-ids.rules.ts";
-import { collectionName, documents, strictFlag } from "./arguments.ts";
+import { batchOf, collectionName, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
@@ -14,17 +14,11 @@ import { type Retried, retriedOf } from "./statements.ts";
 import { writeError, writeErrorsOf } from "./write-errors.ts";
 
 const sliceMilliseconds = 5;
-const mostDocuments = 100_000;
 
 /** `insert`: read and written in slices, so that a large one lets others have their turn in between. */
 export async function insert(operation: Operation): Promise<Reply> {
   const { command, transaction, retryable, pace } = operation;
-  const list = sentDocuments(command);
-  if (list.length === 0 || list.length > mostDocuments)
-    throw new MongoError(
-      16,
-      `Write batch sizes must be between 1 and ${mostDocuments}. Got ${list.length} operations.`,
-    );
+  const list = batchOf(command, "documents");
   const idOf = statementIds(command, list.length);
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const name = collectionName(command, "insert");
@@ -50,13 +44,6 @@ export async function insert(operation: Operation): Promise<Reply> {
     if (turn) await turn;
   }
   return { n: state.inserted, ...retriedOf(state.retried), ...writeErrorsOf(state.errors) };
-}
-
-function sentDocuments(command: BsonDocument): (Uint8Array | BsonDocument)[] {
-  const list = command.documents;
-  return Array.isArray(list) && list.every((item) => item instanceof Uint8Array)
-    ? list
-    : documents(command, "documents");
 }
 
 /** What cannot be stored stands as its error in its place: it is refused when its turn comes. */

@@ -35,7 +35,6 @@ import {
   commitTransaction,
   endSessions,
   killAllSessions,
-  killSessions,
   refreshSessions,
   startSession,
 } from "./session-commands.ts";
@@ -133,7 +132,7 @@ const all: Record<string, Registered> = {
   dbstats: { run: dbStats, fields: commandFields.dbStats },
   startSession: { run: startSession },
   endSessions: { run: endSessions },
-  killSessions: { run: killSessions },
+  killSessions: { run: endSessions },
   killAllSessions: { run: killAllSessions },
   refreshSessions: { run: refreshSessions },
   commitTransaction: { run: commitTransaction, ...end },

@@ -5,7 +5,7 @@ import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
 import { largestMessage } from "../wire/message.ts";
-import { flag } from "./arguments.ts";
+import { flag, mostOperations } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { awaitNews, topologyVersion } from "./topology-version.ts";
 
@@ -42,7 +42,7 @@ export async function hello(operation: Operation): Promise<Reply> {
     ...memberOf(operation, name === "hello" ? undefined : "ismaster"),
     maxBsonObjectSize: largestDocument,
     maxMessageSizeBytes: largestMessage,
-    maxWriteBatchSize: 100_000,
+    maxWriteBatchSize: mostOperations,
     localTime: new Date(),
     logicalSessionTimeoutMinutes: sessionMinutes,
     connectionId,

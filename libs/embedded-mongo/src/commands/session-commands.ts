@@ -12,30 +12,19 @@ export function startSession({ store }: Operation): Reply {
   return { id: { id }, timeoutMinutes: sessionMinutes };
 }
 
-/** `endSessions`: their cursors are closed; an open transaction goes on, as in MongoDB. */
+/** `endSessions`: their cursors are closed; an open transaction goes on, as in MongoDB. `killSessions`: that is aborted as well. */
 export function endSessions(operation: Operation): Reply {
+  const { store, name } = operation;
   const ids = listedSessions(operation);
-  operation.store.sessions.end(ids);
-  closeCursors(operation, ids);
-  return {};
-}
-
-/** `killSessions`: their open transactions are aborted as well. */
-export function killSessions(operation: Operation): Reply {
-  const ids = listedSessions(operation);
-  operation.store.sessions.kill(ids);
-  closeCursors(operation, ids);
+  store.sessions[name === "killSessions" ? "kill" : "end"](ids);
+  const listed = new Set(ids.map((id) => id.toString("hex")));
+  store.cursors.killWhere(({ session }) => session !== undefined && listed.has(session));
   return {};
 }
 
 function listedSessions({ command, name }: Operation): Buffer[] {
   const listed = command[name];
   return Array.isArray(listed) ? listed.filter(isDocument).map(({ id }) => sessionId(id)) : [];
-}
-
-function closeCursors({ store }: Operation, sessions: Buffer[]): void {
-  const listed = new Set(sessions.map((id) => id.toString("hex")));
-  store.cursors.killWhere(({ session }) => session !== undefined && listed.has(session));
 }
 
 /** `killAllSessions`: the same for everybody. */

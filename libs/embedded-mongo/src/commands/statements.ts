@@ -1,12 +1,11 @@
 import type { BsonDocument } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
 import { blocked } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordsByStatement } from "../transaction/retry-records.ts";
 import { statementIds } from "../transaction/statement-ids.rules.ts";
 import { parse } from "../wire/message.ts";
-import { documents, strictFlag } from "./arguments.ts";
+import { batchOf, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
 import { notNow } from "./modify-one.ts";
 import type { Operation } from "./operation.ts";
@@ -39,7 +38,6 @@ export interface Statement {
 /** What became of a statement. */
 type Settled = { outcome: BsonDocument } | { error: unknown };
 
-const mostStatements = 100_000;
 /** Short, as many may run at once. */
 const sliceMilliseconds = 2;
 
@@ -152,15 +150,8 @@ export async function runStatements(
 /** Reads and checks all statements before the first is run, in turns: a command can have a hundred thousand. */
 async function readStatements({ command, name, pace }: Operation, shape: StatementShape): Promise<BsonDocument[]> {
   const field = `${name}s`;
-  const given = command[field];
-  const list = isListOfBytes(given) ? given : documents(command, field);
-  if (list.length === 0 || list.length > mostStatements)
-    throw new MongoError(
-      16,
-      `Write batch sizes must be between 1 and ${mostStatements}. Got ${list.length} operations.`,
-    );
   const statements: BsonDocument[] = [];
-  for (const item of list) {
+  for (const item of batchOf(command, field)) {
     const statement = item instanceof Uint8Array ? parse(item) : item;
     checkFields(`${name}.${field}`, statement, shape.fields);
     shape.check?.(statement);
@@ -169,10 +160,6 @@ async function readStatements({ command, name, pace }: Operation, shape: Stateme
     if (turn) await turn;
   }
   return statements;
-}
-
-function isListOfBytes(value: unknown): value is Buffer[] {
-  return Array.isArray(value) && value.every((item) => item instanceof Uint8Array);
 }
 
 /** A statement that was done before, by its id. */

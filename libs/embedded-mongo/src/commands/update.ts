@@ -73,8 +73,10 @@ function updateStatement(
       const find = () => (upsert ? ensureCollection(operation, name) : collectionOf(operation, name));
       return whereItIs(find, async (collection) => {
         if (!collection) return { n: 0, nModified: 0 };
-        if (multi) return updateMany(operation, collection, query, change, upsert);
-        return modifyOne(operation, collection, query, changeOne(collection));
+        const changed = multi ? await changeMany(operation, collection, query, change) : [];
+        if (!multi || (changed.length === 0 && upsert))
+          return modifyOne(operation, collection, query, changeOne(collection));
+        return { n: changed.length, nModified: changed.filter(Boolean).length };
       });
     },
   };
@@ -95,25 +97,19 @@ export function readUpdate(
   return { query, change, upsert, multi };
 }
 
-async function updateMany(
+/** Changes all that match. Resolves with whether each is another one now. */
+async function changeMany(
   operation: Operation,
   collection: Collection,
   query: Query,
   change: Change,
-  upsert: boolean,
-): Promise<BsonDocument> {
+): Promise<boolean[]> {
   const keys = await matchingKeys(operation, collection, query);
-  const changed = await modifyMany(
+  return modifyMany(
     operation,
     collection,
     keys,
     query,
     (view, found) => changeFound(operation, view, collection, query, change, found).changed,
   );
-  if (changed.length > 0 || !upsert) return { n: changed.length, nModified: changed.filter(Boolean).length };
-  return modifyOne(operation, collection, query, (view, found) => {
-    if (found)
-      return { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 };
-    return { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id };
-  });
 }

@@ -3,6 +3,7 @@ import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import { elementOrder } from "../sort/element-order.ts";
+import { held, hold } from "../stretch.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
 import { objectOf } from "./object-of-pairs.ts";
@@ -19,10 +20,10 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   }),
   $arrayElemAt: binary((array, index, name) => {
     if (isNothing(array) || isNothing(index)) return null;
-    return elementAt(requireArray(array, name, 28689), integer(index, name, 28690, 28691));
+    return requireArray(array, name, 28689).at(integer(index, name, 28690, 28691));
   }),
-  $first: unary((array, name) => (isNothing(array) ? null : elementAt(requireArray(array, name, 28689), 0))),
-  $last: unary((array, name) => (isNothing(array) ? null : elementAt(requireArray(array, name, 28689), -1))),
+  $first: unary((array, name) => (isNothing(array) ? null : requireArray(array, name, 28689).at(0))),
+  $last: unary((array, name) => (isNothing(array) ? null : requireArray(array, name, 28689).at(-1))),
   $concatArrays: variadic((arrays, name) => {
     const all: unknown[] = [];
     for (const array of arrays) {
@@ -46,7 +47,10 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $slice: operands(2, 3, ([array, ...bounds], name) => {
     if (isNothing(array) || bounds.some(isNothing)) return null;
     const [first, count] = bounds.map((bound, at) => integer(bound, name, 28725 + 2 * at, 28726 + 2 * at));
-    return slice(requireArray(array, name, 28724), first!, count);
+    const elements = requireArray(array, name, 28724);
+    if (count !== undefined && count <= 0)
+      throw new MongoError(28729, `Third argument to $slice must be positive: ${count}`);
+    return sliceOf(elements, first!, count);
   }),
   $range: operands(2, 3, ([start, end, step = 1], name) => {
     const [from, to, by] = [start, end, step].map((bound, at) => integer(bound, name, 34443 + 2 * at, 34444 + 2 * at));
@@ -60,9 +64,10 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   }),
   $map: (operand, context) => {
     const { input, as = "this", in: expression } = namedOperands("$map", operand, ["input", "as?", "in"]);
-    return overElements(context, input, String(as), expression, 16883, "$map", (array, apply) =>
-      array.map((element) => apply(element) ?? null),
-    );
+    return overElements(context, input, String(as), expression, 16883, "$map", (array, apply) => {
+      hold(bytesOfResult * array.length);
+      return array.map((element) => apply(element) ?? null);
+    });
   },
   $filter: (operand, context) => {
     const { input, as = "this", cond, limit } = namedOperands("$filter", operand, ["input", "as?", "cond", "limit?"]);
@@ -76,12 +81,13 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $reduce: (operand, context) => {
     const { input, initialValue, in: expression } = namedOperands("$reduce", operand, ["input", "initialValue", "in"]);
     const [array, initial] = [context.compile(input), context.compile(initialValue)];
-    const step = withVariables(context, ["this", "value"], expression);
+    const body = withVariables(context, ["this", "value"], expression);
     return (variables) => {
       const elements = array(variables);
       if (isNothing(elements)) return null;
+      const step = body(variables);
       return requireArray(elements, "$reduce", 40080).reduce(
-        (value, element) => step(variables, { value, this: element }),
+        (value, element) => step({ value, this: element }),
         initial(variables),
       );
     };
@@ -91,7 +97,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     const [array, order] = [context.compile(input), sortOrder(sortBy)];
     return (variables) => {
       const elements = array(variables);
-      return isNothing(elements) ? null : requireArray(elements, "$sortArray", 2942504).toSorted(order);
+      return isNothing(elements) ? null : held(requireArray(elements, "$sortArray", 2942504).toSorted(order));
     };
   },
   $zip: zip,
@@ -100,6 +106,8 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
 
 /** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each; arrays that double themselves would end the process. */
 const longestArray = (100 * 1024 * 1024) / 16;
+/** What $map makes of an element, about. */
+const bytesOfResult = 64;
 const tooMuch = (name: string) => new MongoError(146, `${name} would use too much memory`);
 
 /** What is wrong with a $sort of $push has codes of its own here, and once a name before the words. */
@@ -130,7 +138,8 @@ function overElements(
   return (variables: Record<string, unknown>) => {
     const elements = array(variables);
     if (isNothing(elements)) return null;
-    return collect(requireArray(elements, name, code), (element) => body(variables, { [as]: element }), variables);
+    const apply = body(variables);
+    return held(collect(requireArray(elements, name, code), (element) => apply({ [as]: element }), variables));
   };
 }
 
@@ -170,14 +179,9 @@ function nonNegative(value: unknown, name: string, what: string): number {
   return number;
 }
 
-/** Undefined (missing) when out of bounds. */
-function elementAt(array: unknown[], index: number): unknown {
-  return array.at(index);
-}
-
-function slice(array: unknown[], first: number, count: number | undefined): unknown[] {
+/** The first of an array's elements, with a negative number the last, or so many from a place on, which may be counted from the end. */
+export function sliceOf(array: unknown[], first: number, count: number | undefined): unknown[] {
   if (count === undefined) return first >= 0 ? array.slice(0, first) : array.slice(first);
-  if (count <= 0) throw new MongoError(28729, `Third argument to $slice must be positive: ${count}`);
   const start = first >= 0 ? first : Math.max(0, array.length + first);
   return array.slice(start, start + count);
 }

@@ -898,16 +898,15 @@ it("takes long arrays for sets without comparing each value with each, which wou
     odd: Array.from({ length: 60_000 }, (_, n) => 2 * n + 1),
   };
   const size = (operator: string) =>
-    compileExpression({ $size: { [operator]: ["$$all", "$$odd"] } }, ["all", "odd"])(variables);
+    compileExpression({ $size: { [operator]: ["$$all", "$$odd"] } }, variables)(variables);
   expect([size("$setIntersection"), size("$setDifference"), size("$setUnion")]).toEqual([30_000, 30_000, 90_000]);
   const holds = { $setIsSubset: [{ $reverseArray: "$$all" }, "$$all"] };
-  expect(compileExpression(holds, ["all"])(variables)).toBe(true);
+  expect(compileExpression(holds, variables)(variables)).toBe(true);
 });
 
 it("tells the places of thousands of matches in a long text, counted in signs", () => {
-  const found = compileExpression({ $regexFindAll: { input: "$$text", regex: "b" } }, ["text"])({
-    text: "éb😀,".repeat(20_000),
-  });
+  const variables = { text: "éb😀,".repeat(20_000) };
+  const found = compileExpression({ $regexFindAll: { input: "$$text", regex: "b" } }, variables)(variables);
   expect(found).toHaveLength(20_000);
   expect((found as unknown[]).slice(0, 2)).toMatchObject([{ idx: 1 }, { idx: 5 }]);
 });

@@ -137,6 +137,9 @@ function toInteger(value: unknown, type: string, target: "int" | "long", bits: 3
   return integerValue(integer, target === "long");
 }
 
+/** Of an integer of 64 bits. */
+const mostDigits = 19;
+
 const isBeyondInt = (double: number): boolean => double > 2 ** 31 - 1 || double < -(2 ** 31);
 
 function integerFrom(value: unknown, type: string, target: string): bigint | undefined {
@@ -145,7 +148,12 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   if (type === "date" && target === "long") return BigInt((value as Date).getTime());
   if (type !== "string") return unsupported(type, target);
   const text = value as string;
-  if (/^[+-]?\d+$/.test(text)) return BigInt(text.replace("+", ""));
+  const [, sign, digits] = /^([+-]?)(\d+)$/.exec(text) ?? [];
+  if (digits) {
+    const significant = digits.replace(/^0+/, "");
+    // To read thousands of them would take long.
+    return significant.length > mostDigits ? undefined : BigInt(significant) * (sign === "-" ? -1n : 1n);
+  }
   return unparsed(text, /^[+-]?$/.test(text) ? "No digits" : "Did not consume whole string.");
 }
 

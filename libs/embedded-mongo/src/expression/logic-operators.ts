@@ -73,7 +73,7 @@ export const logicOperators: Record<string, ExpressionOperator> = {
     const evaluates = names.map((name) => [name, context.compile(vars[name])] as const);
     const body = withVariables(context, names, expression);
     return (variables) =>
-      body(variables, Object.fromEntries(evaluates.map(([name, evaluate]) => [name, evaluate(variables)])));
+      body(variables)(Object.fromEntries(evaluates.map(([name, evaluate]) => [name, evaluate(variables)])));
   },
   $literal: (operand) => () => operand,
   $const: (operand) => () => operand,

@@ -2,6 +2,7 @@ import { isTrue } from "../bson-number.ts";
 import { bsonTypeOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
+import { goOn, held } from "../stretch.ts";
 import { memberOf, newTo } from "../value-set.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
@@ -25,14 +26,15 @@ export const objectOperators: Record<string, ExpressionOperator> = {
   },
   $setUnion: variadic((values, name) => {
     const sets = arraysOf(values, name, 17043);
+    for (const set of sets ?? []) held(set);
     return sets && distinct(sets.flat());
   }),
   $setIntersection: variadic((values, name) => {
     const sets = arraysOf(values, name, 17047);
     if (!sets) return null;
     const [first = [], ...others] = sets;
-    const hold = others.map((other) => memberOf(other, first.length));
-    return distinct(first.filter((value) => hold.every((holds) => holds(value))));
+    // One after the other, so that of many sets the keys of one are there at a time.
+    return distinct(others.reduce((left, other) => left.filter(memberOf(other, left.length)), first));
   }),
   $setDifference: operands(2, 2, ([a, b], name) => {
     if (isNothing(a) || isNothing(b)) return null;
@@ -104,8 +106,10 @@ const setEquals = variadic((sets, name) => {
 /** Adds the fields of one more to what is merged: later fields win, null and missing documents add nothing. */
 export function mergeInto(merged: Record<string, unknown>, document: unknown): void {
   if (isNothing(document)) return;
-  for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400)))
+  for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400))) {
+    goOn();
     setField(merged, name, value);
+  }
 }
 
 function getField({ field, input }: Record<string, unknown>): unknown {

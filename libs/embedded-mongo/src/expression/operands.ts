@@ -1,5 +1,6 @@
 import { isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { goOn, held } from "../stretch.ts";
 import { argumentCodes } from "./argument-codes.ts";
 import { argumentWords } from "./argument-words.ts";
 import {
@@ -21,9 +22,11 @@ export function operands(
     checkCount(name, list.length, least, most);
     const evaluates = list.map(context.compile);
     return (variables) =>
-      calculate(
-        evaluates.map((evaluate) => evaluate(variables)),
-        name,
+      held(
+        calculate(
+          evaluates.map((evaluate) => evaluate(variables)),
+          name,
+        ),
       );
   };
 }
@@ -41,7 +44,7 @@ export function variadic(calculate: (values: unknown[], name: string) => unknown
     return (variables) => {
       const values: unknown[] = [];
       for (const evaluate of evaluates) if (isNothing(values[values.push(evaluate(variables)) - 1])) break;
-      return calculate(values, name);
+      return held(calculate(values, name));
     };
   };
 }
@@ -73,7 +76,7 @@ export function named(
       key,
       context.compile(expression),
     ]);
-    return (variables) => calculate(evaluateAll(evaluates, variables), name);
+    return (variables) => held(calculate(evaluateAll(evaluates, variables), name));
   };
 }
 
@@ -107,7 +110,14 @@ export function withVariables(
   context: ExpressionContext,
   names: string[],
   expression: unknown,
-): (outer: Variables, own: Variables) => unknown {
+): (outer: Variables) => (own: Variables) => unknown {
   const evaluate = context.knowing(names).compile(expression);
-  return (outer, own) => evaluate({ ...outer, ...own });
+  return (outer) => {
+    // To copy the outer ones for each element would take long where there are many.
+    const scope: Variables = { __proto__: outer };
+    return (own) => {
+      goOn();
+      return evaluate(Object.assign(scope, own));
+    };
+  };
 }

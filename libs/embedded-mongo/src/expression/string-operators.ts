@@ -7,8 +7,9 @@ import { searched } from "./array-operators.ts";
 import { asText } from "./as-text.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, named, operands, saysNothing, unary, variadic } from "./operands.ts";
+import { placeOf, splitBy } from "./text-places.ts";
 
-const whitespace = "\\0\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a";
+const whitespace = "\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a";
 
 export const stringOperators: Record<string, ExpressionOperator> = {
   $concat: variadic((values) => {
@@ -33,31 +34,36 @@ export const stringOperators: Record<string, ExpressionOperator> = {
       "found:",
     );
     if (by === "") throw new MongoError(40087, "$split requires a non-empty separator");
-    return requireText(
-      text,
-      "$split requires an expression that evaluates to a string as a first argument",
-      40085,
-      "found:",
-    ).split(by);
+    return splitBy(
+      requireText(
+        text,
+        "$split requires an expression that evaluates to a string as a first argument",
+        40085,
+        "found:",
+      ),
+      by,
+    );
   }),
   $indexOfBytes: operands(2, 4, ([text, part, ...places], name) => {
     if (isNothing(text)) return null;
     const bytes = Buffer.from(requireText(text, `${name} requires a string as the first argument`, 40091, "found:"));
     const wanted = Buffer.from(requireText(part, `${name} requires a string as the second argument`, 40092, "found:"));
     const [from, to] = searched(places, bytes.length, name);
-    return from > to ? -1 : bytes.toString("latin1", 0, to).indexOf(wanted.toString("latin1"), from);
+    return from > to ? -1 : placeOf(bytes.toString("latin1", 0, to), wanted.toString("latin1"), from);
   }),
   $indexOfCP: operands(2, 4, ([text, part, ...places], name) => {
     if (isNothing(text)) return null;
-    const points = [...requireText(text, `${name} requires a string as the first argument`, 40093, "found:")];
-    const wanted = [...requireText(part, `${name} requires a string as the second argument`, 40094, "found:")];
+    const whole = requireText(text, `${name} requires a string as the first argument`, 40093, "found:");
+    const wanted = requireText(part, `${name} requires a string as the second argument`, 40094, "found:");
+    const points = [...whole];
     const [from, to] = searched(places, points.length, name);
     if (from > to) return -1;
     // MongoDB's end is that of where a part may begin, but for an empty part of an empty text.
-    if (points.length === 0 && wanted.length === 0) return 0;
-    const fits = (at: number) => wanted.every((point, offset) => points[at + offset] === point);
-    for (let at = from; at < to; at += 1) if (fits(at)) return at;
-    return -1;
+    if (whole === "" && wanted === "") return 0;
+    const start = points.slice(0, from).join("").length;
+    const place = placeOf(whole, wanted, start);
+    const at = place < 0 ? to : from + [...whole.slice(start, place)].length;
+    return at < to ? at : -1;
   }),
   $trim: named(["input", "chars?"], (values, name) => trimmed(values, name, true, true)),
   $ltrim: named(["input", "chars?"], (values, name) => trimmed(values, name, true, false)),
@@ -89,13 +95,20 @@ function trimmed(values: Record<string, unknown>, name: string, left: boolean, r
   if (isNothing(input)) return null;
   const text = textToTrim(input, `${name} requires its input`, 50699);
   if (saysNothing(values, "chars")) return null;
-  const set =
-    chars === undefined
-      ? whitespace
-      : textToTrim(chars, `${name} requires 'chars'`, 50700).replace(/[\\\]^-]/g, "\\$&");
-  if (set === "") return text;
-  const cut = left ? text.replace(new RegExp(`^[${set}]+`, "u"), "") : text;
-  return right ? cut.replace(new RegExp(`[${set}]+$`, "u"), "") : cut;
+  const cut = new Set(chars === undefined ? whitespace : textToTrim(chars, `${name} requires 'chars'`, 50700));
+  let [from, to] = [0, text.length];
+  if (left)
+    for (const point of text) {
+      if (!cut.has(point)) break;
+      from += point.length;
+    }
+  while (right && from < to) {
+    // A character can have two units.
+    const point = [...text.slice(Math.max(from, to - 2), to)].at(-1)!;
+    if (!cut.has(point)) break;
+    to -= point.length;
+  }
+  return text.slice(from, to);
 }
 
 function textToTrim(value: unknown, complaint: string, code: number): string {
@@ -114,8 +127,11 @@ function replaced(values: Record<string, unknown>, name: string, all: boolean): 
       throw new MongoError(code, `${name} requires that '${key}' be a string, found: ${showValue(value)}`);
   }
   if (isNothing(input) || isNothing(find) || isNothing(replacement)) return null;
-  const by = () => String(replacement);
-  return all ? String(input).replaceAll(String(find), by) : String(input).replace(String(find), by);
+  const [text, part, by] = [String(input), String(find), String(replacement)];
+  if (part === "") return all ? text.replaceAll("", () => by) : by + text;
+  if (all) return splitBy(text, part).join(by);
+  const place = placeOf(text, part);
+  return place < 0 ? text : text.slice(0, place) + by + text.slice(place + part.length);
 }
 
 function found(

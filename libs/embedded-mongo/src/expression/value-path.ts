@@ -40,8 +40,5 @@ export function fieldNames(path: string, most = mostNames): string[] {
   if (names.length > most) throw new MongoError(15, "FieldPath is too long");
   if (names.includes("")) throw new MongoError(15998, noEmptyName);
   if (!names.some(isDollarName)) return names;
-  throw new MongoError(
-    16410,
-    `FieldPath field names may not start with '$'. Consider using $getField or $setField. Given '${path}'.`,
-  );
+  throw new MongoError(16410, "FieldPath field names may not start with '$'. Consider using $getField or $setField.");
 }

@@ -1,6 +1,7 @@
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
+import { hold } from "../stretch.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands } from "./operands.ts";
 
@@ -34,6 +35,7 @@ const zipped = named(zipOperands, ({ inputs, useLongestLength, defaults }) => {
   }
   const lengths = rows.map((row) => row.length);
   const length = useLongestLength ? Math.max(...lengths) : Math.min(...lengths);
+  hold(8 * length * rows.length);
   const fill = (defaults as unknown[] | undefined) ?? [];
   return Array.from({ length }, (_, at) =>
     rows.map((row, column) => (at < row.length ? row[at] : (fill[column] ?? null))),

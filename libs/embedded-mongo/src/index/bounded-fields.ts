@@ -7,9 +7,14 @@ import type { ConditionsOf } from "./field-conditions.ts";
 const isPosition = /\.\d+(\.|$)/;
 const endsInPosition = /\.\d+$/;
 
+/** Each makes a scan to choose from: of thousands one of the first will do as well. */
+const mostElements = 20;
+
 /** The $elemMatch whose arrays the index has fields of. */
 export const elementsFor = ({ definition }: Index, elements: ElementConditions[]): ElementConditions[] =>
-  elements.filter(({ array }) => Object.keys(definition.key).some((field) => field.startsWith(`${array}.`)));
+  elements
+    .filter(({ array }) => Object.keys(definition.key).some((field) => field.startsWith(`${array}.`)))
+    .slice(0, mostElements);
 
 /**
  * The leading fields' bounds: points as long as they go, then one range. With an `element` the fields of its array are
@@ -31,7 +36,8 @@ export function boundedFields(
     // Different elements of one array may satisfy the conditions on two fields of a multikey index.
     if (multikey && roots.has(root) && !(ofElement && roots.get(root))) break;
     roots.set(root, ofElement);
-    const all = ((ofElement ? element.conditions : conditions).get(field) ?? [])
+    const wanted = ofElement ? element.conditions.get(field.slice(element.array.length + 1)) : conditions.get(field);
+    const all = (wanted ?? [])
       .flatMap((operand) => read(operand, direction < 0, !endsInPosition.test(field)))
       .filter(({ matchesMissing }) => !(matchesMissing && (ofElement || isPosition.test(field))));
     if (all.length === 0) break;

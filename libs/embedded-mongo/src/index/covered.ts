@@ -89,7 +89,7 @@ function simpleConditions(filter: BsonDocument): { whole: boolean; conditions: C
       for (const part of operand) {
         const below = isDocument(part) ? simpleConditions(part) : { whole: false, conditions: [] };
         whole &&= below.whole;
-        conditions.push(...below.conditions);
+        for (const condition of below.conditions) conditions.push(condition);
       }
     } else if (!name.startsWith("$") && !name.includes(".") && isSimple(operand)) conditions.push([name, operand]);
     else whole = false;

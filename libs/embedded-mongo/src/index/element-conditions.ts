@@ -1,7 +1,7 @@
 import { isDocument } from "../bson-type.ts";
 import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
 
-/** What one element of an array has to meet, all of it: the conditions of an $elemMatch by the whole path of their fields. */
+/** What one element of an array has to meet, all of it: the conditions of an $elemMatch by the names of the element's fields. */
 export interface ElementConditions {
   array: string;
   conditions: FieldConditions;
@@ -16,9 +16,8 @@ export function elementConditions(conditions: FieldConditions): ElementCondition
   for (const [array, operands] of conditions)
     for (const operand of operands) {
       if (!isDocument(operand) || !isDocument(operand.$elemMatch)) continue;
-      const named = [...fieldConditions(operand.$elemMatch)].filter(([name]) => isPlainName(name));
-      if (named.length === 0) continue;
-      found.push({ array, conditions: new Map(named.map(([name, wanted]) => [`${array}.${name}`, wanted])) });
+      const conditions = new Map([...fieldConditions(operand.$elemMatch)].filter(([name]) => isPlainName(name)));
+      if (conditions.size > 0) found.push({ array, conditions });
     }
   return found;
 }

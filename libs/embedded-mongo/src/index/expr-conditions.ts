@@ -37,7 +37,7 @@ function equalitiesOf(expression: unknown, variables: Variables): BsonDocument[]
 function equality(field: unknown, other: unknown, variables: Variables): BsonDocument[] {
   if (typeof field !== "string" || !/^\$[^$]/.test(field) || !isKnown(other, variables)) return [];
   // No array on the way makes a difference to such a value, and what is missing does not equal it.
-  const value = compileExpression(other, Object.keys(variables))(variables);
+  const value = compileExpression(other, variables)(variables);
   return isComparable(value) ? [{ [field.slice(1)]: { $eq: value } }] : [];
 }
 

@@ -9,6 +9,7 @@ export function fewestKeys(view: View, [first, ...others]: [Scan, ...Scan[]]): S
   let best = first;
   let fewest = countKeys(view, first, MOST);
   for (const scan of others) {
+    if (fewest === 0) break;
     const keys = countKeys(view, scan, fewest);
     if (keys < fewest) [best, fewest] = [scan, keys];
   }

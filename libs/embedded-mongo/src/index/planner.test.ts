@@ -103,3 +103,15 @@ it.each<[filter: BsonDocument, sort: SortSpec, offered: string[]]>([
   plan(collection, filter, sort, undefined, choose);
   expect(choose.mock.calls.flatMap(([rivals]) => rivals.map(nameOf))).toEqual(offered);
 });
+
+it("chooses from a few of thousands of conditions on elements of one array", () => {
+  const rivals: number[] = [];
+  const choose: Choice = (scans) => {
+    rivals.push(scans.length);
+    return scans[0];
+  };
+  const filter = { $and: numbers(3000).map((b) => ({ a: { $elemMatch: { b, c: 1 } } })) };
+  const collection = indexedBy({ key: { "a.b": 1 } });
+  plan(collection, filter, [], undefined, choose);
+  expect(rivals).toEqual([20]);
+});

@@ -1,5 +1,6 @@
 import { exactNumber, isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, fieldOf, isDocument, isNumeric, setField } from "../bson-type.ts";
+import { sliceOf } from "../expression/array-operators.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -16,8 +17,7 @@ export interface FindProjection {
 
 /** Compiles a projection of find or findAndModify, as of MongoDB 4.4: with $slice, $elemMatch, `a.$` and expressions. */
 export function compileProjection(specification: BsonDocument, variables: Variables = {}): FindProjection {
-  const names = Object.keys(variables);
-  const rules = rulesOf(specification, (expression) => compileExpression(expression, names), specialRule);
+  const rules = rulesOf(specification, (expression) => compileExpression(expression, variables), specialRule);
   const [positional, ...others] = rules.filter(({ leaf }) => leaf === positionalLeaf);
   if (others.length > 0) throw new MongoError(31276, "Cannot specify more than one positional projection per query.");
   const element = rules.find(({ leaf }) => leaf.kind === "match");
@@ -31,7 +31,7 @@ export function compileProjection(specification: BsonDocument, variables: Variab
   const projection = buildProjection(rules);
   const outer = { NOW: new Date(), ...variables };
   const shown = (document: BsonDocument) =>
-    applyTree(document, projection.tree, projection.others, { variables: variablesFor(document, outer) });
+    applyTree(document, projection.tree, projection.others, variablesFor(document, outer));
   if (!positional) return { positional: false, apply: shown };
   const path = positional.path.split(".");
   return { positional: true, apply: (document, arrayPosition) => keepElement(shown(document), path, arrayPosition) };
@@ -112,14 +112,8 @@ function sliceLeaf(operand: unknown): Leaf {
     );
   return {
     kind: "slice",
-    apply: (value) => (Array.isArray(value) ? cut(value, first, count) : value),
+    apply: (value) => (Array.isArray(value) ? sliceOf(value, first, count) : value),
   };
-}
-
-function cut(array: unknown[], first: number, count: number | undefined): unknown[] {
-  if (count === undefined) return first >= 0 ? array.slice(0, first) : array.slice(first);
-  const start = first >= 0 ? first : Math.max(0, array.length + first);
-  return array.slice(start, start + count);
 }
 
 function elementLeaf(path: string, operand: unknown): Leaf {

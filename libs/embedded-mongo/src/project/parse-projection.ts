@@ -5,6 +5,7 @@ import { expressionOperators } from "../expression/operators.ts";
 import { fieldNames } from "../expression/value-path.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
+import { largestDocument, tooLarge } from "../storage/documents.ts";
 import type { Leaf, Others, Tree } from "./projection-tree.ts";
 
 export interface Projection {
@@ -33,17 +34,30 @@ export function rulesOf(
   specification: BsonDocument,
   compile: CompileExpression,
   special: SpecialRule = () => undefined,
+  pathOf = pathsInside(),
   prefix = "",
 ): FieldRule[] {
   return Object.entries(specification).flatMap(([name, value]): FieldRule[] => {
-    const path = prefix + name;
+    const path = pathOf(prefix, name);
     const rule = special(path, value) ?? plainRule(path, value, compile);
     if (rule) return [{ ...rule, field: [name, value] }];
     if (Object.keys(value as BsonDocument).length > 0)
-      return rulesOf(value as BsonDocument, compile, special, `${path}.`);
+      return rulesOf(value as BsonDocument, compile, special, pathOf, `${path}.`);
     throw new MongoError(51270, `An empty sub-projection is not a valid value. Found empty object at path ${path}`);
   });
 }
+
+/** What makes paths of names in documents: of a very long one with thousands inside they would fill the memory (10334). */
+export function pathsInside(): (prefix: string, name: string) => string {
+  let length = 0;
+  return (prefix, name) => {
+    length += prefix.length + name.length;
+    if (length > mostLetters) throw tooLarge(length);
+    return prefix + name;
+  };
+}
+
+const mostLetters = 4 * largestDocument;
 
 /** The element a filter found is shown by find only. */
 export function refusePositional(path: string): undefined {

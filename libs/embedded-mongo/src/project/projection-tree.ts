@@ -1,4 +1,5 @@
-import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
+import { Added } from "../added.ts";
+import { type BsonDocument, fieldOf, isDocument, setField } from "../bson-type.ts";
 import type { Evaluate, Variables } from "../expression/evaluate.ts";
 
 /** What a projection says about one field; "slice" keeps a part of an array, "match" computes the element an $elemMatch finds. */
@@ -9,20 +10,15 @@ export type Leaf =
   | { kind: "match"; evaluate: Evaluate }
   | { kind: "slice"; apply(value: unknown): unknown };
 
-/** What a projection is applied with. */
-export interface Scope {
-  variables: Variables;
-}
-
 export type Tree = Map<string, Leaf | Tree>;
 
 /** What becomes of fields the tree does not name. */
 export type Others = "drop" | "keep";
 
 /** Applies a tree to a document: first what stays, in the document's order, then what is computed, in the tree's. */
-export function applyTree(document: BsonDocument, tree: Tree, others: Others, scope: Scope): BsonDocument {
+export function applyTree(document: BsonDocument, tree: Tree, others: Others, variables: Variables): BsonDocument {
   const result = retained(document, tree, others);
-  addComputed(result, tree, scope.variables);
+  addComputed(result, tree, variables, new Added());
   return result;
 }
 
@@ -59,12 +55,12 @@ function isComputed(leaf: Leaf): leaf is Leaf & { evaluate: Evaluate } {
   return leaf.kind === "compute" || leaf.kind === "match";
 }
 
-function addComputed(result: BsonDocument, tree: Tree, variables: Variables): void {
+function addComputed(result: BsonDocument, tree: Tree, variables: Variables, added: Added): void {
   for (const [name, rule] of tree) {
     if (rule instanceof Map) {
-      if (!computes(rule)) continue;
-      setField(result, name, withComputed(Object.hasOwn(result, name) ? result[name] : undefined, rule, variables));
+      if (computes(rule)) setField(result, name, withComputed(fieldOf(result, name), rule, variables, added));
     } else if (isComputed(rule)) {
+      added.count(1);
       const value = rule.evaluate(variables);
       if (value === undefined) delete result[name];
       else setField(result, name, value);
@@ -73,13 +69,19 @@ function addComputed(result: BsonDocument, tree: Tree, variables: Variables): vo
 }
 
 /** Computed fields go into documents and every document of an array; a scalar in their way is replaced. */
-function withComputed(value: unknown, tree: Tree, variables: Variables): unknown {
-  if (Array.isArray(value)) return value.map((element) => withComputed(element, tree, variables));
+function withComputed(value: unknown, tree: Tree, variables: Variables, added: Added): unknown {
+  if (Array.isArray(value)) return value.map((element) => withComputed(element, tree, variables, added));
   const copy: BsonDocument = isDocument(value) ? { ...value } : {};
-  addComputed(copy, tree, variables);
+  addComputed(copy, tree, variables, added);
   return copy;
 }
 
+/** Of trees that are asked, for each document and each element of its arrays: those do not change any more. */
+const computing = new WeakMap<Tree, boolean>();
+
 function computes(tree: Tree): boolean {
-  return [...tree.values()].some((rule) => (rule instanceof Map ? computes(rule) : isComputed(rule)));
+  const known =
+    computing.get(tree) ?? [...tree.values()].some((rule) => (rule instanceof Map ? computes(rule) : isComputed(rule)));
+  computing.set(tree, known);
+  return known;
 }

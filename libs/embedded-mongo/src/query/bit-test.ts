@@ -8,47 +8,65 @@ import { type Condition, valueCondition } from "./condition.ts";
 
 export type BitOperator = "$bitsAllSet" | "$bitsAnySet" | "$bitsAllClear" | "$bitsAnyClear";
 
+/** Bytes, the lowest first, and what each one beyond them would be. */
+interface Bits {
+  bytes: Uint8Array;
+  beyond: 0 | 0xff;
+}
+
 const highestPosition = 2 ** 27;
 
 /** Tests bits of integers (two's complement, sign-extended) and of binary data (bit 0 is the lowest of the first byte). */
 export function bitTest(operator: BitOperator, operand: unknown, field: string): Condition {
   const mask = maskOf(operator, operand, field);
+  const asksForClear = operator === "$bitsAllSet" || operator === "$bitsAnyClear";
+  const any = operator.startsWith("$bitsAny");
   return valueCondition((value) => {
     const bits = bitsOf(value);
-    if (bits === undefined) return false;
-    const set = bits & mask;
-    if (operator === "$bitsAllSet") return set === mask;
-    if (operator === "$bitsAllClear") return set === 0n;
-    return operator === "$bitsAnySet" ? set !== 0n : set !== mask;
+    return bits !== undefined && hasAny(bits, mask, asksForClear ? 0xff : 0) === any;
   });
 }
 
-function maskOf(operator: string, operand: unknown, field: string): bigint {
-  if (Array.isArray(operand))
-    return operand.reduce<bigint>((mask, value, at) => mask | (1n << positionOf(value, at)), 0n);
-  const bits = isNumeric(operand) ? readInteger([operator, operand]) : bitsOf(operand);
-  if (bits === undefined)
+/** Whether one of the mask's bits is set, or with 0xff for `flip` is clear. */
+function hasAny({ bytes, beyond }: Bits, mask: Uint8Array, flip: 0 | 0xff): boolean {
+  const shared = Math.min(bytes.length, mask.length);
+  for (let at = 0; at < shared; at += 1) if ((bytes[at]! ^ flip) & mask[at]!) return true;
+  return mask.length > shared && beyond !== flip;
+}
+
+/** Bytes of which the last one is not zero. */
+function maskOf(operator: string, operand: unknown, field: string): Uint8Array {
+  if (Array.isArray(operand)) return maskOfPositions(operand.map(positionOf));
+  if (isNumeric(operand) && readInteger([operator, operand]) < 0n)
+    throw new MongoError(9, `Expected a non-negative number in: ${showField([operator, operand])}`);
+  const bits = bitsOf(operand);
+  if (!bits)
     throw new MongoError(
       2,
       `${field} takes an Array, a number, or a BinData but received: ${showField([operator, operand])}`,
     );
-  if (isNumeric(operand) && bits < 0n)
-    throw new MongoError(9, `Expected a non-negative number in: ${showField([operator, operand])}`);
-  return bits;
+  return bits.bytes.subarray(0, bits.bytes.findLastIndex((byte) => byte !== 0) + 1);
 }
 
-function positionOf(value: unknown, at: number): bigint {
+function maskOfPositions(positions: number[]): Uint8Array {
+  const highest = positions.reduce((most, position) => Math.max(most, position), -1);
+  const mask = new Uint8Array((highest + 8) >> 3);
+  for (const position of positions) mask[position >> 3]! |= 1 << (position & 7);
+  return mask;
+}
+
+function positionOf(value: unknown, at: number): number {
   const position = readCount([String(at), value], "Failed to parse bit position");
   // Beyond the 16 MB of a document every position is alike: the sign of a number, or nothing.
-  return BigInt(Math.min(position, highestPosition));
+  return Math.min(position, highestPosition);
 }
 
 /** Undefined for what has no bits: other types, and numbers that are no 64-bit integer. */
-function bitsOf(value: unknown): bigint | undefined {
-  if (bsonTypeOf(value) === "binData") {
-    const { bytes } = binaryOf(value);
-    return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).reverse().toString("hex")}`);
-  }
+function bitsOf(value: unknown): Bits | undefined {
+  if (bsonTypeOf(value) === "binData") return { bytes: binaryOf(value).bytes, beyond: 0 };
   const whole = integerOf(value);
-  return whole !== undefined && compareNumbers(value, whole) === 0 ? whole : undefined;
+  if (whole === undefined || compareNumbers(value, whole) !== 0) return undefined;
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(whole);
+  return { bytes, beyond: whole < 0n ? 0xff : 0 };
 }

@@ -84,8 +84,8 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
     if (expr === "below") throw new MongoError(2, "$expr can only be applied to the top-level document");
     if (expr === "banned") throw new MongoError(224, "$expr is not allowed in this context");
     if (expr === "upsert") throw new MongoError(224, "$expr is not allowed in the query predicate for an upsert");
-    const evaluate = compileExpression(operand, Object.keys(variables));
-    const outer = { NOW: new Date(), ...variables };
+    const evaluate = compileExpression(operand, variables);
+    const outer = { __proto__: variables, NOW: variables.NOW ?? new Date() };
     return (document) => isTrue(evaluate(variablesFor(document, outer)));
   },
   $alwaysTrue: (operand) => always("$alwaysTrue", operand, true),

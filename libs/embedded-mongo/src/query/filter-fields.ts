@@ -12,7 +12,7 @@ export function fieldsOf(filter: BsonDocument): string[] | undefined {
       for (const branch of operand) {
         const below = isDocument(branch) ? fieldsOf(branch) : undefined;
         if (!below) return undefined;
-        paths.push(...below);
+        for (const path of below) paths.push(path);
       }
     else if (name !== "$comment") return undefined;
   }

@@ -1,7 +1,13 @@
 import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
+import { goOn } from "../stretch.ts";
 
 /** Looks at one value of a path; `position` is the index in the outermost array passed on the way. */
 export type ValueTest = (value: unknown, position: number | undefined) => boolean;
+
+/** Of so few, thousands of conditions are quickly asked. */
+const fewElements = 100;
+/** By so few names no document is come to so often that it matters. */
+const fewNames = 8;
 
 /**
  * Whether any value a query path reaches passes the test. Arrays on the way are entered, by element and by numeric
@@ -9,30 +15,34 @@ export type ValueTest = (value: unknown, position: number | undefined) => boolea
  * below scalar elements there is nothing, not even something missing.
  */
 export function someValue(document: BsonDocument, path: string[], whole: boolean, test: ValueTest): boolean {
-  return below(document, path, 0, undefined);
+  /** From which names on documents were gone into in vain: where each name is a position, too, there are more ways to them with every level. */
+  const vain = path.length > fewNames ? new Map<BsonDocument, Set<number>>() : undefined;
+  return below(document, 0, undefined);
 
-  function below(parent: BsonDocument, names: string[], start: number, position: number | undefined): boolean {
+  function below(parent: BsonDocument, start: number, position: number | undefined): boolean {
+    if (vain && !isFirst(vain, parent, start)) return false;
     let value: unknown = parent;
-    for (let at = start; at < names.length; at += 1) {
+    for (let at = start; at < path.length; at += 1) {
       if (!isDocument(value)) return test(undefined, position);
-      value = fieldOf(value, names[at]!);
+      value = fieldOf(value, path[at]!);
       if (Array.isArray(value)) return inside(value, at + 1, position);
     }
     return test(value, position);
   }
 
   function inside(array: unknown[], at: number, position: number | undefined): boolean {
+    if (array.length > fewElements) goOn();
     if (at === path.length) return atEnd(array, position);
     const name = path[at]!;
     return array.some((element, index) => {
-      if (isDocument(element) && below(element, path, at, position ?? index)) return true;
+      if (isDocument(element) && below(element, at, position ?? index)) return true;
       return name === String(index) && byPosition(element, at + 1, position);
     });
   }
 
   function byPosition(element: unknown, at: number, position: number | undefined): boolean {
     if (at === path.length) return test(element, position);
-    if (isDocument(element)) return below(element, path, at, position);
+    if (isDocument(element)) return below(element, at, position);
     return Array.isArray(element) && inside(element, at, position);
   }
 
@@ -40,4 +50,10 @@ export function someValue(document: BsonDocument, path: string[], whole: boolean
     if (!whole && array.some((element, index) => test(element, position ?? index))) return true;
     return test(array, position);
   }
+}
+
+function isFirst(known: Map<BsonDocument, Set<number>>, document: BsonDocument, start: number): boolean {
+  const starts = known.get(document) ?? new Set();
+  known.set(document, starts);
+  return !starts.has(start) && starts.add(start) !== undefined;
 }

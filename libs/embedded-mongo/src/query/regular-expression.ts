@@ -27,9 +27,12 @@ const posixClasses = new Map(
 );
 
 const posixName = "\\[([:.=])(?:(?!\\[\\1)[^\\]])*?\\1\\]";
-const escaped = "\\\\(?:[pPx]\\{[^}]*\\}|[pP][A-Z]|.)";
+const escaped = "\\\\(?:[pPx]\\{[^{}]*\\}|[pP][A-Z]|.)";
+const beginOfClass = `\\[\\^?\\]?(?:\\\\.|${posixName}|[^\\]\\\\])*`;
+const wholeClass = new RegExp(`^${beginOfClass}\\]$`, "su");
+/** A class that does not end is one to the end, or each of thousands of brackets would be looked at as the beginning of one. */
 const tokens = new RegExp(
-  `${escaped}|\\[\\^?\\]?(?:\\\\.|${posixName}|[^\\]\\\\])*\\]|\\(\\?(?:[:=!]|<[=!]|<\\w+>)?|\\{\\d+(?:,\\d*)?\\}|.`,
+  `${escaped}|${beginOfClass}(?:\\]|\\\\?$)|\\(\\?(?:[:=!]|<[=!]|<\\w+>)?|\\{\\d+(?:,\\d*)?\\}|.`,
   "gsu",
 );
 /** What the option x leaves out. */
@@ -120,7 +123,7 @@ function translateClass(token: string, flags: Set<string>): string {
   if (endsInName.test(token)) throw refusal("POSIX named classes are supported only within a class");
   const start = token.startsWith("[^") ? "[^" : "[";
   // To PCRE a bracket that comes first is one of the characters.
-  if (token === `${start}]`) throw refusal("missing terminating ] for character class");
+  if (token === `${start}]` || !wholeClass.test(token)) throw refusal("missing terminating ] for character class");
   return `${start}${token.slice(start.length, -1).replace(partsOfClass, (part) => translateInClass(part, flags))}]`;
 }
 

@@ -1,9 +1,9 @@
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
 import { isDocument, isNumeric } from "../bson-type.ts";
-import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { childOf } from "../update/field-path.ts";
+import { mostSortFields } from "./sort-documents.ts";
 
 /** Compares array elements by a $sort of 1, -1 or a pattern; elements that are no documents have none of its fields. */
 export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number {
@@ -14,16 +14,21 @@ export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number 
       "The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields",
     );
   }
-  const pattern: KeyPattern = Object.fromEntries(
-    Object.entries(sort).map(([field, order]) => [checkedField(field), directionOf(order)]),
-  );
-  const orders = Object.entries(pattern).map(([field, direction]) =>
-    byDirection(direction, (element) =>
-      isDocument(element) ? field.split(".").reduce<unknown>(childOf, element) : undefined,
-    ),
-  );
+  const orders = Object.entries(sort).map(([field, order]) => {
+    const path = checkedField(field).split(".");
+    return byDirection(directionOf(order), (element) =>
+      isDocument(element) ? path.reduce<unknown>(childOf, element) : undefined,
+    );
+  });
   if (orders.length === 0) throw new MongoError(2, "The $sort pattern is empty when it should be a set of fields.");
-  return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
+  if (orders.length > mostSortFields) throw new MongoError(13103, "too many compound keys");
+  return (a, b) => {
+    for (const compare of orders) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
 }
 
 function byDirection(direction: 1 | -1, valueIn: (element: unknown) => unknown): (a: unknown, b: unknown) => number {

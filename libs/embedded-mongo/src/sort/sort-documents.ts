@@ -1,23 +1,23 @@
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isDollarName, isNumeric } from "../bson-type.ts";
-import { indexKeysOf, type KeyPattern } from "../index-keys.ts";
+import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { fieldNames } from "../expression/value-path.ts";
+import { type KeyPattern, leastKeyOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
+
+/** By so many fields documents, or elements of an array, are sorted at most. */
+export const mostSortFields = 32;
 
 /** Checks a sort specification; an empty one is allowed and sorts nothing. */
 export function parseSort(specification: BsonDocument): KeyPattern {
   const fields = Object.entries(specification);
-  if (fields.length > 32) throw new MongoError(13103, "too many compound keys");
+  if (fields.length > mostSortFields) throw new MongoError(13103, "too many compound keys");
   return Object.fromEntries(fields.map(([field, order]) => [checkedField(field), directionOf(field, order)]));
 }
 
 function checkedField(field: string): string {
-  if (field === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
-  if (field.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
-  const names = field.split(".");
-  if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
-  if (!names.some(isDollarName)) return field;
-  throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
+  fieldNames(field);
+  return field;
 }
 
 function directionOf(field: string, order: unknown): 1 | -1 {
@@ -42,14 +42,8 @@ function metaRefusal(order: BsonDocument): MongoError {
 
 /** Bytes that compare like documents in a sort: missing as null, an array by its smallest (descending: largest) element. */
 export function sortKeyOf(document: BsonDocument, pattern: KeyPattern): Buffer {
-  return keysOf(document, pattern)
-    .map(({ key }) => key)
-    .reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
-}
-
-function keysOf(document: BsonDocument, pattern: KeyPattern) {
   try {
-    return indexKeysOf(document, pattern);
+    return leastKeyOf(document, pattern);
   } catch (error) {
     if (!(error instanceof MongoError) || error.code !== 171) throw error;
     throw new MongoError(2, "cannot sort with keys that are parallel arrays");

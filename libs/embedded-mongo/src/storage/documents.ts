@@ -77,7 +77,7 @@ function serialized(document: BsonDocument): Uint8Array {
 }
 
 /** Bytes of a document, counted as far as no document goes: one part in many places, as expressions make them, could take for ever. */
-function sizeOf(value: BsonDocument | unknown[], counted = 0): number {
+export function sizeOf(value: BsonDocument | unknown[], counted = 0): number {
   let size = counted + 5;
   for (const [name, field] of Object.entries(value)) {
     if (size > 4 * largestDocument) break;

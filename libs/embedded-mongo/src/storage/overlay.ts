@@ -16,11 +16,11 @@ function keyText(key: Buffer): string {
 export class Overlay implements WriteView {
   readonly changes = new Map<string, Change>();
   readonly #base: View;
-  readonly #beforeWrite: ((text: string) => void) | undefined;
+  readonly #beforeWrite: ((text: string, value: Buffer | undefined) => void) | undefined;
   #ordered: OrderedTexts | undefined;
 
   /** `beforeWrite` may throw to refuse the write of a key. */
-  constructor(base: View, beforeWrite?: (text: string) => void) {
+  constructor(base: View, beforeWrite?: (text: string, value: Buffer | undefined) => void) {
     this.#base = base;
     this.#beforeWrite = beforeWrite;
   }
@@ -55,9 +55,15 @@ export class Overlay implements WriteView {
     for (const [text, change] of other.changes) this.#keep(text, change);
   }
 
+  /** Lets all changes go. */
+  forget(): void {
+    this.changes.clear();
+    this.#ordered = undefined;
+  }
+
   #write(key: Buffer, value: Buffer | undefined): void {
     const text = keyText(key);
-    this.#beforeWrite?.(text);
+    this.#beforeWrite?.(text, value);
     this.#keep(text, { key, value });
   }
 
@@ -86,9 +92,9 @@ export class Overlay implements WriteView {
     while (at < changed.length) yield* this.#present(changed[at++]!);
   }
 
-  /** What a changed key holds by now: a cursor may go on after more was written. */
+  /** What a changed key holds by now: a cursor may go on after more was written, or all is let go. */
   *#present(key: Buffer): Generator<Entry> {
-    const value = this.changes.get(keyText(key))?.value;
+    const value = this.get(key);
     if (value) yield { key, value };
   }
 }

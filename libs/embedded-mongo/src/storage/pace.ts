@@ -8,17 +8,18 @@ export type Pace = () => Promise<void> | undefined;
 /** What a command is told whose maxTimeMS has passed. */
 export const timeIsOver = () => new MongoError(50, "operation exceeded time limit");
 
-/** Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50. */
-export function startPace(deadline = Number.POSITIVE_INFINITY): Pace {
+/** Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50, and with what `ended` has a MongoError for. */
+export function startPace(deadline = Number.POSITIVE_INFINITY, ended?: AbortSignal): Pace {
   let until = performance.now() + turnMilliseconds;
   return () => {
     const now = performance.now();
     if (now >= deadline) throw timeIsOver();
     if (now < until) return undefined;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       setImmediate(() => {
         until = performance.now() + turnMilliseconds;
-        resolve();
+        if (ended?.reason instanceof MongoError) reject(ended.reason);
+        else resolve();
       });
     });
   };

@@ -7,7 +7,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "./catalog.ts";
 import { seal, unseal } from "./checked-value.ts";
 import { largestCommand, largestDocument, readDocument, readFields, writeDocument } from "./documents.ts";
-import { checkedKey, documentKey, multikeyMark, prefixRange, spaceLength } from "./keys.ts";
+import { checkedKey, documentKey, longestKey, multikeyMark, prefixRange, spaceLength } from "./keys.ts";
 import type { View, WriteView } from "./view.ts";
 
 /** Up to so many bytes a document is read whole: finding its fields would take as long. */
@@ -136,7 +136,7 @@ function markMultikey(view: WriteView, index: Index): void {
 function entriesIn(index: Index, id: Buffer, document: BsonDocument, view?: WriteView): IndexEntry[] {
   const { definition, space } = index;
   if (!inPartialIndex(definition, document)) return [];
-  const keys = indexKeysOf(document, definition.key, { sparse: definition.sparse === true });
+  const keys = indexKeysOf(document, definition.key, { sparse: definition.sparse === true, longest: longestKey });
   if (view && keys.length > 1) markMultikey(view, index);
   return keys.map(({ key, values }) => {
     // Only a unique index's entries stand alone; the others end with the document's id.

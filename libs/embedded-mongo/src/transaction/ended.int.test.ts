@@ -45,6 +45,33 @@ describe("a transaction that ends while one of its commands is under way", () =>
     await store.environment.write((others) => others.put(keys[1]!, Buffer.of(2)));
     expect(store.environment.latest.get(keys[1]!)).toEqual(Buffer.of(2));
   });
+
+  it("tells it so where only what the transaction wrote is left to be read, too", () => {
+    const { view } = begun(3n);
+    const later = Buffer.concat([space, Buffer.of(9)]);
+    view.put(later, Buffer.of(1));
+    const entries = view.range({ start: later, end: prefixRange(space).end })[Symbol.iterator]();
+    store.sessions.close();
+    expect(caught(() => entries.next())).toEqual(gone);
+  });
+});
+
+it("a transaction that writes more than there is memory for is ended by that (388)", () => {
+  const { view } = begun(4n);
+  const value = Buffer.alloc(100_000_000);
+  for (let written = 0; written < 5; written++) view.put(keys[0]!, value);
+  expect(caught(() => view.put(keys[0]!, value))).toMatchObject({ code: 388, codeName: "TransactionTooLargeForCache" });
+  store.sessions.close();
+});
+
+it("a transaction holds on to nothing that it wrote once it has ended, though its session remembers it", async () => {
+  const aborted = begun(5n).view;
+  aborted.put(keys[2]!, Buffer.alloc(500));
+  const committed = begun(6n).view;
+  committed.put(keys[2]!, Buffer.alloc(1000));
+  await store.sessions.commit(Buffer.alloc(16), 6n);
+  expect(store.environment.latest.get(keys[2]!)).toEqual(Buffer.alloc(1000));
+  expect([aborted, committed].map(({ changes }) => changes.size)).toEqual([0, 0]);
 });
 
 const begun = (number: bigint) => store.sessions.begin(Buffer.alloc(16), number);

@@ -7,7 +7,7 @@ import type { BsonDocument } from "../bson-type.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import type { Store } from "../commands/operation.ts";
 import { openStore } from "../open-store.ts";
-import { forgetRecords } from "./retry-records.ts";
+import { forgetRecords, record, recordsOf } from "./retry-records.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-expiry-"));
 let store: Store;
@@ -65,7 +65,7 @@ describe("what is left open or behind", () => {
   it("is forgotten when it is a retry record older than sessions live", async () => {
     const session = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
     await run({ insert: "c", documents: [{ _id: 2 }], ...session });
-    const forget = (before: Date) => store.environment.write((view) => forgetRecords(view, before));
+    const forget = (before: Date) => forgetRecords(store.environment, before);
     expect(await forget(new Date(Date.now() - 60_000))).toBe(0);
     expect(await forget(new Date(Date.now() + 60_000))).toBe(1);
   });
@@ -93,4 +93,34 @@ describe("what is left open or behind", () => {
     expect(await also).toMatchObject({ ok: 0, code: 112 });
     expect(await run({ distinct: "e", key: "n" })).toMatchObject({ values: [new Int32(1)] });
   });
+});
+
+it("others have their turn while records of thousands of sessions are forgotten", async () => {
+  const sessions = Array.from({ length: 20_000 }, () => Buffer.from(new UUID().buffer));
+  await store.environment.write((view) => {
+    for (const session of sessions) record(view, { session, number: 1n }, 0, 1, { n: 1 });
+  });
+  let turns = 0;
+  let running = true;
+  const others = (async () => {
+    for (; running; turns++) await new Promise(setImmediate);
+  })();
+  expect(await forgetRecords(store.environment, new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(sessions.length);
+  running = false;
+  await others;
+  expect(turns).toBeGreaterThan(5);
+  const [one] = sessions;
+  expect(recordsOf(store.environment.latest, { session: one!, number: 1n })).toEqual([]);
+});
+
+it("a session that is used while others are forgotten keeps what is remembered of it", async () => {
+  const session = Buffer.from(new UUID().buffer);
+  const write = { session, number: 1n };
+  await store.environment.write((view) => record(view, write, 0, 1, { n: 1 }));
+  const before = new Date(Date.now() + 1);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const forgotten = forgetRecords(store.environment, before);
+  await store.environment.write((view) => record(view, { session, number: 2n }, 0, 1, { n: 2 }));
+  await forgotten;
+  expect(recordsOf(store.environment.latest, { session, number: 2n })).toMatchObject([{ reply: { n: new Int32(2) } }]);
 });

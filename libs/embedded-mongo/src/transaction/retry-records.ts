@@ -1,7 +1,9 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { seal, unseal } from "../storage/checked-value.ts";
 import { largestCommand, readDocument, writeDocument } from "../storage/documents.ts";
+import type { Environment } from "../storage/environment.ts";
 import { prefixRange, sessionSpace } from "../storage/keys.ts";
+import { startPace } from "../storage/pace.ts";
 import type { View, WriteView } from "../storage/view.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
 
@@ -81,16 +83,38 @@ export function record(
   putLatest(view, key, { number: write.number, at: Date.now(), more: false, first, count, reply });
 }
 
-/** Forgets records older than sessions live. Returns how many sessions there were. */
-export function forgetRecords(view: WriteView, before: Date): number {
-  let forgotten = 0;
-  for (const { key } of [...view.range(prefixRange(sessionSpace))]) {
-    const latest = key.length === sessionKeyLength ? latestOf(view, key) : undefined;
-    if (!latest || latest.at >= before.getTime()) continue;
-    for (const { key: own } of [...view.range(prefixRange(key))]) view.remove(own);
-    forgotten += 1;
+const sliceMilliseconds = 5;
+
+/** Forgets records older than sessions live, so that others can work in between. Resolves with how many sessions there were. */
+export async function forgetRecords(environment: Environment, before: Date): Promise<number> {
+  const isOld = (latest: Latest | undefined) => latest !== undefined && latest.at < before.getTime();
+  const old: { session: Buffer; key: Buffer }[] = [];
+  let session: Buffer | undefined;
+  const pace = startPace();
+  const snapshot = environment.snapshot();
+  try {
+    for (const { key, value } of snapshot.range(prefixRange(sessionSpace))) {
+      if (key.length === sessionKeyLength) session = isOld(latestIn(key, value)) ? key : undefined;
+      if (session) old.push({ session, key });
+      const turn = pace();
+      if (turn) await turn;
+    }
+  } finally {
+    snapshot.release();
   }
-  return forgotten;
+  // From the end on, so that what tells of further records goes after them.
+  for (let left = old.length; left > 0; )
+    left = await environment.write((view) => {
+      const until = performance.now() + sliceMilliseconds;
+      let at = left;
+      do {
+        const one = old[--at]!;
+        // It may have been used meanwhile.
+        if (isOld(latestOf(view, one.session))) view.remove(one.key);
+      } while (at > 0 && performance.now() < until);
+      return at;
+    });
+  return old.filter((one) => one.key === one.session).length;
 }
 
 const sessionKeyLength = sessionSpace.length + 16;
@@ -115,7 +139,10 @@ const headLength = 25;
 
 function latestOf(view: View, key: Buffer): Latest | undefined {
   const value = view.get(key);
-  if (!value) return undefined;
+  return value && latestIn(key, value);
+}
+
+function latestIn(key: Buffer, value: Buffer): Latest {
   const bytes = unseal(key, value);
   return {
     number: bytes.readBigInt64LE(0),

@@ -10,6 +10,9 @@ import { type Holder, type WriteConflicts, writeConflict } from "./write-conflic
 /** Time for a client to send a lost commit again; a killed one's keys are free after that. */
 const graceMilliseconds = 1_000;
 
+/** What a transaction writes is in memory until it ends. */
+const mostBytes = 512 * 1024 * 1024;
+
 /** What the first statement of a transaction said for all of them. */
 export interface Began {
   /** What its client declared of the Stable API, as MongoDB shows it. */
@@ -33,6 +36,7 @@ export class Transaction implements Holder {
   /** Collections it brings to life when it commits, by namespace. */
   readonly created = new Map<string, Collection>();
   readonly #touched = new Set<number>();
+  #bytes = 0;
   #settle: () => void = () => {};
   #open = true;
   #committing = false;
@@ -50,8 +54,10 @@ export class Transaction implements Holder {
       get: (key: Buffer) => this.#shown.get(key),
       range: (range: KeyRange, reverse?: boolean) => this.#entries(range, reverse),
     };
-    this.view = new Overlay(base, (text) => {
+    this.view = new Overlay(base, (text, value) => {
       this.#checkOpen();
+      this.#bytes += text.length + (value?.length ?? 0);
+      if (this.#bytes > mostBytes) throw tooLarge();
       conflicts.hold(this, text);
     });
     this.#deadline = Date.now() + lifetime;
@@ -150,6 +156,8 @@ export class Transaction implements Holder {
     this.#open = false;
     this.#snapshot.release();
     this.#conflicts.end(this, this.view.changes.keys());
+    // Its session remembers it until the next one.
+    this.view.forget();
     this.#settle();
   }
 }
@@ -163,6 +171,10 @@ export function noSuchTransaction(number: bigint, active = -1n): MongoError {
 
 export function abortedTransaction(number: bigint): MongoError {
   return transient(`Transaction with { txnNumber: ${number} } has been aborted.`);
+}
+
+function tooLarge(): MongoError {
+  return new MongoError(388, "transaction is too large and will not fit in the storage engine cache");
 }
 
 function snapshotUnavailable(): MongoError {

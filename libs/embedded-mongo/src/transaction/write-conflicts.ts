@@ -27,6 +27,7 @@ interface Claim {
 /** Who has written which key: the first writer wins, as in MongoDB's snapshot isolation. */
 export class WriteConflicts implements CommitGate {
   readonly #held = new Map<string, Holder>();
+  /** In the order of their commits. */
   readonly #committed = new Map<string, number>();
   readonly #active = new Set<Holder>();
   readonly #claims = new Set<Claim>();
@@ -114,11 +115,20 @@ export class WriteConflicts implements CommitGate {
   }
 
   committing(written: Iterable<string>, commit: number): void {
-    for (const text of written) this.#committed.set(text, commit);
+    for (const text of written) {
+      this.#committed.delete(text);
+      this.#committed.set(text, commit);
+    }
   }
 
+  /** What every transaction in progress sees is no conflict to any: where some always are, nothing would ever be forgotten otherwise. */
   committed(): void {
-    if (this.#active.size === 0) this.#committed.clear();
+    let oldest = Number.POSITIVE_INFINITY;
+    for (const { startedAt } of this.#active) oldest = Math.min(oldest, startedAt);
+    for (const [text, commit] of this.#committed) {
+      if (commit > oldest) return;
+      this.#committed.delete(text);
+    }
   }
 }
 

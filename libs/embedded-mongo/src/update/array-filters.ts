@@ -2,8 +2,13 @@ import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 
+/** By list, which an update of many documents has compiled once. */
+const known = new WeakMap<BsonDocument[], Map<string, CompiledFilter>>();
+
 /** Compiles arrayFilters by their identifier; an element is matched as the field of that name. */
 export function compileArrayFilters(filters: BsonDocument[]): Map<string, CompiledFilter> {
+  const before = known.get(filters);
+  if (before) return before;
   const compiled = new Map<string, CompiledFilter>();
   for (const filter of filters) {
     const matcher = compileFilter(filter, { expr: "banned" });
@@ -13,6 +18,7 @@ export function compileArrayFilters(filters: BsonDocument[]): Map<string, Compil
     }
     compiled.set(identifier, matcher);
   }
+  known.set(filters, compiled);
   return compiled;
 }
 

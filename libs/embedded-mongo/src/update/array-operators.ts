@@ -10,7 +10,9 @@ import type { Operator } from "./operators.ts";
 
 /** $addToSet: appends what the array does not hold yet; documents are equal with the same field order only. */
 export const addToSet: Operator = (operand, { path }) => {
-  const values = addedValues(operand);
+  // Each but once, or the same ones would be gone through for each of many arrays.
+  const given = addedValues(operand);
+  const values = given.filter(newTo([], given.length));
   return {
     blocked: "refuse",
     to: (current = []) => {
@@ -58,18 +60,29 @@ export const pop: Operator = (operand, { path }) => {
 
 /** $pull: removes elements that equal a value, meet operators, or are documents matching a filter. */
 export const pull: Operator = (operand) => {
-  const matches = pullCondition(operand);
+  const matches = typeof operand === "object" && operand !== null ? knownCondition(operand) : pullCondition(operand);
   return { blocked: "refuse-removal", to: (current) => without(current, matches) };
 };
 
+/** By operand, which an update of many documents has read once. */
+const known = new WeakMap<object, ReturnType<typeof pullCondition>>();
+
+function knownCondition(operand: object): ReturnType<typeof pullCondition> {
+  const condition = known.get(operand) ?? pullCondition(operand);
+  known.set(operand, condition);
+  return condition;
+}
+
 /** $pullAll: removes elements that equal one of the values. */
-export const pullAll: Operator = (operand) => {
+export const pullAll: Operator = (operand, { path }) => {
   if (!Array.isArray(operand)) {
     throw new MongoError(2, `$pullAll requires an array argument but was given a ${bsonTypeOf(operand)}`);
   }
+  // Arrays that are short may be many.
+  const isPulled = path.includes("$[") ? memberOf(operand, Number.POSITIVE_INFINITY) : undefined;
   return {
     blocked: "refuse-removal",
-    to: (current) => without(current, memberOf(operand, Array.isArray(current) ? current.length : 0)),
+    to: (current) => without(current, isPulled ?? memberOf(operand, Array.isArray(current) ? current.length : 0)),
   };
 };
 

@@ -1,3 +1,4 @@
+import { Added } from "../added.ts";
 import { type BsonDocument, bsonTypeOf, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
@@ -14,20 +15,22 @@ export interface Change {
 const largestGap = 1_500_000;
 
 /** Applies a change at a concrete path of a document that may be changed, creating documents on the way. */
-export function changeAt(document: BsonDocument, path: string[], change: Change): void {
-  descend(document, path, 0, change);
-}
-
-function descend(parent: unknown, path: string[], at: number, change: Change): void {
-  const name = path[at]!;
-  if (!canHold(parent, name)) {
-    if (change.blocked !== "ignore") refuse(path, at, parent, change.blocked);
-    return;
+export function changeAt(document: BsonDocument, path: string[], change: Change, added = new Added()): void {
+  let parent: unknown = document;
+  for (const [at, name] of path.entries()) {
+    if (!canHold(parent, name)) {
+      if (change.blocked !== "ignore") refuse(path, at, parent, change.blocked);
+      return;
+    }
+    const current = childOf(parent, name);
+    if (at === path.length - 1 || current === undefined) {
+      const value = change.to(current);
+      if (Array.isArray(value)) added.count(value.length - (Array.isArray(current) ? current.length : 0));
+      put(parent, name, value === undefined ? value : nestedIn(path.slice(at + 1), value), added);
+      return;
+    }
+    parent = current;
   }
-  const current = childOf(parent, name);
-  if (at === path.length - 1) put(parent, name, change.to(current));
-  else if (current === undefined) create(parent, path.slice(at), change);
-  else descend(current, path, at + 1, change);
 }
 
 function canHold(parent: unknown, name: string): boolean {
@@ -43,29 +46,28 @@ function refuse(path: string[], at: number, parent: unknown, blocked: Change["bl
   throw new MongoError(28, words);
 }
 
-function create(parent: unknown, [name, ...rest]: string[], change: Change): void {
-  const value = change.to(undefined);
-  if (value === undefined) return;
-  const nested = rest.reduceRight<unknown>((inner, field) => {
+/** A value in documents that are made for it. */
+function nestedIn(names: string[], value: unknown): unknown {
+  return names.reduceRight<unknown>((inner, field) => {
     const holder: BsonDocument = {};
     setField(holder, field, inner);
     return holder;
   }, value);
-  put(parent, name!, nested);
 }
 
-function put(parent: unknown, name: string, value: unknown): void {
-  if (Array.isArray(parent)) putElement(parent, Number(name), value);
+function put(parent: unknown, name: string, value: unknown, added: Added): void {
+  if (Array.isArray(parent)) putElement(parent, Number(name), value, added);
   else if (value !== undefined) setField(parent as BsonDocument, name, value);
   else delete (parent as BsonDocument)[name];
 }
 
 /** Arrays have no holes: removing leaves null, and so does writing past the end. */
-function putElement(array: unknown[], index: number, value: unknown): void {
+function putElement(array: unknown[], index: number, value: unknown, added: Added): void {
   if (value === undefined && index >= array.length) return;
   if (index - array.length > largestGap) {
     throw new MongoError(34, `can't backfill more than ${largestGap} elements`);
   }
+  added.count(index - array.length);
   while (array.length < index) array.push(null);
   array[index] = value ?? null;
 }

@@ -14,14 +14,16 @@ export function positioned(path: string[], arrayPosition: number | undefined): s
 }
 
 /** What the first `$[]` or `$[name]` of a path means in a document before the update; nothing behind it is looked at. */
-export function expandFirst(
+export function* expandFirst(
   document: BsonDocument,
   path: string[],
   arrayFilters: ReadonlyMap<string, CompiledFilter>,
-): string[][] {
+): Generator<string[]> {
   const at = path.findIndex(isPositional);
-  if (at < 0) return [path];
-  return indexesOf(document, path.slice(0, at), path[at]!, arrayFilters).map((index) => path.with(at, String(index)));
+  if (at < 0) yield path;
+  else
+    for (const index of indexesOf(document, path.slice(0, at), path[at]!, arrayFilters))
+      yield path.with(at, String(index));
 }
 
 function indexesOf(

@@ -72,15 +72,24 @@ export function refuseConflicts(paths: string[][], words = conflictWords): void 
 export function refuseMixedArrays(paths: string[][], words = conflictWords): void {
   const byElements = (name: string): boolean => name.startsWith("$[");
   if (!paths.some((path) => path.some(byElements))) return;
-  const entered = new Map<string, boolean>();
+  const top: Entered = { next: new Map() };
   for (const path of paths) {
+    let place = top;
     for (const [at, name] of path.entries()) {
-      const place = path.slice(0, at).join(".");
       const now = byElements(name);
-      if ((entered.get(place) ?? now) !== now) throw new MongoError(40, words(path.join("."), place));
-      entered.set(place, now);
+      place.byElements ??= now;
+      if (place.byElements !== now) throw new MongoError(40, words(path.join("."), path.slice(0, at).join(".")));
+      const below: Entered = place.next.get(name) ?? { next: new Map() };
+      place.next.set(name, below);
+      place = below;
     }
   }
+}
+
+/** How a place is changed inside: by what stands for elements, or otherwise. */
+interface Entered {
+  byElements?: boolean;
+  next: Map<string, Entered>;
 }
 
 /** A document's _id in an error's text. */

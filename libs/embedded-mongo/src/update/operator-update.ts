@@ -1,3 +1,4 @@
+import { Added } from "../added.ts";
 import { type BsonDocument, bsonTypeOf, cloneValue, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -6,6 +7,7 @@ import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandFirst, positioned } from "./expand-path.ts";
 import {
+  childOf,
   comparePaths,
   isPositional,
   refuseConflicts,
@@ -29,15 +31,18 @@ interface Step {
 export function applyOperators(original: BsonDocument, update: BsonDocument, options: UpdateOptions): BsonDocument {
   const places = placesOf(original, update, options);
   const document = cloneValue(original);
+  const added = new Added();
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
-    else changeAt(document, path, change);
-    const from = "from" in change ? change.from : undefined;
-    if (path[0] === "_id" || from?.[0] === "_id") refuseNewId(original, document, path, from);
+    else changeAt(document, path, change, added);
+    refuseNewId(original, document, path, "from" in change ? change.from : undefined);
     if (!options.isInsert && path[0]?.startsWith("$")) refuseNewDollar(original, document, path);
   }
   return document;
 }
+
+/** So many names the places of an update may have in all: an array of a document has fewer than two million elements. */
+const mostNames = 4_000_000;
 
 /** The changes of a document where its arrays put them. */
 function placesOf(original: BsonDocument, update: BsonDocument, options: UpdateOptions): Step[] {
@@ -48,12 +53,27 @@ function placesOf(original: BsonDocument, update: BsonDocument, options: UpdateO
   refuseMeetings(places);
   // Array by array: of paths that lead into one element MongoDB compares what they say of arrays inside, whatever those hold.
   while (places.some(({ path }) => path.some(isPositional))) {
-    places = places.flatMap((step) =>
-      expandFirst(original, step.path, arrayFilters).map((path) => ({ ...step, path })),
-    );
+    places = expanded(original, places, arrayFilters);
     refuseMeetings(places);
   }
   return places;
+}
+
+/** Every place by the elements of its next array. */
+function expanded(
+  original: BsonDocument,
+  places: Step[],
+  arrayFilters: ReturnType<typeof compileArrayFilters>,
+): Step[] {
+  const next: Step[] = [];
+  let names = 0;
+  for (const step of places)
+    for (const path of expandFirst(original, step.path, arrayFilters)) {
+      names += path.length;
+      if (names > mostNames) throw new MongoError(146, "an update of so many places would use too much memory");
+      next.push({ ...step, path });
+    }
+  return next;
 }
 
 /** Paths that came to be one in the document are refused as those of an update are (40), in other words. */
@@ -66,9 +86,10 @@ function refuseMeetings(places: Step[]): void {
 
 /** The _id stays as it is, also inside; `from` is where a $rename takes a value from. */
 function refuseNewId(before: BsonDocument, after: BsonDocument, path: string[], from: string[] | undefined): void {
-  const id = fieldOf(before, "_id");
+  const valueIn = (document: BsonDocument, place: string[]) => place.reduce<unknown>(childOf, document);
   // An equal number of another kind would be stored otherwise.
-  if (id === undefined || identical(id, fieldOf(after, "_id"))) return;
+  const isSame = (place = [""]) => place[0] !== "_id" || identical(valueIn(before, place), valueIn(after, place));
+  if (fieldOf(before, "_id") === undefined || (isSame(path) && isSame(from))) return;
   const how =
     from?.[0] === "_id"
       ? `Unsetting the path '${from.join(".")}' using $rename`

@@ -19,7 +19,9 @@ export const push: Operator = (operand, { path, document }) => {
           `The field '${path}' must be an array but is of type ${bsonTypeOf(current)} in document {${describeId(document)}}`,
         );
       }
-      const inserted = current.toSpliced(position ?? current.length, 0, ...values);
+      // As arguments of a call more than a hundred thousand would be too many.
+      const at = position ?? current.length;
+      const inserted = [...current.slice(0, at), ...values, ...current.slice(at)];
       const sorted = compare ? inserted.toSorted(compare) : inserted;
       if (slice === undefined) return sorted;
       return slice >= 0 ? sorted.slice(0, slice) : sorted.slice(slice);

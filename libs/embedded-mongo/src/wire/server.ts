@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { messageSplitter } from "./framing.ts";
 import { ConnectionEnds } from "./malformed-message.ts";
@@ -10,11 +11,11 @@ export interface Handlers {
   opened(connectionId: number, peer: string): void;
   /**
    * Answers one command; rejects where its connection is to be closed, as for a malformed document in it. `ended` aborts
-   * when the connection is closed or the server closes.
+   * when the connection is closed, then with a MongoError for a reason, or the server closes.
    */
   answer(request: Request, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
-  /** What comes after an answer will not be asked for any more: its client is gone. */
-  left(next: Request): void;
+  /** Nobody reads an answer, or asks for what comes after it: its client is gone, or wanted none. */
+  left(reply: BsonDocument): void;
   /** Counts what goes over all connections. */
   traffic: Traffic;
   /** A connection has closed and its last command has ended. */
@@ -44,7 +45,7 @@ export async function listen(host: string, port: number, handlers: Handlers): Pr
     sockets.set(socket, ending);
     socket.on("close", () => {
       sockets.delete(socket);
-      ending.abort();
+      ending.abort(new MongoError(279, "operation was interrupted because a client disconnected"));
     });
     socket.on("error", () => socket.destroy());
     handlers.opened(++connections, `${socket.remoteAddress}:${socket.remotePort}`);
@@ -81,15 +82,15 @@ function serve(
     if (socket.destroyed) return;
     for (let request = message; ; ) {
       const reply = await answer(request, connectionId, ended);
-      if (request.silent) return;
-      const next = ended.aborted && !socket.destroyed ? undefined : goingOn(request, reply);
+      if (request.silent || socket.destroyed) return left(reply);
+      const next = ended.aborted ? undefined : goingOn(request, reply);
       const written = writeReply(request, ++replies, reply, next !== undefined);
       traffic.bytesOut += written.length;
-      if (!(socket.destroyed || socket.write(written))) await drained(socket, ended);
+      if (!socket.write(written)) await drained(socket, ended);
       if (!next) return;
       // Others have their turn, and that the client is gone is heard.
       await new Promise(setImmediate);
-      if (socket.destroyed) return left(next);
+      if (socket.destroyed) return left(reply);
       // Each further reply answers the one before it.
       request = { ...next, id: replies };
     }

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+
+it("refuses more indexes than there can be (67) without comparing each of thousands with each", {
+  timeout: 180_000,
+}, async () => {
+  const wanted = (count: number) => Array.from({ length: count }, (_, n) => ({ key: { [`f${n}`]: 1 }, name: `n${n}` }));
+  const time = async (count: number) => {
+    const began = performance.now();
+    const made = store.db.command({ createIndexes: "c", indexes: wanted(count) });
+    await expect(made).rejects.toMatchObject({ code: 67 });
+    return performance.now() - began;
+  };
+  await time(100);
+  expect((await time(8000)) / Math.max(10, await time(2000))).toBeLessThan(9);
+});
