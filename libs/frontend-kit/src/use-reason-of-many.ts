@@ -22,11 +22,15 @@ export function useReasonOfMany() {
     const ofAll = draftOf<{ reason: string }>(name);
     const ofEach = new Map(ids.map((id) => [id, draftOf<{ reason: string }>(`${asked.draft}-${id}`)]));
     const [earlier, ...others] = [...ofEach.values()].map(({ saved }) => saved?.reason);
-    const isLeft = !ofAll.saved && earlier !== undefined && others.every((one) => one === earlier);
+    const areAlike = earlier !== undefined && others.every((one) => one === earlier);
+    const isLeft = areAlike && !ofAll.saved;
     if (isLeft) ofAll.save({ reason: earlier });
     const reason = await ask(name);
+    const now = ofAll.read()?.reason;
     // Left as it was, it is kept for each still.
-    if (reason !== undefined || (isLeft && ofAll.read()?.reason === earlier)) ofAll.clear();
+    if (reason !== undefined || (isLeft && now === earlier)) ofAll.clear();
+    // Taken back, what they have in common is nobody's any more: it would come again.
+    if (reason === undefined && areAlike && now === undefined) for (const one of ofEach.values()) one.clear();
     if (reason === undefined) return undefined;
     for (const one of ofEach.values()) {
       // What is suggested anyway, or nothing, would hide what is to stand there later.

@@ -19,9 +19,10 @@ export interface ActivityFilters {
 
 export const PAGE_SIZE = 20;
 
+/** Read anew for whoever comes to it: what they have just done, or looked at, is in it. */
 export function useActivity(filters: ActivityFilters, page: number) {
   const query = { limit: PAGE_SIZE, ...filters, page };
-  return useShownList({ queryKey: [LOG, query], queryFn: ({ signal }) => apiList(LOG, { query, signal }) });
+  return useShownList({ queryKey: [LOG, query], queryFn: ({ signal }) => apiList(LOG, { query, signal }), staleMs: 0 });
 }
 
 /** The action codes that can be filtered by. */

@@ -3,6 +3,7 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import type { ActivityEntry } from "./activity.api.ts";
 import { ActivityPage } from "./activity.page.tsx";
@@ -230,4 +231,27 @@ it("waits for the whole year of a day that is typed, which browsers tell digit b
   expect(calls.filter(({ key, query }) => key === LOG && query.from?.startsWith("0"))).toEqual([]);
   fireEvent.change(from, { target: { value: "" } });
   await waitFor(() => expect(address()).toBe("/admin/dashboard/activity"));
+});
+
+function LeftAndComeBackTo() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <PortalProvider>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Another tab
+      </button>
+      {isShown && <ActivityPage />}
+    </PortalProvider>
+  );
+}
+
+it("[ADA-01] shows who comes back to it at once what they have done meanwhile", async () => {
+  let log = [entry()];
+  mockApi({ ...ACTIONS, [LOG]: () => log });
+  const { user } = renderPage(<LeftAndComeBackTo />, { at: "/admin/dashboard/activity" });
+  expect(await screen.findByText("Issued a certificate to Amina Bello")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Another tab" }));
+  log = [entry({ id: "65f0c0ffee65f0c0ffee0e02", action: "view_user", details: "Looked at Musa Sani" }), entry()];
+  await user.click(screen.getByRole("button", { name: "Another tab" }));
+  expect(await screen.findByText("Looked at Musa Sani")).toBeVisible();
 });

@@ -1,11 +1,16 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { isGone } from "../components/is-gone.ts";
 import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
 import styles from "./admins.module.css";
 import type { Invited } from "./invitation-dialog.tsx";
 import { sessionsEndLater } from "./sessions-end-later.ts";
+
+const DELETED = "Admin deleted successfully!";
 
 interface AdminActionsProps {
   admin: AdminRow;
@@ -29,19 +34,22 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
       confirmLabel: "Delete",
       danger: true,
     });
-    if (!agreed) return;
+    if (agreed) await send();
+  }
+
+  /** `wasUnsure`: tried again after a lost answer, an admin who is gone was deleted by that try. */
+  async function send(wasUnsure = false): Promise<void> {
     failure.takeBack();
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ sessions_end_later }) => {
-          notify.success("Admin deleted successfully!");
-          if (sessions_end_later) failure.say(sessionsEndLater(`The role and the sessions of ${full_name}`));
-        },
-        onError: (error) =>
-          failure.say(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again.")),
-      },
-    );
+    try {
+      const { sessions_end_later } = await remove.mutateAsync({ params: { id } });
+      notify.success(DELETED);
+      if (sessions_end_later) failure.say(sessionsEndLater(`The role and the sessions of ${full_name}`));
+    } catch (error) {
+      if (wasUnsure && isGone(error)) return void notify.success(DELETED);
+      const isUnsure = wasUnsure || isUnanswered(error);
+      const again = retryOf(error, () => void send(isUnsure));
+      failure.say(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again."), again);
+    }
   }
 
   function inviteAgain() {

@@ -230,6 +230,25 @@ describe("admin management", () => {
     await waitFor(() => expect(screen.queryByText("Musa Sani")).not.toBeInTheDocument());
   });
 
+  it("[ADM-10] says of an admin who was deleted by a call whose answer got lost that it is done, on Retry", async () => {
+    let admins = [boss, musa];
+    const { user } = open({
+      [LIST]: () => admins,
+      [DELETE]: () => {
+        if (admins.length === 1) return refuse(404, "Not found.");
+        admins = [boss];
+        return OFFLINE;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await reads("Error deleting admin. Please try again.");
+    await waitFor(() => expect(screen.queryByText("Musa Sani")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await reads("Admin deleted successfully!");
+    expect(screen.queryByText("Error deleting admin. Please try again.")).not.toBeInTheDocument();
+  });
+
   it("exports the list as CSV", async () => {
     const saved = watchSavedFiles();
     const { user } = open({ "POST /api/admin/activity-logs/exports": { success: true } });

@@ -146,3 +146,20 @@ it("tells what became of a certificate that somebody shows", async () => {
   expect(check.queryByText("Participant")).toBeNull();
   expect(check.queryByRole("link", { name: "Its enrollment" })).toBeNull();
 });
+
+it("asks for a certificate that is shown anew where Search is pressed again, also with its number typed otherwise", async () => {
+  let answer: Trace = { certificate_number: NUMBER, state: "valid", certificate: says };
+  const { user, calls } = open({ [TRACE]: () => answer });
+  const check = within(screen.getByRole("region", { name: "Check a certificate" }));
+  const words = check.getByRole("searchbox", { name: "Certificate number" });
+  await user.type(words, `${NUMBER}{Enter}`);
+  expect(await check.findByText("Valid")).toBeVisible();
+  expect(check.queryByText("Checked again just now.")).toBeNull();
+  await user.click(check.getByRole("button", { name: "Search" }));
+  expect(await check.findByText("Checked again just now.")).toBeVisible();
+  answer = { ...answer, state: "revoked" };
+  await user.type(words, " is it real?{Enter}");
+  expect(await check.findByText("Revoked", { selector: "p *" })).toBeVisible();
+  expect(await check.findByText("Checked again just now.")).toBeVisible();
+  expect(calls.filter(({ key }) => key === TRACE)).toHaveLength(3);
+});

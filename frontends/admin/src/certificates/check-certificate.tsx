@@ -6,15 +6,38 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { useState } from "react";
 import { FactList } from "../components/fact-list.tsx";
 import { certificatePath } from "../training/certificate-path.ts";
 import styles from "./certificates.module.css";
 import { TRACE_STATES, type Trace } from "./trace-states.ts";
 
+/** The number in what somebody typed, or as much of it as the server looks at. */
+const numberIn = (typed: string): string => certificateNumberIn(typed) ?? beginningOf(typed, 100);
+
+/** It may have been revoked a moment ago: whether it holds is asked each time. */
+const useTrace = (number: string) =>
+  useRead(
+    "GET /api/admin/training-certificates/{number}",
+    { params: { number } },
+    { enabled: number !== "", staleTime: 0 },
+  );
+
 /** What became of a certificate that somebody shows: the public page does not tell a revoked one from an invented one. */
 export function CheckCertificate() {
   const filters = useAddressFilters();
-  const number = filters.text("q").trim();
+  const typed = filters.text("q").trim();
+  const number = numberIn(typed);
+  const read = useTrace(number);
+  const [checkedAgain, setCheckedAgain] = useState<string>();
+
+  function set(changes: Record<string, string>) {
+    filters.set(changes);
+    // Said anew each time: the same words that stay are not read aloud.
+    setCheckedAgain(undefined);
+    // Its answer is here already, also where it is typed otherwise.
+    if (number !== "" && numberIn(changes.q ?? "") === number) void read.refetch().then(() => setCheckedAgain(number));
+  }
   return (
     <Card as="section" aria-labelledby="check-certificate" className={styles.check}>
       <h2 id="check-certificate" className={styles.title}>
@@ -23,24 +46,27 @@ export function CheckCertificate() {
       <p className={styles.lead}>
         Also one that was revoked, which the public page does not tell from an invented one.
       </p>
-      <SearchBox label="Certificate number" filters={filters} />
+      <SearchBox label="Certificate number" filters={{ ...filters, set }} />
       {/* It stays where results come and go: one that arrives with its text is not announced. */}
       <div className={styles.result} aria-live="polite">
-        {/* Also of the number typed otherwise it is asked anew. */}
-        {number !== "" && <Result key={number} number={number} />}
+        {number !== "" && <Result read={read} isAgain={checkedAgain === number} />}
       </div>
     </Card>
   );
 }
 
-function Result({ number }: { number: string }) {
-  const params = { number: certificateNumberIn(number) ?? beginningOf(number, 100) };
-  // It may have been revoked a moment ago: whether it holds is asked each time.
-  const read = useRead("GET /api/admin/training-certificates/{number}", { params }, { staleTime: 0 });
+interface ResultProps {
+  read: ReturnType<typeof useTrace>;
+  /** Whether what is shown was asked for once more. */
+  isAgain: boolean;
+}
+
+function Result({ read, isAgain }: ResultProps) {
   return (
     <>
       {read.isPending && <Skeleton lines={4} label="Looking for the certificate" />}
       <ReadFailed read={read} title="The certificate could not be looked for" />
+      {isAgain && !read.isError && <p>Checked again just now.</p>}
       {read.data && <Found trace={read.data} />}
     </>
   );

@@ -10,11 +10,11 @@ interface PersonLinkProps {
   list: string;
 }
 
-/** The way to everything known of a person, and from there back to this list. */
+/** The way to everything known of a person, and from there back to this list, with what was known there of the way before it. */
 export function PersonLink({ id, name, list, tab = "users" }: PersonLinkProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
-    <Link to={`/admin/dashboard/${tab}/${id}`} state={{ list: pathname + search, label: list }}>
+    <Link to={`/admin/dashboard/${tab}/${id}`} state={{ list: pathname + search, label: list, from: state }}>
       {name}
     </Link>
   );

@@ -8,6 +8,8 @@ interface Reading<L> {
   /** What is read; a change that makes the first of it old has the list read anew. */
   queryKey: readonly [call: string, ...of: unknown[]];
   queryFn: (context: { readonly signal: AbortSignal }) => Promise<L>;
+  /** Milliseconds for which who comes back to it is shown what was read before; the cache's own where that is left out. */
+  staleMs?: number;
   /** Milliseconds between looks, of a list that takes more than one call. */
   everyMs?: (list: L) => number;
 }
@@ -31,7 +33,8 @@ export interface ShownList<L extends List<object>> {
  * Shows a list as it was read: only what is done here reads it anew, or another filter or page, or coming back to it. It is looked at again
  * each minute while it is seen, and when it is seen again; what that finds waits until it is asked for, so that nothing moves under a hand.
  */
-export function useShownList<L extends List<object>>({ queryKey, queryFn, everyMs }: Reading<L>): ShownList<L> {
+export function useShownList<L extends List<object>>(reading: Reading<L>): ShownList<L> {
+  const { queryKey, queryFn, staleMs, everyMs } = reading;
   const client = useQueryClient();
   const name = JSON.stringify(queryKey);
   const [stays, setStays] = useState<string>();
@@ -39,6 +42,7 @@ export function useShownList<L extends List<object>>({ queryKey, queryFn, everyM
     queryKey,
     queryFn,
     placeholderData: keepPreviousData,
+    ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(stays === name && { staleTime: Number.POSITIVE_INFINITY }),
   });
   const { isFetching, isPlaceholderData } = shown;

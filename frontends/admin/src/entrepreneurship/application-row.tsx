@@ -4,6 +4,7 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { Contact } from "../components/contact.tsx";
+import { goOnFrom } from "../components/go-on-from.ts";
 import { LongText } from "../components/long-text.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import parts from "../components/row-parts.module.css";
@@ -63,10 +64,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           <StatusBadge status={status} />
           <p className={parts.muted}>Applied {formatDate(application.applied_at)}</p>
           {/* The pressed button goes away or was disabled; the keyboard goes on from the row. */}
-          <ApplicationActions
-            application={application}
-            onAnswered={() => row.current?.focus({ preventScroll: true })}
-          />
+          <ApplicationActions application={application} onAnswered={() => goOnFrom(row.current)} />
         </>
       }
     />

@@ -27,7 +27,7 @@ it("[ADE-01] [ADE-04] has three tabs, with what waits and the active mentorships
   await waitFor(() => expect(card("Active Businesses")).toHaveTextContent("Active Businesses1"));
   await waitFor(() => expect(card("Funding to Disburse")).toHaveTextContent("Funding to Disburse1"));
   const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
-  expect(tabs).toEqual(["Applications 1", "Mentorships 2", "Funding 1"]);
+  expect(tabs).toEqual(["Applications 1 pending", "Mentorships 2 active", "Funding 1 to disburse"]);
 });
 
 it("[ADE-07] [ADE-08] [ADE-09] keeps list, status, search and page in the address", async () => {

@@ -16,10 +16,11 @@ export function EntrepreneurshipPage() {
   useDocumentTitle("Entrepreneurship");
   const counts = useEntrepreneurshipCounts();
   const [view, setView] = useAddressChoice("view", VIEWS);
-  const tab = (id: (typeof VIEWS)[number], label: string, { data }: Figure, content: ReactNode) => ({
+  const tab = (id: (typeof VIEWS)[number], label: string, { data }: Figure, countOf: string, content: ReactNode) => ({
     id,
     label,
     content,
+    countOf,
     ...(data !== undefined && { count: data }),
   });
   return (
@@ -36,9 +37,9 @@ export function EntrepreneurshipPage() {
         active={view}
         onChange={(id) => setView(id as typeof view)}
         tabs={[
-          tab("applications", "Applications", counts.pending, <ApplicationsView />),
-          tab("mentorships", "Mentorships", counts.mentored, <MentorshipsView />),
-          tab("funding", "Funding", counts.undisbursed, <FundingView />),
+          tab("applications", "Applications", counts.pending, "pending", <ApplicationsView />),
+          tab("mentorships", "Mentorships", counts.mentored, "active", <MentorshipsView />),
+          tab("funding", "Funding", counts.undisbursed, "to disburse", <FundingView />),
         ]}
       />
     </>

@@ -4,6 +4,7 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
+import { goOnFrom } from "../components/go-on-from.ts";
 import { useReason } from "../components/use-reason.tsx";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
@@ -33,7 +34,7 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
       failure.say(withReason(failed)(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
-    place.current?.focus({ preventScroll: true });
+    goOnFrom(place.current);
   }
 
   async function disburse() {

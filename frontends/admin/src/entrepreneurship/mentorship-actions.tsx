@@ -7,6 +7,7 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef, useState } from "react";
+import { goOnFrom } from "../components/go-on-from.ts";
 import { useReason } from "../components/use-reason.tsx";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
@@ -59,7 +60,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
       failure.say(withReason(WORDS[end].failed)(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
-    place.current?.focus({ preventScroll: true });
+    goOnFrom(place.current);
   }
 
   async function complete() {

@@ -1,5 +1,5 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
-import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -70,4 +70,15 @@ it("tries again when the invitation could not be loaded", async () => {
   works = true;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByLabelText("New password")).toBeVisible();
+});
+
+it("says of a link that was used by a try whose answer got lost how to sign in", async () => {
+  let tries = 0;
+  const page = open({ [POST]: () => (tries++ === 0 ? OFFLINE : refuse(404, "gone", "invitation_not_found")) });
+  await fill(page, "a long enough password");
+  await screen.findByText("The password could not be set. Please try again.");
+  await page.user.click(screen.getByRole("button", { name: "Set password" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Your password should be set" })).toBeVisible();
+  expect(screen.getByText(/the password that you sent first/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/admin/auth");
 });

@@ -15,12 +15,16 @@ import {
   Spinner,
   TextField,
 } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
+import { useRef, useState } from "react";
 import { PasswordField } from "../admin-auth/password-field.tsx";
 
 const PATH = "/api/admin/invitations/{token}";
 
-type Done = ResponseOf<`POST ${typeof PATH}`>;
+/** `isUnsure`: no answer came, and the link is used up since. */
+type Done = Partial<ResponseOf<`POST ${typeof PATH}`>> & { isUnsure?: true };
+
+const isUsed = (error: unknown): boolean => error instanceof ApiError && error.code === "invitation_not_found";
 
 /** Where an invited admin sets a password. */
 export function InvitationPage() {
@@ -40,14 +44,16 @@ export function InvitationPage() {
         <EmptyState
           headingLevel={1}
           icon="check"
-          title="Your password is set"
+          title={done.isUnsure ? "Your password should be set" : "Your password is set"}
           action={
             <LinkButton kind="primary" to="/admin/auth">
               Sign in
             </LinkButton>
           }
         >
-          Sign in with your e-mail address and this password.
+          {done.isUnsure
+            ? "No answer came at first, and the link is used up since. Sign in with your e-mail address and the password that you sent first. Where that is refused, ask a super admin for a new link."
+            : "Sign in with your e-mail address and this password."}
           {done.sessions_end_later && (
             <>
               {" "}
@@ -83,10 +89,17 @@ interface SetPasswordProps {
 function SetPassword({ token, invited, onDone }: SetPasswordProps) {
   const { email, full_name } = invited;
   const accept = useAction(`POST ${PATH}`);
+  const isUnsure = useRef(false);
   const { form, field, submit, errors, busy } = useDraftForm({
     defaultValues: { password: "", again: "" },
     async onSubmit({ password }) {
-      onDone(await accept.mutateAsync({ params: { token }, body: { password } }));
+      try {
+        onDone(await accept.mutateAsync({ params: { token }, body: { password } }));
+      } catch (error) {
+        if (isUnsure.current && isUsed(error)) return onDone({ isUnsure: true });
+        isUnsure.current ||= isUnanswered(error);
+        throw error;
+      }
     },
     failure: "The password could not be set. Please try again.",
   });

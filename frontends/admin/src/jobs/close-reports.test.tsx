@@ -57,6 +57,33 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
     });
   });
 
+  it("offers nothing more for a report that was closed while the list does not show it yet", async () => {
+    const shows: (() => void)[] = [];
+    let isClosed = false;
+    const { user } = open(
+      {
+        [REPORTS]: async () => {
+          if (isClosed) await new Promise<void>((go) => void shows.push(go));
+          return [report];
+        },
+        [CLOSE]: () => {
+          isClosed = true;
+          return { ...report, status: "resolved" };
+        },
+      },
+      AT,
+    );
+    const close = await screen.findByRole("button", { name: "Close and say why" });
+    await user.click(close);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save decision" }));
+    await reads("Report closed successfully!");
+    expect(close).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByRole("button", { name: "Resolve: Line supervisor" })).toBeDisabled();
+    isClosed = false;
+    for (const show of shows) show();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Resolve: Line supervisor" })).toBeEnabled());
+  });
+
   it("shows who applied, for what, the letter, and leads to the person, whom an administrator may suspend there", async () => {
     open({ [REPORTS]: [{ ...applied, others_open: 1 }] }, AT);
     const row = within(await screen.findByRole("list", { name: "Reports" }));

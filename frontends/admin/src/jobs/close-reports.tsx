@@ -5,29 +5,48 @@ import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { type Report, useCloseReports } from "./jobs.api.ts";
+import type { Report, useCloseReports } from "./jobs.api.ts";
 
 const FAILED = "Failed to close the report";
 
+interface CloseReportsProps {
+  report: Report;
+  /** Its own, which stays where the dialog goes: what it did is not shown at once. */
+  close: ReturnType<typeof useCloseReports>;
+  describedBy: string;
+}
+
 /** Closes a report with words for who reported, and with it the others about the same where there are any. */
-export function CloseReports({ report, describedBy }: { report: Report; describedBy: string }) {
+export function CloseReports({ report, close, describedBy }: CloseReportsProps) {
   const [opened, setOpened] = useState<number>();
   const others = Math.min(report.others_open ?? 0, MOST_OTHER_REPORTS_CLOSED);
   return (
     <>
-      <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpened(others)}>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={close.isUnderWay}
+        aria-describedby={describedBy}
+        onClick={() => setOpened(others)}
+      >
         {others > 0 ? `Close all ${others + 1}` : "Close and say why"}
       </Button>
-      {opened !== undefined && <CloseDialog report={report} others={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <CloseDialog report={report} close={close} others={opened} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-/** `others` as many as the button said, also where more come meanwhile. */
-function CloseDialog({ report, others, onClose }: { report: Report; others: number; onClose: () => void }) {
+interface CloseDialogProps extends Pick<CloseReportsProps, "report" | "close"> {
+  /** As many as the button said, also where more come meanwhile. */
+  others: number;
+  onClose: () => void;
+}
+
+function CloseDialog({ report, close, others, onClose }: CloseDialogProps) {
   const { id, job_title, employer_name } = report;
   const notify = useNotify();
-  const close = useCloseReports();
   const draft = `close-report-${id}`;
   const once = useOncePerDraft(draft);
   const form = useDraftForm({

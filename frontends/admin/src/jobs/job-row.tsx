@@ -7,6 +7,7 @@ import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useState } from "react";
 import { LongText } from "../components/long-text.tsx";
+import { PersonLink } from "../components/person-link.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
 import { CloseWithReason } from "./close-with-reason.tsx";
@@ -44,7 +45,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
             {isOfFormerEmployer(job) ? (
               job.employer_name
             ) : (
-              <Link to={`/admin/dashboard/employers/${job.employer_id}`}>{job.employer_name}</Link>
+              <PersonLink id={job.employer_id} name={job.employer_name} tab="employers" list="Jobs" />
             )}
           </p>
           <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>

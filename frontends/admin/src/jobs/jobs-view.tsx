@@ -82,24 +82,26 @@ export function JobsView() {
       >
         {(rows) => (
           <>
-            <BatchBar<Job>
-              selection={selection}
-              busy={batch.state?.running ?? false}
-              actions={[
-                {
-                  label: "Activate",
-                  icon: "check",
-                  rows: selection.rows.filter((job) => !job.is_active),
-                  onRun: (chosen) => void setAll(true, chosen),
-                },
-                {
-                  label: "Deactivate",
-                  icon: "close",
-                  rows: selection.rows.filter((job) => job.is_active),
-                  onRun: (chosen) => void setAll(false, chosen),
-                },
-              ]}
-            />
+            {rows.some(selection.offers) && (
+              <BatchBar<Job>
+                selection={selection}
+                busy={batch.state?.running ?? false}
+                actions={[
+                  {
+                    label: "Activate",
+                    icon: "check",
+                    rows: selection.rows.filter((job) => !job.is_active),
+                    onRun: (chosen) => void setAll(true, chosen),
+                  },
+                  {
+                    label: "Deactivate",
+                    icon: "close",
+                    rows: selection.rows.filter((job) => job.is_active),
+                    onRun: (chosen) => void setAll(false, chosen),
+                  },
+                ]}
+              />
+            )}
             <RecordList label="Jobs">
               {rows.map((job) => (
                 <JobRow key={job.id} job={job} selection={selection} />

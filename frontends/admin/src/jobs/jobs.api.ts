@@ -101,7 +101,7 @@ export const useCloseReports = () =>
   useAction(REPORT_STATUS, { stale: [REPORTS, ...OVERVIEW], onError: useReadAgain(REPORTS) });
 export const useMarkPaidBack = () =>
   useAction("POST /api/admin/service-requests/{id}/paid-back", {
-    stale: [REQUESTS],
+    stale: [REQUESTS, ...OVERVIEW],
     onError: useReadAgain(REQUESTS),
   });
 /** Marks a request without a listed price as paid, by what was agreed on. */

@@ -156,6 +156,13 @@ describe("jobs", () => {
     expect(screen.getByRole("button", { name: "Activate (1)" })).toBeVisible();
   });
 
+  it("[ADJ-03] offers to select nothing where no job on the page can be changed", async () => {
+    const left = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "", is_active: false };
+    open({ [JOBS]: { jobs: [job(left)], total: 1 } });
+    expect(await screen.findByText(FORMER_JOB)).toBeVisible();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("[ADJ-04] edits a job", async () => {
     const { user, calls } = open({ [EDIT]: job() });
     await user.click(await screen.findByRole("button", { name: "Edit" }));
@@ -200,6 +207,13 @@ it.each(["1e1", "-1", "two", "51"])("[ADJ-04] does not take %j for years of expe
 });
 
 describe("the work queues", () => {
+  it("have at their tabs how much is to be done, and say so: the lists below show all", async () => {
+    open({ [REQUESTS]: ({ query }) => (query.to_deliver ? [] : [request]), [REPORTS]: [report] });
+    // One to be paid, and one whose payment goes back.
+    expect(await screen.findByRole("tab", { name: "Service requests 2 to do" })).toBeVisible();
+    expect(await screen.findByRole("tab", { name: "Reports 1 open" })).toBeVisible();
+  });
+
   it("marks a service request as paid after asking", async () => {
     const PAY = "POST /api/admin/service-requests/{id}/status";
     const { user, calls } = open({ [REQUESTS]: [request], [PAY]: { ...request, status: "paid" } }, "?view=requests");

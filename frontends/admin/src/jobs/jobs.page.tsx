@@ -9,13 +9,23 @@ import { RequestsView } from "./requests-view.tsx";
 
 const VIEWS = ["jobs", "requests", "reports"] as const;
 
+const ONE = { page: 1, limit: 1 };
+
+/** How many wait for a payment, for the work that was paid for, or for their money; undefined until all of that is known. */
+function useRequestsToDo(): number | undefined {
+  const requested = useRequests({ status: "requested", ...ONE }).data?.total;
+  const toDeliver = useRequests({ to_deliver: "yes", ...ONE }).data?.total;
+  const toPayBack = useRequests({ to_pay_back: "yes", ...ONE }).data?.total;
+  if (requested === undefined || toDeliver === undefined || toPayBack === undefined) return undefined;
+  return requested + toDeliver + toPayBack;
+}
+
 /** All jobs, and what people asked for or complained about. */
 export function JobsPage() {
   useDocumentTitle("Jobs");
   const [view, setView] = useAddressChoice("view", VIEWS);
-  const requested = useRequests({ status: "requested", page: 1, limit: 1 }).data?.total;
-  const toDeliver = useRequests({ to_deliver: "yes", page: 1, limit: 1 }).data?.total;
-  const open = useReports({ status: "open", page: 1, limit: 1 }).data?.total;
+  const toDo = useRequestsToDo();
+  const open = useReports({ status: "open", ...ONE }).data?.total;
   return (
     <>
       <PageHeader title="Jobs" lead="Every posting, paid services and reports." />
@@ -29,9 +39,16 @@ export function JobsPage() {
             id: "requests",
             label: "Service requests",
             content: <RequestsView />,
-            ...(requested !== undefined && toDeliver !== undefined && { count: requested + toDeliver }),
+            ...(toDo !== undefined && { count: toDo }),
+            countOf: "to do",
           },
-          { id: "reports", label: "Reports", content: <ReportsView />, ...(open !== undefined && { count: open }) },
+          {
+            id: "reports",
+            label: "Reports",
+            content: <ReportsView />,
+            ...(open !== undefined && { count: open }),
+            countOf: "open",
+          },
         ]}
       />
     </>

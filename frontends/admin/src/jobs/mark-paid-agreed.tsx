@@ -3,13 +3,19 @@ import { checkAmount, naira } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { type ServiceRequest, useMarkPaid } from "./jobs.api.ts";
+import type { ServiceRequest, useMarkPaid } from "./jobs.api.ts";
 import { aboutRequest, isToBeAgreed } from "./request-steps.ts";
 
 const FAILED = "Failed to update the request";
 
+interface MarkPaidAgreedProps {
+  request: ServiceRequest;
+  /** Its own, which stays where the dialog goes: what it did is not shown at once. */
+  markPaid: ReturnType<typeof useMarkPaid>;
+}
+
 /** Marks a request as paid whose price was agreed on, and notes that price. What is being typed stays where it was moved meanwhile. */
-export function MarkPaidAgreed({ request }: { request: ServiceRequest }) {
+export function MarkPaidAgreed({ request, markPaid }: MarkPaidAgreedProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,21 +23,21 @@ export function MarkPaidAgreed({ request }: { request: ServiceRequest }) {
         <Button
           size="small"
           icon="check"
+          busy={markPaid.isUnderWay}
           aria-label={`Mark Paid: ${aboutRequest(request)}`}
           onClick={() => setOpen(true)}
         >
           Mark Paid
         </Button>
       )}
-      {open && <PriceDialog request={request} onClose={() => setOpen(false)} />}
+      {open && <PriceDialog request={request} markPaid={markPaid} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function PriceDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
+function PriceDialog({ request, markPaid, onClose }: MarkPaidAgreedProps & { onClose: () => void }) {
   const { id } = request;
   const notify = useNotify();
-  const markPaid = useMarkPaid();
   const form = useDraftForm({
     draft: `mark-paid-${id}`,
     defaultValues: { price: "" },

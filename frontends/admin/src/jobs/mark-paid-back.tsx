@@ -1,7 +1,6 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { type ServiceRequest, useMarkPaidBack } from "./jobs.api.ts";
 import { aboutRequest } from "./request-steps.ts";
@@ -15,24 +14,21 @@ export function MarkPaidBack({ request }: { request: ServiceRequest }) {
   const confirm = useConfirm();
   const act = useAct();
   const mark = useMarkPaidBack();
-  const [sending, setSending] = useState(false);
   if (!isToPayBack(request)) return null;
   async function press() {
     const text = `Has ${price === null ? "what was paid" : formatNaira(price)} been sent back for ${aboutRequest(request)}, No. ${id}? The requester gets a message that it was, and it cannot be taken back.`;
     const label = "Mark Paid Back";
     if (!(await confirm({ title: label, text, confirmLabel: label, cancelLabel: "Back" }))) return;
-    setSending(true);
     await act(() => mark.mutateAsync({ params: { id } }), {
       done: "Request updated successfully!",
       failed: "Failed to update the request",
     });
-    setSending(false);
   }
   return (
     <Button
       size="small"
       icon="check"
-      busy={sending}
+      busy={mark.isUnderWay}
       aria-label={`Mark Paid Back: ${aboutRequest(request)}`}
       onClick={() => void press()}
     >

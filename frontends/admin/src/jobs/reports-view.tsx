@@ -12,10 +12,11 @@ import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import { PersonLink } from "../components/person-link.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import { CloseReports } from "./close-reports.tsx";
-import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useReportList } from "./jobs.api.ts";
+import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useCloseReports, useReportList } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { reportSteps } from "./report-steps.ts";
 import { ReportedJobButton } from "./reported-job.tsx";
@@ -52,7 +53,7 @@ const jobPath = (job_id: string): string => `/admin/dashboard/jobs?job=${job_id}
 /** Everything known of who is reported, where their account is suspended. */
 function ReportedLink({ report: { employer_id, employer_name, application_id } }: { report: Report }) {
   const tab = application_id ? "users" : "employers";
-  return <Link to={`/admin/dashboard/${tab}/${employer_id}`}>{employer_name}</Link>;
+  return <PersonLink id={employer_id} name={employer_name} tab={tab} list="Reports" />;
 }
 
 const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
@@ -109,21 +110,27 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
   {
     header: "Actions",
     isActions: true,
-    cell: (row) => (
-      <StepButtons
-        about={row.job_title || row.employer_name}
-        steps={reportSteps(row)}
-        queue={REPORTS}
-        alsoShown={OVERVIEW}
-        send={(to) => setReportStatus(row.id, to)}
-        done="Report closed successfully!"
-        failed="Failed to close the report"
-      >
-        {row.status === "open" && <CloseReports report={row} describedBy={nameId(row)} />}
-      </StepButtons>
-    ),
+    cell: (row) => <ReportActions report={row} />,
   },
 ];
+
+function ReportActions({ report }: { report: Report }) {
+  const close = useCloseReports();
+  return (
+    <StepButtons
+      about={report.job_title || report.employer_name}
+      steps={reportSteps(report)}
+      queue={REPORTS}
+      alsoShown={OVERVIEW}
+      send={(to) => setReportStatus(report.id, to)}
+      done="Report closed successfully!"
+      failed="Failed to close the report"
+      isBusy={close.isUnderWay}
+    >
+      {report.status === "open" && <CloseReports report={report} close={close} describedBy={nameId(report)} />}
+    </StepButtons>
+  );
+}
 
 function Reason({ report }: { report: Report }) {
   return (

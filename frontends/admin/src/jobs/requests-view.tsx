@@ -2,7 +2,6 @@ import { paidServiceLabel, type ServiceRequestStatus } from "@jobcentre/contract
 import { apiList } from "@jobcentre/frontend-kit/api";
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
@@ -11,6 +10,7 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
+import { PersonLink } from "../components/person-link.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
 import { useListQuery } from "../components/use-list-query.ts";
 import {
@@ -19,6 +19,7 @@ import {
   REQUESTS,
   type ServiceRequest,
   setRequestStatus,
+  useMarkPaid,
   useRequestList,
 } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
@@ -52,8 +53,10 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
 ];
 
 /** Everything known of who asks; of deleted people, who have no address any more, there is nothing. */
-const requesterPath = ({ kind, account_id }: ServiceRequest): string =>
-  `/admin/dashboard/${kind === "premium" ? "employers" : "users"}/${account_id}`;
+function Requester({ request: { kind, account_id, requester_name } }: { request: ServiceRequest }) {
+  const tab = kind === "premium" ? "employers" : "users";
+  return <PersonLink id={account_id} name={requester_name} tab={tab} list="Service requests" />;
+}
 
 /** The element that names what a button is about. */
 const nameId = ({ id }: ServiceRequest): string => `request-${id}`;
@@ -73,7 +76,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
     header: "Requester",
     cell: (row) => (
       <div className={styles.long}>
-        {row.requester_email ? <Link to={requesterPath(row)}>{row.requester_name}</Link> : row.requester_name}
+        {row.requester_email ? <Requester request={row} /> : row.requester_name}
         {row.requester_email && (
           <span className={styles.address}>
             <EmailLink email={row.requester_email} />
@@ -103,22 +106,28 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
   {
     header: "Actions",
     isActions: true,
-    cell: (row) => (
-      <StepButtons
-        about={aboutRequest(row)}
-        steps={requestSteps(row)}
-        queue={REQUESTS}
-        alsoShown={PAYMENTS_SHOW}
-        send={(to, why) => setRequestStatus(row, to, why)}
-        done="Request updated successfully!"
-        failed="Failed to update the request"
-      >
-        <MarkPaidAgreed request={row} />
-        <MarkPaidBack request={row} />
-      </StepButtons>
-    ),
+    cell: (row) => <RequestActions request={row} />,
   },
 ];
+
+function RequestActions({ request }: { request: ServiceRequest }) {
+  const markPaid = useMarkPaid();
+  return (
+    <StepButtons
+      about={aboutRequest(request)}
+      steps={requestSteps(request)}
+      queue={REQUESTS}
+      alsoShown={PAYMENTS_SHOW}
+      send={(to, why) => setRequestStatus(request, to, why)}
+      done="Request updated successfully!"
+      failed="Failed to update the request"
+      isBusy={markPaid.isUnderWay}
+    >
+      <MarkPaidAgreed request={request} markPaid={markPaid} />
+      <MarkPaidBack request={request} />
+    </StepButtons>
+  );
+}
 
 /** Of the paid ones also those alone that are still work, of the cancelled ones those whose payment is still here. */
 const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled", "to_pay_back"] as const;

@@ -2,6 +2,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
+import { goOnFrom } from "../components/go-on-from.ts";
 import type { ReasonAsked } from "../components/reason-dialog.tsx";
 import { readAnew, useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
@@ -28,13 +29,15 @@ interface StepButtonsProps<Status> {
   send: (to: Status, why: { reason?: string }) => Promise<unknown>;
   done: string;
   failed: string;
+  /** Whether what `children` did is not shown yet. */
+  isBusy?: boolean;
   /** A step that takes more than a press, before the others. */
   children?: ReactNode;
 }
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { about, steps, queue, alsoShown, send, done, failed, children } = props;
+  const { about, steps, queue, alsoShown, send, done, failed, isBusy = false, children } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
@@ -61,7 +64,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
     await act(sendAndRead, { done, failed });
     setSending(undefined);
     // The pressed button goes or was disabled; the keyboard goes on from its place.
-    place.current?.focus({ preventScroll: true });
+    goOnFrom(place.current);
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.steps}>
@@ -72,7 +75,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
           size="small"
           icon={step.icon}
           busy={sending === step.to}
-          disabled={sending !== undefined}
+          disabled={isBusy || sending !== undefined}
           aria-label={`${step.label}: ${about}`}
           onClick={() => void take(step)}
         >

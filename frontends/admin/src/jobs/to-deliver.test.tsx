@@ -20,14 +20,17 @@ it("[EMD-36] finds what is paid and still work apart from what took effect with 
   const rows = { requested: [request], paid: [partnership, featured] };
   const { user, calls } = open(
     {
-      [REQUESTS]: ({ query }) => (query.to_deliver ? [partnership] : (rows[(query.status as "paid") ?? "paid"] ?? [])),
+      [REQUESTS]: ({ query }) => {
+        if (query.to_pay_back) return [];
+        return query.to_deliver ? [partnership] : (rows[(query.status as "paid") ?? "paid"] ?? []);
+      },
     },
     "?view=requests&status=paid",
   );
   const list = () => within(screen.getByRole("list", { name: "Service requests" }));
   await waitFor(() => expect(list().getAllByRole("listitem")).toHaveLength(2));
   // One to be paid, one to be delivered.
-  await waitFor(() => expect(screen.getByRole("tab", { name: /Service requests/ })).toHaveTextContent("2"));
+  await waitFor(() => expect(screen.getByRole("tab", { name: /Service requests/ })).toHaveTextContent("2 to do"));
   await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "To deliver");
   await waitFor(() => expect(list().getAllByRole("listitem")).toHaveLength(1));
   expect(list().getByRole("button", { name: "Mark Done: Training Partnership of Kubwa Bakes" })).toBeVisible();

@@ -175,3 +175,47 @@ describe("a second factor that is on", () => {
     expect(await screen.findByRole("button", { name: "Turn off" })).toBeVisible();
   });
 });
+
+describe("a second factor of which an answer got lost", () => {
+  it("says that it is on, and how to get the recovery codes that nobody has seen", async () => {
+    let state = off;
+    const { user } = open({
+      [STATE]: () => state,
+      [SETUP]: setup,
+      [TURN_ON]: () => {
+        if (state.is_on) return refuse(409, "A second factor is on already. Turn it off first.", "second_factor_on");
+        state = on;
+        return OFFLINE;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    await user.type(screen.getByLabelText("Your password"), "right horse{Enter}");
+    const second = await dialog("Connect your app");
+    await user.type(within(second).getByLabelText("Code"), "123456{Enter}");
+    await reads("The second factor could not be turned on. Please try again.");
+    expect(await screen.findByText(/8 of 8 recovery codes are left/)).toBeInTheDocument();
+    await user.click(within(second).getByRole("button", { name: "Turn on" }));
+    expect(await screen.findByText(/close this, then turn it off and on again to get new ones\.$/)).toBeVisible();
+    await user.click(within(second).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("button", { name: "Turn off" })).toBeVisible();
+  });
+
+  it("shows that it is off", async () => {
+    let state = on;
+    const { user } = open({
+      [STATE]: () => state,
+      [TURN_OFF]: () => {
+        state = off;
+        return OFFLINE;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Turn off" }));
+    const asked = await dialog("Turn off your second factor");
+    await user.type(within(asked).getByLabelText("Your password"), "right horse");
+    await user.type(within(asked).getByLabelText("Code"), "123456");
+    await user.click(within(asked).getByRole("button", { name: "Turn off" }));
+    await reads("The second factor could not be turned off. Please try again.");
+    await user.click(within(asked).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
+  });
+});

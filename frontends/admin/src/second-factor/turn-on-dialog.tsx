@@ -1,4 +1,4 @@
-import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { ApiError, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { QrCode } from "@jobcentre/frontend-kit/qr-code";
 import { TextField } from "@jobcentre/frontend-kit/ui";
@@ -9,6 +9,14 @@ import { type TurnedOn, useBeginSetup, useTurnOn } from "./second-factor.api.ts"
 import styles from "./second-factor.module.css";
 
 type Setup = ResponseOf<"PUT /api/admin/second-factor/setup">;
+
+const NOT_ON = "The second factor could not be turned on. Please try again.";
+/** Mostly an answer got lost, and with it the recovery codes, which are shown once. */
+const ALREADY_ON =
+  "Your second factor is on already. If you have not seen its recovery codes, close this, then turn it off and on again to get new ones.";
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === "second_factor_on" ? ALREADY_ON : errorText(error, NOT_ON);
 
 /** Three steps: the password, the app with its first code, and the recovery codes, which are shown this once. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +59,7 @@ function AppStep(props: { setup: Setup; onDone: (done: TurnedOn) => void; onClos
     async onSubmit(body) {
       onDone(await turnOn.mutateAsync({ body }));
     },
-    failure: "The second factor could not be turned on. Please try again.",
+    failure: failureOf,
   });
   return (
     <FormDialog title="Connect your app" form={form} action="Turn on" onClose={onClose}>

@@ -3,6 +3,7 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { Contact } from "../components/contact.tsx";
+import { goOnFrom } from "../components/go-on-from.ts";
 import { LongText } from "../components/long-text.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { RecordCard } from "../components/record-card.tsx";
@@ -28,7 +29,7 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
   const { rejected_reason, is_suspended, program_start_date, is_over, account_id, places_taken, places } = application;
-  const toRow = () => row.current?.focus({ preventScroll: true });
+  const toRow = () => goOnFrom(row.current);
   return (
     <RecordCard
       ref={row}

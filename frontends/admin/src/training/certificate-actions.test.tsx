@@ -47,6 +47,29 @@ describe("revoking", () => {
     expect(screen.getByRole("button", { name: "Issue Certificate" })).toBeVisible();
   });
 
+  it("[VER-04] is not asked for a second time while the list does not show it yet", async () => {
+    const shows: (() => void)[] = [];
+    let isRevoked = false;
+    fakeTraining({}, () => ({
+      "GET /api/admin/training-enrollments": async () => {
+        if (isRevoked) await new Promise<void>((go) => void shows.push(go));
+        return [enrollment(certified)];
+      },
+      [REVOKE]: () => {
+        isRevoked = true;
+        return { success: true, certificate_number: NUMBER };
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Revoke" }));
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Misspelt");
+    await user.click(screen.getByRole("button", { name: "Revoke certificate" }));
+    expect(await screen.findByText("Certificate revoked. It can no longer be verified.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Revoke" })).toHaveAttribute("aria-busy", "true");
+    for (const show of shows) show();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Revoke" })).not.toHaveAttribute("aria-busy"));
+  });
+
   it.each([
     [refuse(409, "There is no certificate to revoke"), "There is no certificate to revoke"],
     [refuse(502), "Failed to revoke certificate"],

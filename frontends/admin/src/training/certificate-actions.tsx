@@ -4,6 +4,7 @@ import { CertificateDialog } from "./certificate-dialog.tsx";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
+import { useRevoke } from "./training.api.ts";
 
 interface Opened {
   what: "certificate" | "revoke";
@@ -14,6 +15,8 @@ interface Opened {
 /** A certificate to look at, print and save, and to revoke; nothing where there is none. */
 export function CertificateActions({ enrollment, onAnswered }: StepProps) {
   const [open, setOpen] = useState<Opened>();
+  // Here, as the dialog goes before the list shows what it did.
+  const revoke = useRevoke();
   const { certificate_number: number } = enrollment;
   const about = participantId(enrollment);
   const close = () => setOpen(undefined);
@@ -27,6 +30,7 @@ export function CertificateActions({ enrollment, onAnswered }: StepProps) {
           <Button
             size="small"
             kind="quiet"
+            busy={revoke.isUnderWay}
             aria-describedby={about}
             onClick={() => setOpen({ what: "revoke", number })}
           >
@@ -39,6 +43,7 @@ export function CertificateActions({ enrollment, onAnswered }: StepProps) {
         <RevokeDialog
           enrollment={enrollment}
           number={open.number}
+          revoke={revoke}
           onClose={close}
           onRevoked={() => {
             close();

@@ -4,12 +4,13 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField } from "@jobcentre/frontend-kit/ui";
 import { WhoCame } from "./attendance/who-came.tsx";
 import { hasNotBegun, offeredDay } from "./completion-day.rules.ts";
+import { completionDraft } from "./completion-draft.ts";
 import { runDays, runSentence } from "./program-run.rules.ts";
 import type { Enrollment } from "./training.api.ts";
 
 interface CompleteDialogProps {
   enrollments: readonly Enrollment[];
-  /** Told the day to be named; undefined for today. */
+  /** Told the day to be named; undefined for today. What was typed stays, for a next try. */
   onComplete: (day: string | undefined) => void;
   onClose: () => void;
 }
@@ -22,9 +23,16 @@ export function CompleteDialog({ enrollments, onComplete, onClose }: CompleteDia
   const offered = offeredDay(enrollments, today);
   const early = enrollments.filter((enrollment) => hasNotBegun(enrollment, today));
   const form = useDraftForm({
+    draft: completionDraft(enrollments.map(({ id }) => id)),
+    // What is offered is another day tomorrow.
+    onlyChanges: true,
     defaultValues: { day: offered?.day ?? today },
     failure: "Failed to mark as completed",
-    onSubmit: async ({ day }) => onComplete(day === today ? undefined : day),
+    async onSubmit({ day }) {
+      // A day that was typed while one could be is not sent unseen.
+      onComplete(!offered || day === today ? undefined : day);
+      return false;
+    },
   });
   const validate = (typed: unknown): true | string => {
     if (String(typed) > today) return "This day is still to come";

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { goOnFrom } from "../components/go-on-from.ts";
 import { CertificateActions } from "./certificate-actions.tsx";
 import { DropButton } from "./drop-button.tsx";
 import { IssueCertificate, MarkComplete } from "./next-step.tsx";
@@ -9,9 +10,9 @@ import { isCertifiable } from "./use-enrollment-batch.ts";
 /** What can be done with an enrollment: first its one next step, to completed and then to its certificate. */
 export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
   const place = useRef<HTMLSpanElement>(null);
-  const step = { enrollment, onAnswered: () => place.current?.focus({ preventScroll: true }) };
+  const step = { enrollment, onAnswered: () => goOnFrom(place.current) };
   // Nothing can be done with who was dropped: their row is all that is left.
-  const toRow = () => place.current?.closest<HTMLElement>("tr, li")?.focus({ preventScroll: true });
+  const toRow = () => goOnFrom(place.current?.closest<HTMLElement>("tr, li"));
   const { status } = enrollment;
   return (
     <span ref={place} tabIndex={-1} className={styles.step}>

@@ -160,6 +160,52 @@ it("[ADT-15] offers today for a program that goes on, and refuses a day before i
   expect(sent()).toEqual([]);
 });
 
+it("[ADT-15] has the day that was typed still after an ended session, until it is done", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  let isOut = true;
+  const calls = fakeTraining({ enrollments: [enrollment(over)] }, () => ({
+    [COMPLETE]: () => (isOut ? refuse(401) : answer),
+  }));
+  const first = openTraining("?view=enrollments");
+  await first.user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  await first.user.clear(await day());
+  await first.user.type(await day(), "2026-02-20");
+  await first.user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  await waitFor(() => expect(calls.some(({ key }) => key === COMPLETE)).toBe(true));
+  first.unmount();
+  isOut = false;
+  const again = openTraining("?view=enrollments");
+  await again.user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await day()).toHaveValue("2026-02-20");
+  await again.user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+  expect(calls.filter(({ key }) => key === COMPLETE).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ completed_on: "2026-02-20" })),
+  );
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain("2026-02-20"));
+});
+
+it("[ADT-15] has the day that was typed for many for who is left of them", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  const both = [enrollment(over), enrollment({ ...over, id: second, participant_name: "Bem Tor" })];
+  fakeTraining({ enrollments: both }, ({ enrollments }) => ({
+    [COMPLETE]: ({ params }) => {
+      if (params.id === second) return refuse(503);
+      enrollments.shift();
+      return answer;
+    },
+  }));
+  const { user } = openTraining("?view=enrollments");
+  await user.click(await screen.findByRole("checkbox", { name: all }));
+  await user.click(screen.getByRole("button", { name: "Mark complete (2)" }));
+  await user.clear(await day());
+  await user.type(await day(), "2026-02-20");
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  await screen.findByText("Marking as completed: 1 of 2 done, 1 failed");
+  await user.click(await screen.findByRole("button", { name: "Mark complete (1)" }));
+  expect(await day()).toHaveValue("2026-02-20");
+});
+
 it("[ADT-15] offers the day of their place to who came after the last day, and refuses one before it", async () => {
   const late = { ...over, enrollment_date: "2026-03-05T23:30:00.000Z" };
   const { user, sent } = openOn(NOW, [enrollment(late)]);

@@ -102,6 +102,26 @@ it("[ADT-05] keeps no reason for who was rejected, nor words of others for who w
   expect(await reason()).toHaveValue(REASON);
 });
 
+it("[ADT-05] keeps no words for many that were taken back before the question was left", async () => {
+  fakeTraining({ applications: three() }, () => ({ [DECIDE]: refuse(503) }));
+  const page = openTraining();
+  await rejectAll(page, 2);
+  await press(page, "Reject (2)");
+  expect(await reason()).toHaveValue(REASON);
+  // Left with other words, and taken back later.
+  await page.user.type(await reason(), " Sorry.");
+  await press(page, "Back");
+  await press(page, "Reject (2)");
+  expect(await reason()).toHaveValue(`${REASON} Sorry.`);
+  await page.user.clear(await reason());
+  await press(page, "Back");
+  await press(page, "Reject (2)");
+  expect(await reason()).toHaveValue("");
+  await press(page, "Back");
+  await press(page, "Reject", 0);
+  expect(await reason()).toHaveValue("");
+});
+
 it("[ADT-05] suggests why it is too late, whatever came of a rejection for another reason, or without one", async () => {
   fakeTraining({ applications: [application({ program_start_date: "2020-01-06" })] }, () => ({
     [DECIDE]: refuse(503),

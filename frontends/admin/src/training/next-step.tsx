@@ -30,7 +30,10 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
     const completion = await mayComplete([enrollment]);
     if (!completion) return;
     failure.takeBack();
-    complete.mutate({ params: { id: enrollment.id }, ...completion });
+    const { id } = enrollment;
+    const { sent, keptUntil } = completion;
+    // What came of it is said by `complete` itself.
+    await keptUntil(complete.mutateAsync({ params: { id }, ...sent }), id).catch(() => undefined);
   }
   return (
     <StepButton

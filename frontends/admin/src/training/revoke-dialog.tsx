@@ -3,19 +3,19 @@ import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { runSentence } from "./program-run.rules.ts";
-import { type Enrollment, useRevoke } from "./training.api.ts";
+import type { Enrollment, useRevoke } from "./training.api.ts";
 
 interface RevokeDialogProps {
   enrollment: Enrollment;
   number: string;
+  revoke: ReturnType<typeof useRevoke>;
   onClose: () => void;
   onRevoked: () => void;
 }
 
 /** Takes a certificate back; the reason is required, and the participant reads it. */
-export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeDialogProps) {
+export function RevokeDialog({ enrollment, number, revoke, onClose, onRevoked }: RevokeDialogProps) {
   const notify = useNotify();
-  const revoke = useRevoke();
   const form = useDraftForm({
     draft: `revoke-${number}`,
     defaultValues: { reason: "" },

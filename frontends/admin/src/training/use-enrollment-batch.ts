@@ -30,10 +30,11 @@ export function useEnrollmentBatch() {
   async function completeAll(enrollments: readonly Enrollment[]) {
     const completion = await mayComplete(enrollments);
     if (!completion) return;
+    const { sent, keptUntil } = completion;
     const work = {
       nameOf,
       act: async ({ id }: Enrollment) => {
-        await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id }, ...completion });
+        await keptUntil(api("POST /api/admin/training-enrollments/{id}/complete", { params: { id }, ...sent }), id);
         return "completed";
       },
       failureOf: (error: unknown) =>

@@ -1,9 +1,9 @@
-import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
+import { isGone } from "../components/is-gone.ts";
 import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { deleteUser, USERS } from "./users.api.ts";
@@ -19,8 +19,6 @@ interface DeleteUserButtonProps {
   /** One of many in a list, where none may stand out. */
   quiet?: boolean;
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Deletes a person with everything of them, after asking. */
 export function DeleteUserButton({ user, onDeleted, onUnsure, quiet }: DeleteUserButtonProps) {

@@ -46,6 +46,14 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
     await shown;
     setBusy(false);
   }
+
+  /** Until the page shows it, a second press would be refused. */
+  async function suspended() {
+    setOpen(false);
+    setBusy(true);
+    await answered();
+    setBusy(false);
+  }
   return (
     <>
       {suspended_at ? (
@@ -53,7 +61,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
           Reinstate
         </Button>
       ) : (
-        <Button size="small" kind="quiet" aria-label={`Suspend ${name}`} onClick={() => setOpen(true)}>
+        <Button size="small" kind="quiet" busy={busy} aria-label={`Suspend ${name}`} onClick={() => setOpen(true)}>
           Suspend
         </Button>
       )}
@@ -65,10 +73,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
           draft={`suspend-${id}`}
           words={{ done: `The account of ${name} is suspended.`, failed: "Failed to suspend the account" }}
           act={(reason) => suspendUser(id, reason)}
-          onDone={() => {
-            setOpen(false);
-            void answered();
-          }}
+          onDone={() => void suspended()}
           onFailed={() => void onAnswered()}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -90,6 +90,36 @@ it("[ADU-06] nothing is sent without a reason, and a refusal is said in the dial
   await hand.click(dialog.getByRole("button", { name: "Suspend Zuma Rock Foods" }));
   await reads("This person is also an admin.");
   expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue(REASON);
+});
+
+it.each([
+  ["Suspend Zuma Rock Foods", "Suspend Zuma Rock Foods", SUSPEND, "The account of Zuma Rock Foods is suspended."],
+  [
+    "Take verification of Zuma Rock Foods back",
+    "Take verification back",
+    UNVERIFY,
+    "Zuma Rock Foods is no longer verified.",
+  ],
+] as const)("is not asked a second time for what the page does not show yet: %s", async (button, send, key, said) => {
+  const shows: (() => void)[] = [];
+  let isDone = false;
+  mockApi({
+    [USER]: async () => {
+      if (isDone) await new Promise<void>((go) => void shows.push(go));
+      return chinedu;
+    },
+    [key]: () => {
+      isDone = true;
+      return done;
+    },
+  } as Answers);
+  const { user: hand } = open();
+  await because(hand, button, send);
+  await reads(said);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: button })).toHaveAttribute("aria-busy", "true");
+  for (const show of shows) show();
+  await waitFor(() => expect(screen.getByRole("button", { name: button })).not.toHaveAttribute("aria-busy"));
 });
 
 it("[ADU-06] is reinstated after a question", async () => {

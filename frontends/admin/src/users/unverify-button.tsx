@@ -8,7 +8,7 @@ import { calledAs } from "./users.rules.ts";
 
 interface UnverifyButtonProps {
   user: Meant & Pick<User, "is_verified">;
-  /** Reads anew what shows the person. */
+  /** Reads anew what shows the person, to its end. */
   onAnswered: () => unknown;
 }
 
@@ -21,13 +21,24 @@ export function UnverifyButton({ user, onAnswered }: UnverifyButtonProps) {
   const { id, business_name, is_verified } = user;
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const name = calledAs(user);
+
+  /** Until the page shows it there is nothing to take back any more. */
+  async function takenBack() {
+    setOpen(false);
+    setBusy(true);
+    readOthersSoon();
+    await onAnswered();
+    setBusy(false);
+  }
   return (
     <>
       {is_verified && (
         <Button
           size="small"
           kind="quiet"
+          busy={busy}
           aria-label={`Take verification of ${name} back`}
           onClick={() => setOpen(true)}
         >
@@ -42,11 +53,7 @@ export function UnverifyButton({ user, onAnswered }: UnverifyButtonProps) {
           draft={`unverify-${id}`}
           words={{ done: `${name} is no longer verified.`, failed: "Failed to take the verification back" }}
           act={(reason) => unverifyUser(id, reason)}
-          onDone={() => {
-            setOpen(false);
-            readOthersSoon();
-            void onAnswered();
-          }}
+          onDone={() => void takenBack()}
           onFailed={() => void onAnswered()}
           onClose={() => setOpen(false)}
         />

@@ -35,7 +35,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const [opened, setOpened] = useState<string>();
   const user = useRead(USER, { params: { id } }, { staleTime: opened === id ? Number.POSITIVE_INFINITY : 0 });
   if (opened !== id && user.data && !user.isFetching) setOpened(id);
-  const cameFrom = useLocation().state as { list?: string; label?: string } | null;
+  const cameFrom = useLocation().state as { list?: string; label?: string; from?: unknown } | null;
   const list = cameFrom?.list ?? LISTS[type].path;
   const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;
   useDocumentTitle(user.data ? calledAs(user.data) : "User");
@@ -61,11 +61,13 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
     readFigures();
     // The lists were read while this person was in them; one may be on screen by now.
     void queryClient.resetQueries({ queryKey: [USERS] });
-    if (isHere()) navigate(list, { replace: true });
+    if (isHere()) navigate(list, { replace: true, state: cameFrom?.from });
   }
   return (
     <>
-      <BackLink to={list}>{cameFrom?.label ?? LISTS[left].all}</BackLink>
+      <BackLink to={list} state={cameFrom?.from}>
+        {cameFrom?.label ?? LISTS[left].all}
+      </BackLink>
       {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
       <ReadFailed
         read={{ ...user, isError: user.isError && !isGone }}

@@ -34,6 +34,15 @@ const open = (type: "job_seeker" | "employer" = "job_seeker", search = "") =>
   });
 
 describe("users and employers", () => {
+  it("[ADU-08] says who is listed where nobody is, in whatever order, and to look otherwise only where that is narrowed", async () => {
+    mockApi({ [USERS]: { users: [] } });
+    const { unmount } = open("employer", "?sort=oldest");
+    expect(await screen.findByText("Who registers is listed here.")).toBeVisible();
+    unmount();
+    open("employer", "?status=verified");
+    expect(await screen.findByText("Search for something else, or choose another status.")).toBeVisible();
+  });
+
   it("[ADU-02] [ADU-04] [ADU-05] [ADU-08] lists users with a count", async () => {
     const calls = mockApi({ [USERS]: { users: [user(), { ...musa, is_verified: true }] } }, { [USERS]: 73 });
     open();

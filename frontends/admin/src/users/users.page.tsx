@@ -17,16 +17,7 @@ import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
-import {
-  addressOf,
-  LISTS,
-  NEWCOMER_STATUSES,
-  narrow,
-  needsAll,
-  SORTS,
-  STATUSES,
-  type UserType,
-} from "./users.rules.ts";
+import { addressOf, LISTS, NEWCOMER_STATUSES, narrow, SORTS, STATUSES, type UserType } from "./users.rules.ts";
 import { userColumns } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
@@ -145,7 +136,7 @@ function People({ type }: { type: UserType }) {
               </Button>
             }
           >
-            {needsAll(narrowing) ? "Search for something else, or choose another status." : LISTS[type].who}
+            {narrowing.q || narrowing.status ? "Search for something else, or choose another status." : LISTS[type].who}
             {narrowing.q && <FoundElsewhere type={type} q={narrowing.q} />}
           </EmptyState>
         }

@@ -4,9 +4,9 @@ import styles from "./back-link.module.css";
 import { Icon } from "./icon.tsx";
 
 /** One step up, above the page's heading: "Back to jobs". */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={styles.back} to={to} state={state}>
       <Icon name="chevronLeft" />
       {children}
     </Link>

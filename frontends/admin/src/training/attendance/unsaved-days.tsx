@@ -4,6 +4,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef, useState } from "react";
+import { goOnFrom } from "../../components/go-on-from.ts";
 import { useProgram } from "../programs/programs.api.ts";
 import { dayKey, type Marked } from "./attendance.api.ts";
 import styles from "./attendance.module.css";
@@ -28,10 +29,8 @@ export function UnsavedDays({ beside, pathOf }: UnsavedDaysProps) {
   const shown = beside ? days.filter(({ program, day }) => program === beside.program && day !== beside.day) : days;
   function settle(wasPressed: boolean) {
     look();
-    // What was pressed goes away: the keyboard stays here, unless it is somewhere else by now.
-    const has = document.activeElement;
-    const isHere = has === null || has === document.body || place.current?.contains(has);
-    if (wasPressed && isHere) place.current?.focus({ preventScroll: true });
+    // What was pressed goes away.
+    if (wasPressed) goOnFrom(place.current);
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.unsavedDays}>

@@ -1,49 +1,14 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import { errorText } from "@jobcentre/frontend-kit/api";
-import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button, LinkButton } from "@jobcentre/frontend-kit/ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AttendanceSheet } from "./attendance-sheet.tsx";
 import { CancelProgram } from "./cancel-program.tsx";
-import { changeOf } from "./program-form.rules.ts";
-import { type Program, useChangeProgram } from "./programs.api.ts";
+import { isOver } from "./program-days.rules.ts";
+import { Switches, useSaving } from "./program-switches.tsx";
+import type { Program } from "./programs.api.ts";
 import styles from "./programs.module.css";
 import { copyIdOf, useProgramPaths } from "./use-program-paths.ts";
 import { WriteToParticipants } from "./write-to-participants.tsx";
-
-type Changes = { is_open?: boolean; is_featured?: boolean };
-
-/** Saves changes of a program, and tells how it went. */
-function useSaving(program: Program) {
-  const notify = useNotify();
-  const failure = useFailureNotice();
-  const confirm = useConfirm();
-  const change = useChangeProgram();
-  const [sending, setSending] = useState<Changes>();
-
-  async function save(changes: Changes, done: string) {
-    failure.takeBack();
-    setSending(changes);
-    try {
-      await change.mutateAsync({ params: { id: program.id }, body: changeOf(program, changes) });
-      notify.success(done);
-    } catch (error) {
-      failure.say(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
-    }
-    setSending(undefined);
-  }
-
-  async function close() {
-    const sure = await confirm({
-      title: "Close program",
-      text: `Close ${program.title}? It leaves the public list and takes no more applications. Who is enrolled stays enrolled, and you can reopen it.`,
-      confirmLabel: "Close program",
-    });
-    if (sure) await save({ is_open: false }, "Program closed.");
-  }
-  return { sending, save, close };
-}
 
 /** Edit, duplicate, feature, close, reopen and cancel a program, write to who takes part, mark who came and let them sign; one that was cancelled is duplicated, and that is all. */
 export function ProgramActions({ program }: { program: Program }) {
@@ -77,44 +42,6 @@ export function ProgramActions({ program }: { program: Program }) {
       <Signing program={program} />
       <Cancelling program={program} isBusy={saving.sending !== undefined} actions={actions} />
     </span>
-  );
-}
-
-/** Featured or not, open or closed. */
-function Switches({ program, saving }: { program: Program; saving: ReturnType<typeof useSaving> }) {
-  const { title, is_open, is_featured } = program;
-  const { sending, save, close } = saving;
-  const feature = is_featured ? "Unfeature" : "Feature";
-  const open = is_open ? "Close" : "Reopen";
-  const reopened =
-    program.start_date < dayInLagos(new Date())
-      ? "Program reopened. Its start is over, so it takes no applications: enter another start for that."
-      : "Program reopened.";
-  return (
-    <>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={sending?.is_featured !== undefined}
-        disabled={sending !== undefined}
-        aria-label={`${feature} ${title}`}
-        onClick={() =>
-          void save({ is_featured: !is_featured }, is_featured ? "Program no longer featured." : "Program featured.")
-        }
-      >
-        {feature}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={sending?.is_open !== undefined}
-        disabled={sending !== undefined}
-        aria-label={`${open} ${title}`}
-        onClick={() => void (is_open ? close() : save({ is_open: true }, reopened))}
-      >
-        {open}
-      </Button>
-    </>
   );
 }
 
@@ -167,16 +94,15 @@ interface CancellingProps {
 
 /** Cancels a program that is not over; stays where it is done, for the dialog to close and the keyboard to go on. */
 function Cancelling({ program, isBusy, actions }: CancellingProps) {
-  const { title, end_date } = program;
+  const { title } = program;
   const [cancelling, setCancelling] = useState<"asked" | "done">();
-  const isOver = end_date < dayInLagos(new Date());
   // What was pressed goes away: the keyboard goes on at what stays.
   useEffect(() => {
     if (cancelling === "done") actions.current?.querySelector<HTMLElement>('a[aria-label^="Duplicate"]')?.focus();
   }, [cancelling, actions]);
   return (
     <>
-      {program.state !== "cancelled" && !isOver && (
+      {program.state !== "cancelled" && !isOver(program, dayInLagos(new Date())) && (
         <Button
           size="small"
           kind="quiet"

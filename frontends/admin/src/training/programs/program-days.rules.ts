@@ -9,6 +9,9 @@ const DAY_MS = WEEK_MS / 7;
 
 const weeksOf = (count: number): string => (count === 1 ? "1 week" : `${count} weeks`);
 
+/** Whether a program's last day is over on `today`, whatever else it is. */
+export const isOver = ({ end_date }: Pick<Days, "end_date">, today: string): boolean => end_date < today;
+
 /** How many weeks a program's days are in, the last one begun; both days count. */
 export const weeksBetween = ({ start_date, end_date }: Omit<Days, "duration_weeks">): number =>
   Math.ceil((Date.parse(end_date) - Date.parse(start_date) + DAY_MS) / WEEK_MS);

@@ -1,6 +1,6 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
@@ -90,7 +90,7 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   await user.type(await screen.findByLabelText("Location"), " or Kuje");
   now = program({ updated_at: changed, instructor_name: "Bala Musa" });
   await user.click(screen.getByRole("button", { name: "Save program" }));
-  await reads("This was changed in the meantime.");
+  expect(await screen.findByText(/^Somebody else has changed this program meanwhile/)).toBeVisible();
   await user.click(screen.getByLabelText("Location"));
   expect(screen.getByLabelText("Location")).toHaveValue("Gwagwalada or Kuje");
   await user.click(screen.getByRole("link", { name: "Cancel" }));
@@ -105,6 +105,42 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));
   expect(await screen.findByLabelText("Location")).toBeVisible();
   expect(screen.queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
+});
+
+it("shows what somebody else has saved meanwhile, takes it in where nothing was typed, and is saved over it at the next press", async () => {
+  let now = program();
+  const calls = fakeTraining({ programs: [now] }, () => ({
+    [PROGRAM]: () => now,
+    [CHANGE]: ({ body }) => {
+      const isOld = (body as { updated_at: string }).updated_at !== now.updated_at;
+      return isOld ? refuse(409, "This was changed in the meantime. Please reload and try again.", "conflict") : now;
+    },
+  }));
+  const { user, address } = open();
+  await user.type(await screen.findByLabelText("Location"), " or Kuje");
+  now = program({
+    updated_at: changed,
+    instructor_name: "Bala Musa",
+    location: "Bwari",
+    is_open: false,
+    mode: "hybrid",
+  });
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect(await screen.findByText(/Save again to put what you typed over theirs\.$/)).toBeVisible();
+  const theirs = within(screen.getByRole("group", { name: "As somebody else has saved it meanwhile" }));
+  const saved = (label: string) => theirs.getByText(label, { selector: "dt" }).parentElement;
+  expect(saved("Location")).toHaveTextContent(/Bwari$/);
+  expect(saved("Open")).toHaveTextContent(/No$/);
+  expect(saved("Mode")).toHaveTextContent(/Hybrid$/);
+  expect(screen.getByLabelText("Name of the instructor")).toHaveValue("Bala Musa");
+  expect(screen.getByRole("checkbox", { name: /^Open/ })).not.toBeChecked();
+  expect(screen.getByLabelText("Location")).toHaveValue("Gwagwalada or Kuje");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/training?view=programs"));
+  expect(calls.filter(({ key }) => key === CHANGE).at(-1)?.body).toMatchObject({
+    ...{ updated_at: changed, instructor_name: "Bala Musa", location: "Gwagwalada or Kuje", is_open: false },
+  });
+  expect(JSON.stringify(localStorage)).not.toContain("or Kuje");
 });
 
 it("[ENTY-02] makes a program like another one, on other days, and leaves that one alone", async () => {

@@ -13,7 +13,7 @@ import { CertificatesToIssue } from "./certificates-to-issue.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { doubtsOf } from "./program-days.rules.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
-import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
+import { formOf, inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import {
   type Program,
   useChangeProgram,
@@ -22,7 +22,9 @@ import {
   useUploadInstructorImage,
 } from "./programs.api.ts";
 import styles from "./programs.module.css";
+import { TheirChanges } from "./their-changes.tsx";
 import { useProgramPaths } from "./use-program-paths.ts";
+import { useTheirChanges } from "./use-their-changes.ts";
 
 /** As pages show it, with what a picture of a page may weigh. */
 const PICTURE: Fit = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" };
@@ -43,7 +45,7 @@ interface ProgramFormProps {
   program?: Program;
 }
 
-export function ProgramForm({ name, draft, initial, program }: ProgramFormProps) {
+export function ProgramForm({ name, draft, initial: opened, program: openedOn }: ProgramFormProps) {
   const notify = useNotify();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -57,17 +59,21 @@ export function ProgramForm({ name, draft, initial, program }: ProgramFormProps)
   const [image, setImage] = useState<File[]>([]);
   const [portrait, setPortrait] = useState<File[]>([]);
   const earlier = useEarlierDraft<Values>(name, draft);
+  const { read: program, theirs, takeIn } = useTheirChanges(openedOn);
+  const initial = program ? formOf(program) : opened;
   const form = useDraftForm<Values>({
     draft,
     onlyChanges: true,
-    defaultValues: initial,
+    defaultValues: opened,
     failure: (error) => errorText(error, "Failed to save the program", "Error saving the program. Please try again."),
     onSubmit: async (values) => {
       const doubts = doubtsOf(values, dayInLagos(new Date()), program && initial);
       if (doubts.length > 0 && !(await confirm(questionOf(doubts, program !== undefined)))) return false;
       const body = inputOf(values);
       const saved = program
-        ? await change.mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
+        ? await change
+            .mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
+            .catch((error: unknown) => takeIn(error, form))
         : await once((idempotencyKey) => create.mutateAsync({ body, idempotencyKey }));
       earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
@@ -105,6 +111,7 @@ export function ProgramForm({ name, draft, initial, program }: ProgramFormProps)
       )}
       {program && program.current_participants > 0 && <CertificatesToIssue program={program} />}
       <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
+      <TheirChanges theirs={theirs} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />
       <ScheduleFields form={form} taken={program?.current_participants ?? 0} stored={program && initial} />

@@ -6,7 +6,7 @@ import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";
 import { application } from "../testing/rows.ts";
-import { PROGRAM } from "./programs.api.ts";
+import { PROGRAM, PROGRAMS } from "./programs.api.ts";
 
 const CREATE = "POST /api/admin/training-programs";
 const CHANGE = "PUT /api/admin/training-programs/{id}";
@@ -65,6 +65,15 @@ describe("the programs", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Reopen Solar Panel Installation" }));
     expect(await screen.findByText(/^Program reopened\. Its start is over, so it takes no applications/)).toBeVisible();
+  });
+
+  it("that are over are not offered to be featured, only not to be any more", async () => {
+    const over = program({ state: "over", start_date: "2020-01-06", end_date: "2020-02-28" });
+    const featured = program({ ...over, id: "65f0c0ffee65f0c0ffee0c02", title: "Sewing", is_featured: true });
+    fakeTraining({ programs: [over, featured] });
+    open();
+    expect(await screen.findByRole("button", { name: "Unfeature Sewing" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Feature/ })).toBeNull();
   });
 
   it("are featured, closed after asking, and reopened", async () => {
@@ -127,6 +136,28 @@ describe("the programs", () => {
     goOn();
     expect(await screen.findByText("Program featured.")).toBeVisible();
     expect(feature).toHaveFocus();
+  });
+
+  it("take no second change while the list does not show the first, which would be refused", async () => {
+    const shows: (() => void)[] = [];
+    let isChanged = false;
+    fakeTraining({}, () => ({
+      [PROGRAMS]: async () => {
+        if (isChanged) await new Promise<void>((go) => void shows.push(go));
+        return [program({ is_featured: isChanged })];
+      },
+      [CHANGE]: () => {
+        isChanged = true;
+        return program({ is_featured: true });
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Feature Solar Panel Installation" }));
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Close Solar Panel Installation" })).toBeDisabled();
+    for (const show of shows) show();
+    await screen.findByRole("button", { name: "Unfeature Solar Panel Installation" });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close Solar Panel Installation" })).toBeEnabled());
   });
 
   it("that somebody else changed are shown as they are now, so that a second press works", async () => {
