@@ -14,12 +14,16 @@ import { letOtherSitesRead } from "./other-sites.ts";
 import type { Overload } from "./overload.ts";
 import { createProgramKeys, programKeyIn } from "./program-keys.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { callsByPath } from "./reads-by-path.ts";
 import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
 import { createSessions, type ResolvedSession, sessionIdOf } from "./session.ts";
 
 /** They open and end sessions, so only they set cookies, and what they change may end what is known of one. */
 const SESSION_SERVICES: ReadonlySet<ServiceName> = new Set(["identity", "admin"]);
+
+/** Calls that people open, such as out of an e-mail. */
+const isPage = callsByPath(({ answers }) => answers === "page");
 
 export interface Api {
   handle: RequestHandler;
@@ -59,6 +63,7 @@ export function createApi({ config, build, limits, overload, callInternal, log }
       // Metrics count by prefix, never by path.
       req.route = { path: route.prefix };
       res.locals.service = service;
+      res.locals.isPage = isPage(method, path, route.prefix);
       res.setHeader("Cache-Control", "no-store");
       letOtherSitesRead(req, route.prefix, res);
       const arrivedAt = performance.now();

@@ -280,6 +280,17 @@ describe("a service in trouble", () => {
     await unavailable("/api/jobs");
   });
 
+  it("says so in words to who opened a link, and to programs as ever", async () => {
+    gateway.services.identity.answer = (req) => req.socket.resetAndDestroy();
+    const link = "/api/messages/unsubscribe/x";
+    const page = await call(link, { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+    expect(page.status).toBe(503);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(await page.text()).toContain("Please open the link again in a moment.");
+    await unavailable(link);
+  });
+
   it("that never answers is a 503 within 3 s, and its request is given up", async () => {
     let gaveUp: Promise<unknown> = Promise.resolve();
     gateway.services.jobs.answer = (req) => {

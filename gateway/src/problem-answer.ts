@@ -1,15 +1,19 @@
+import { sendPage } from "@jobcentre/service-kit/answers";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { isReadAsPage, problemPage } from "@jobcentre/service-kit/problem-page";
 import { reasonOfError } from "@jobcentre/service-kit/reason-of-error";
 import type { ErrorRequestHandler, Response } from "express";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
-/** Answers a problem as JSON; an answer that has begun is cut, so that nobody takes half of it for all. */
+/** Answers a problem as JSON, to who opened a page in words; an answer that has begun is cut, so that nobody takes half of it for all. */
 export function answerProblem(res: Response, problem: Problem): void {
   if (res.headersSent || res.destroyed) return void res.destroy();
   if (problem.retryAfterSeconds) res.set("Retry-After", String(problem.retryAfterSeconds));
   res.set("Cache-Control", "no-store");
-  res.status(problem.status).json(problem.toAnswer(res.locals.requestId as string));
+  res.status(problem.status);
+  if (isReadAsPage(res.req, res)) return void sendPage(res.req, res, problemPage(problem)).catch(() => res.destroy());
+  res.json(problem.toAnswer(res.locals.requestId as string));
 }
 
 function problemOf(error: unknown): Problem {

@@ -15,6 +15,15 @@ describe("a certificate's number", () => {
     ["out of the end of a sentence", `${NUMBER}.`],
     ["with what stands before it on the sheet", `Certificate No. ${NUMBER} · Issued November 20, 2026`],
     ["as the whole address", `https://jobs.example/verify-certificate/${NUMBER}?from=mail`],
+    [
+      "as the address that a mail program made of it",
+      `https://eu.safelinks.example/?url=https%3A%2F%2Fjobs.example%2Fverify-certificate%2F${NUMBER}&data=05%7C02`,
+    ],
+    [
+      "out of an address within an address within one",
+      `https://a.example/?u=b%3Fv%3Dverify-certificate%252F${NUMBER}%26x%3D1`,
+    ],
+    ["out of a message in an address", `https://chat.example/?text=My%20certificate%20${NUMBER}`],
     ["with a line broken in it, as in a narrow column", NUMBER.replace("-1763", " -\n1763")],
     ["in wide signs", NUMBER.replace(/[\w-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
     ["behind what only looks like one", `Replaces ABJ-2026-11-20 and ABJ-1-7-17636328000001: ${NUMBER}`],

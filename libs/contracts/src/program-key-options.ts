@@ -13,3 +13,7 @@ export const PROGRAM_KEY_REMINDED_DAYS = 14;
 export const PROGRAM_KEY_PREFIX = "ajc_";
 /** The prefix and 32 random bytes. */
 export const PROGRAM_KEY_SHAPE = /^ajc_[\w-]{43}$/;
+
+/** What the message about a key that was made, or ended, says of it: by these words a page knows what was done there. */
+export const keyMadeWords = (name: string): string => `The key "${name}" was made`;
+export const keyEndedWords = (name: string): string => `You ended the key "${name}"`;

@@ -13,6 +13,9 @@ export const filled = (message: string, most = Number.POSITIVE_INFINITY) => ({
   validate: (value: unknown) => (typeof value === "string" && value.trim() !== "" ? fits(value, most) : message),
 });
 
+/** As much as a call takes. */
+export const MOST_NAIRA = 1_000_000_000_000;
+
 const AMOUNT = /^(\d+|\d{1,3}([,\s]\d{3})+)$/;
 
 /**
@@ -28,10 +31,10 @@ export function digitsOf(text: string): string {
   return AMOUNT.test(amount) ? amount.replace(/[,\s]/g, "") : "";
 }
 
-/** "₦750,000" → 750000; NaN where it is no whole number of at least 0. */
+/** "₦750,000" → 750000; NaN where it is no whole number of at least 0, or more than a call takes. */
 export function naira(text: string): number {
   const digits = digitsOf(text);
-  return digits !== "" && digits.length <= 12 ? Number(digits) : Number.NaN;
+  return digits !== "" && Number(digits) <= MOST_NAIRA ? Number(digits) : Number.NaN;
 }
 
 /** Whole naira of at least `least`: true, or why not. Names `what` it is, as nothing else does in the summary of a form; `like` says what to enter. */
@@ -39,5 +42,5 @@ export function checkAmount(text: string, what: string, like: string, least = 0)
   const amount = naira(text);
   if (amount >= least) return true;
   const isTooHigh = Number.isNaN(amount) && digitsOf(text) !== "";
-  return isTooHigh ? `Enter at most 999,999,999,999 naira for ${what}` : `Enter ${what} in whole naira, ${like}`;
+  return isTooHigh ? `Enter at most 1,000,000,000,000 naira for ${what}` : `Enter ${what} in whole naira, ${like}`;
 }

@@ -6,10 +6,9 @@ import {
 } from "@jobcentre/contracts/job-options";
 import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { numberOf, oneOf, wordsOf } from "./address-filters.ts";
-import { digitsOf } from "./field-rules.ts";
+import { digitsOf, MOST_NAIRA } from "./field-rules.ts";
 import styles from "./more-job-filters.module.css";
 
-const MOST_NAIRA = 1_000_000_000_000;
 const MOST_YEARS = 50;
 
 // Fields of numbers would take "1e5", no commas, and another value where the page is scrolled.

@@ -1,9 +1,8 @@
 import { errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { retryOf } from "./retry-of.ts";
-import { useFailureNotice } from "./use-failure-notice.ts";
+import { useSayOf } from "./use-say-of.ts";
 
 const SAVED = "GET /api/saved-jobs";
 const MINE = "GET /api/my-jobs";
@@ -15,8 +14,7 @@ export type Savable = Omit<SavedJob, "saved_at" | "is_open">;
 /** Saves a job or forgets it: shown here at once, taken back where the server does not take it. */
 export function useSetSaved() {
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const failed = useFailureNotice();
+  const sayOf = useSayOf();
   const save = useAction("POST /api/saved-jobs", { stale: [SAVED, MINE] });
   const forget = useAction("DELETE /api/saved-jobs/{job_id}", { stale: [SAVED, MINE] });
   const [busy, setBusy] = useState(false);
@@ -51,18 +49,19 @@ export function useSetSaved() {
     );
 
   async function setSaved(job: Savable, wanted: boolean): Promise<void> {
+    const say = sayOf(`saved-${job.id}`);
     setBusy(true);
-    failed.takeBack();
+    say.takeBack();
     const takeBack = await show(job, wanted);
     try {
       if (wanted) await save.mutateAsync({ body: { job_id: job.id } });
       else await forget.mutateAsync({ params: { job_id: job.id } });
       // Each undoes the other: an earlier try of it that got no answer is over.
       (wanted ? forget : save).startAnew();
-      if (wanted) notify.success("Job saved successfully!");
+      if (wanted) say.success("Job saved successfully!");
       else {
         const undo = { label: "Undo", onClick: () => void setSaved(job, true) };
-        notify.success(`“${job.title}” is no longer saved.`, undo);
+        say.success(`“${job.title}” is no longer saved.`, undo);
       }
     } catch (error) {
       takeBack();
@@ -70,7 +69,7 @@ export function useSetSaved() {
       for (const read of [lists, marks]) void queryClient.invalidateQueries(read);
       const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
       const retry = retryOf(error, () => void setSaved(job, wanted));
-      failed.say(errorText(error, failure), retry);
+      say.error(errorText(error, failure), retry);
     } finally {
       // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
       const known = queryClient.getQueriesData<MyJobs>(marks).flatMap(([, rows]) => rows ?? []);

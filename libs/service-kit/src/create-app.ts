@@ -8,6 +8,7 @@ import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
 import { refuseUnknown } from "./allowed-methods.ts";
+import { sendPage } from "./answers.ts";
 import { endedAs } from "./cut-off.ts";
 import { dropEmpty, noteEmpty } from "./empty-content.ts";
 import { createCallerLooks } from "./erasure/erased-callers.ts";
@@ -18,6 +19,7 @@ import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
 import { problemOfError } from "./problem-of-error.ts";
+import { isReadAsPage, problemPage } from "./problem-page.ts";
 import type { ReadinessReport } from "./readiness.ts";
 import { reasonOfError } from "./reason-of-error.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
@@ -125,7 +127,9 @@ export function createServiceApp(options: AppOptions): Express {
     }
     if (res.headersSent) return next(error);
     if (problem.retryAfterSeconds) res.set("Retry-After", String(problem.retryAfterSeconds));
-    res.status(problem.status).json(problem.toAnswer(requestId));
+    res.status(problem.status);
+    if (isReadAsPage(req, res)) return sendPage(req, res, problemPage(problem));
+    res.json(problem.toAnswer(requestId));
   };
 
   mountHealth(app, { readiness: options.readiness, registry });

@@ -174,6 +174,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
   }
 
   app[route.method](route.path, async (req: Request, res: Response) => {
+    res.locals.isPage = route.spec.answers === "page";
     try {
       await handle(req, res);
     } catch (error) {

@@ -98,7 +98,7 @@ describe("Approve Funding", () => {
     ["-1", NO_AMOUNT],
     ["1.5", NO_AMOUNT],
     ["much", NO_AMOUNT],
-    ["5000000000000", "Enter at most 999,999,999,999 naira for the approved amount"],
+    ["5000000000000", "Enter at most 1,000,000,000,000 naira for the approved amount"],
   ])("[ADE-06] refuses the amount %j before it is sent", async (amount, why) => {
     const { user, calls, dialog, send } = await openDialog("Approve Funding", {});
     if (amount) await user.type(dialog.getByLabelText("Approved amount"), amount);

@@ -1,15 +1,15 @@
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { SayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { type OwnApplication, useCanCome } from "./applied-jobs.api.ts";
-import type { AnswerNotice } from "./use-answer-notice.ts";
 
 interface CanComeProps {
   /** One with an interview to come, of which its applicant did not say that they will come. */
   application: Pick<OwnApplication, "id" | "job" | "cannot_come"> & { interview: { starts_at: string } };
   /** Of the job, for a screen reader. */
   title: string;
-  notice: AnswerNotice;
+  notice: SayOf;
   /** The button is gone then, as after a refusal, where the employer was faster. */
   onTold: () => void;
 }

@@ -2,11 +2,11 @@ import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { SayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import { type OwnApplication, useCannotCome } from "./applied-jobs.api.ts";
 import { isExpected } from "./standing.rules.ts";
-import type { AnswerNotice } from "./use-answer-notice.ts";
 
 /** One with an interview. */
 type Invited = Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
@@ -15,7 +15,7 @@ interface CannotComeProps {
   application: OwnApplication;
   /** Of the job, for a screen reader. */
   title: string;
-  notice: AnswerNotice;
+  notice: SayOf;
   /** The button is gone then. */
   onTold: () => void;
 }
@@ -40,7 +40,7 @@ export function CannotComeButton({ application, title, notice, onTold }: CannotC
 
 interface CannotComeDialogProps {
   application: Invited;
-  notice: AnswerNotice;
+  notice: SayOf;
   onTold: () => void;
   onClose: () => void;
 }

@@ -3,6 +3,7 @@ import { ApplicationStatusBadge } from "@jobcentre/frontend-kit/application-stat
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import styles from "../applications/application-card.module.css";
 import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { ComingNote } from "../applications/coming-note.tsx";
@@ -21,7 +22,6 @@ import { CannotComeButton } from "./cannot-come-button.tsx";
 import { EmployerContact } from "./employer-contact.tsx";
 import { interviewEntry } from "./interview-entry.rules.ts";
 import { isExpected, isReachable, isWithdrawable, standingText } from "./standing.rules.ts";
-import { useAnswerNotice } from "./use-answer-notice.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
 
@@ -39,7 +39,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
   const { id, job_id, job, status } = application;
   const { cannot_come, coming } = status === "withdrawn" ? NOTHING_PLANNED : application;
   const withdraw = useWithdraw();
-  const notice = useAnswerNotice();
+  const notice = useSayOf()(`answer-${id}`);
   const { pathname, search } = useLocation();
   const employer = job.employer_name || "The employer";
   const now = new Date();

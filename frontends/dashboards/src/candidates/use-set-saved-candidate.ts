@@ -1,8 +1,7 @@
 import { errorText, type List } from "@jobcentre/frontend-kit/api";
 import { readAnewInAllTabs, useAction, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { CANDIDATES, type Candidate } from "./known.api.ts";
 
 export const SAVED = "GET /api/employer/saved-candidates";
@@ -17,8 +16,7 @@ interface Savable {
 /** Saves somebody to come back to, or takes them off the list, which can be undone: the server has them and the note for some minutes more. */
 export function useSetSavedCandidate() {
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const failed = useFailureNotice();
+  const sayOf = useSayOf();
   const save = useAction("POST /api/employer/saved-candidates", {
     onSuccess: ({ saved_at, note }, { body }) => show(body.user_id, { saved_at, note }),
   });
@@ -41,20 +39,21 @@ export function useSetSavedCandidate() {
 
   async function setSaved(person: Savable, wanted: boolean): Promise<void> {
     const { user_id, full_name, is_noted } = person;
-    failed.takeBack();
+    const say = sayOf(`saved-${user_id}`);
+    say.takeBack();
     try {
       if (wanted) {
         await save.mutateAsync({ body: { user_id } });
       } else {
         await forget.mutateAsync({ params: { user_id } });
         const undo = { label: "Undo", onClick: () => void setSaved(person, true) };
-        notify.success(`${full_name} is no longer saved${is_noted ? ", nor is your note" : ""}.`, undo);
+        say.success(`${full_name} is no longer saved${is_noted ? ", nor is your note" : ""}.`, undo);
       }
       // Each undoes the other: an earlier try of it that got no answer is over.
       (wanted ? forget : save).startAnew();
     } catch (error) {
       const failure = wanted ? `${full_name} could not be saved.` : `${full_name} is still saved.`;
-      failed.say(
+      say.error(
         errorText(error, failure),
         retryOf(error, () => void setSaved(person, wanted)),
       );

@@ -1,3 +1,4 @@
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -163,4 +164,33 @@ it("[GEN-04] says that it could not be declined, with a way to try again, and st
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("The invitation could not be declined.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+const OVER = refuse(404, "This invitation does not work any more.", "colleague_invitation_over");
+
+it("[GEN-04] no longer offers to join once the invitation is over, as where it was taken back meanwhile", async () => {
+  let isOver = false;
+  open({ [ME]: invitee, [GET]: () => (isOver ? OVER : INVITATION) });
+  expect(await screen.findByRole("button", { name: "Join Zuma Foods" })).toBeVisible();
+  isOver = true;
+  comeBackLater();
+  expect(await screen.findByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^(Join|Decline)/ })).toBeNull();
+});
+
+it("[GEN-04] says so, too, where it turns out as somebody declines", async () => {
+  let isOver = false;
+  const { user } = open({
+    [ME]: invitee,
+    [GET]: () => (isOver ? OVER : INVITATION),
+    [`${POST}/decline`]: () => {
+      isOver = true;
+      return OVER;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Decline" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
 });

@@ -2,6 +2,8 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Container, EmptyState, LinkButton, ReadFailed, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useFocusLost } from "@jobcentre/frontend-kit/use-focus-lost";
+import { type ComponentProps, useRef } from "react";
 import { useInvitation } from "./invitations.api.ts";
 import { Join } from "./join.tsx";
 
@@ -23,8 +25,23 @@ export function ColleagueInvitationPage() {
       />
       {isOver && <Over isColleague={user?.colleague_id !== undefined} />}
       {invitation.isPending && <Spinner label="Loading the invitation" />}
-      {invitation.data && isKnown && <Join token={token} invitation={invitation.data} user={user} />}
+      {/* What was read before it was over stays. */}
+      {invitation.data && !isOver && isKnown && <Invited token={token} invitation={invitation.data} user={user} />}
     </Container>
+  );
+}
+
+/** The page's beginning, where the keyboard goes on once what was pressed has gone. */
+const toTheTop = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+/** Goes by itself, too, where the invitation is taken back, or used in another window, while it is read. */
+function Invited(props: ComponentProps<typeof Join>) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusLost(part, toTheTop);
+  return (
+    <div ref={part}>
+      <Join {...props} />
+    </div>
   );
 }
 

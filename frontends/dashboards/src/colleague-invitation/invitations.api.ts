@@ -1,5 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 
 const OF_LINK = "/api/colleague-invitations/{token}";
 const OWN = "GET /api/colleague-invitations";
@@ -14,4 +15,6 @@ export const useOwnInvitations = (enabled: boolean) => useRead(OWN, {}, { enable
 
 export const useAccept = () => useAction(`POST ${OF_LINK}`);
 
-export const useDecline = () => useAction(`POST ${OF_LINK}/decline`, { stale: [OWN] });
+/** Refused where it is over by now: the page says so then. */
+export const useDecline = () =>
+  useAction(`POST ${OF_LINK}/decline`, { stale: [OWN], onError: useRereadOnConflict(`GET ${OF_LINK}`) });

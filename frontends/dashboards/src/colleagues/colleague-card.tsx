@@ -1,10 +1,11 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { Button, Card, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button, Card, StatusBadge, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFocusLost } from "@jobcentre/frontend-kit/use-focus-lost";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useCallback, useRef } from "react";
 import rows from "../lists/row-card.module.css";
@@ -61,19 +62,24 @@ const headingId = (id: string): string => `colleague-${id}`;
 function Actions({ colleague, refetch, focusAfter }: Omit<ColleagueCardProps, "mayChange">) {
   const { id, invitation_link } = colleague;
   const part = useRef<HTMLDivElement>(null);
-  useFocusLost(
-    part,
-    useCallback(() => focusAfter(headingId(id)), [focusAfter, id]),
-  );
+  const goOn = useCallback(() => focusAfter(headingId(id)), [focusAfter, id]);
+  useFocusLost(part, goOn);
   return (
     <div ref={part} className={rows.actions}>
-      {invitation_link && (
-        <CopyButton text={invitation_link} done="The link is copied.">
-          Copy the link
-        </CopyButton>
-      )}
+      {invitation_link && <CopyLink link={invitation_link} onFocusLost={goOn} />}
       <Buttons colleague={colleague} refetch={refetch} onGone={focusAfter} />
     </div>
+  );
+}
+
+/** Goes by itself, too, once the invitation was declined or its link has ended. */
+function CopyLink({ link, onFocusLost }: { link: string; onFocusLost: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusLost(button, onFocusLost);
+  return (
+    <CopyButton ref={button} text={link} done="The link is copied.">
+      Copy the link
+    </CopyButton>
   );
 }
 
@@ -99,19 +105,21 @@ function Buttons({ colleague, refetch, onGone }: ButtonsProps) {
   const { id, name, email, state } = colleague;
   const { sendAgain, remove } = useChangeColleague(refetch);
   const confirm = useConfirm();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()(`colleague-${id}`);
 
   async function run(action: typeof sendAgain | typeof remove, done: string, failed: string): Promise<void> {
-    failure.takeBack();
+    say.takeBack();
     try {
       await action.mutateAsync({ params: { id } });
-      notify.success(done);
+      say.success(done);
     } catch (error) {
-      failure.say(
-        withReason(failed)(error),
-        retryOf(error, () => void run(action, done, failed)),
-      );
+      // Gone by a try whose answer got lost, or by another window, which is what was wanted.
+      if (action === remove && error instanceof ApiError && error.code === "not_found") say.success(done);
+      else
+        say.error(
+          withReason(failed)(error),
+          retryOf(error, () => void run(action, done, failed)),
+        );
     }
   }
   const again = () =>

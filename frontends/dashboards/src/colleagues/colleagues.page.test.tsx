@@ -1,4 +1,5 @@
-import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -302,4 +303,69 @@ it("[GEN-04] says what is so where the answer of the first time was lost and the
   expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
   expect((await list()).getByRole("heading", { name: "Ngozi Eze" })).toBeVisible();
   expect(screen.queryByText(/could not be made the owner/)).toBeNull();
+});
+
+it("[GEN-04] goes on with the keyboard at the card of an invitation that is declined while it is on Copy the link", async () => {
+  const link = { invitation_link: "https://jobs.example.ng/colleague-invitation/x.y" };
+  let row = invited(link);
+  open([], { answers: { [LIST]: () => ({ owner: { ...OWNER, is_you: true }, colleagues: [row] }) } });
+  (await screen.findByRole("button", { name: "Copy the link" })).focus();
+  row = invited({ state: "expired", declined_at: "2026-02-05T09:00:00.000Z" });
+  comeBackLater();
+  expect(await screen.findByText("Declined")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Musa Sani" })).toHaveFocus());
+});
+
+it.each([
+  ["Remove Ngozi Eze", colleague(), "Ngozi Eze is removed."],
+  ["Take back the invitation of Musa Sani", invited(), "The invitation of Musa Sani is taken back."],
+])("[GEN-04] says that it is done where the answer of %s got lost", async (name, kept, done) => {
+  let isGone = false;
+  const { user } = open([], {
+    answers: {
+      [LIST]: () => ({ owner: { ...OWNER, is_you: true }, colleagues: isGone ? [] : [kept] }),
+      [REMOVE]: () => {
+        if (isGone) return refuse(404, "Not found. It may have been deleted.", "not_found");
+        isGone = true;
+        return OFFLINE;
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name }));
+  const confirm = screen.queryByRole("button", { name: "Remove" });
+  if (confirm) await user.click(confirm);
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await reads(done);
+  expect(screen.queryByText(/could not be/)).toBeNull();
+});
+
+it("[GEN-04] no longer says that somebody is invited once the invitation is taken back", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Name"), "Ngozi Eze");
+  await user.type(screen.getByLabelText("E-mail"), "ngozi@zuma.example");
+  await user.click(screen.getByRole("button", { name: "Invite" }));
+  await reads("Ngozi Eze is invited and gets an e-mail with a link.");
+  await user.click(await screen.findByRole("button", { name: "Take back the invitation of Ngozi Eze" }));
+  await reads("The invitation of Ngozi Eze is taken back.");
+  expect(screen.queryByText(/gets an e-mail with a link/)).toBeNull();
+});
+
+it("[GEN-04] does not say that somebody is still a colleague where no answer came to Leave, and looks who is signed in", async () => {
+  let hasLeft = false;
+  const own = "65f0c0ffee65f0c0ffee000c";
+  const { user } = open([colleague({ is_you: true })], {
+    colleague_id: own,
+    answers: {
+      "GET /api/users/me": () =>
+        hasLeft ? refuse(401, "Please sign in.") : person({ user_type: "employer", colleague_id: own }),
+      [LEAVE]: () => {
+        hasLeft = true;
+        return OFFLINE;
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Colleagues" })).toBeNull());
+  expect(screen.queryByText(/you are still a colleague/)).toBeNull();
 });

@@ -2,7 +2,8 @@ import { INVITATION_DAYS, MOST_COLLEAGUES } from "@jobcentre/contracts/colleague
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, TextField } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
 import { useInvite } from "./colleagues.api.ts";
@@ -12,13 +13,13 @@ const EMPTY = { name: "", email: "" };
 /** Invites somebody to the company's account; `taken` is how many colleagues and invitations there are. */
 export function InviteForm({ taken }: { taken: number }) {
   const invite = useInvite();
-  const notify = useNotify();
+  const sayOf = useSayOf();
   const { field, submit, errors, busy, form } = useDraftForm({
     draft: "invite-colleague",
     defaultValues: EMPTY,
     async onSubmit({ name, email }) {
-      const { invitation_link } = await invite.mutateAsync({ body: { name, email } });
-      notify.success(
+      const { id, invitation_link } = await invite.mutateAsync({ body: { name, email } });
+      sayOf(`colleague-${id}`).success(
         invitation_link
           ? `${name} is invited. Hand the link on.`
           : `${name} is invited and gets an e-mail with a link.`,

@@ -2,15 +2,19 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
 import { useLeave } from "./colleagues.api.ts";
 
+const FAILED = withReason("That did not work: you are still a colleague.");
+const UNKNOWN = "No answer came, so it is not known whether you have left.";
+
 /** For a colleague: the way out. */
 export function LeaveCard() {
   const leave = useLeave();
-  const { logout } = useSession();
+  const { logout, fetchUser } = useSession();
   const confirm = useConfirm();
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -29,9 +33,11 @@ export function LeaveCard() {
       await logout();
     } catch (error) {
       failure.say(
-        withReason("That did not work: you are still a colleague.")(error),
+        isUnanswered(error) ? UNKNOWN : FAILED(error),
         retryOf(error, () => void send()),
       );
+      // Whoever has left is signed out, which is told then.
+      if (isUnanswered(error)) await fetchUser().catch(console.error);
     }
   }
   return (

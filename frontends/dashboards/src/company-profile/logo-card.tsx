@@ -1,6 +1,5 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { UploadCard } from "../forms/upload-card.tsx";
 import { useUploadLogo } from "./company.api.ts";
@@ -11,18 +10,17 @@ import { LOGO_FIELD, RemoveLogo } from "./remove-logo.tsx";
 
 export function LogoCard({ path }: { path: string | null }) {
   const action = useUploadLogo();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("logo");
 
   async function upload(file: File): Promise<unknown> {
-    failure.takeBack();
+    say.takeBack();
     try {
       await action.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
-      notify.success("Company logo uploaded successfully!");
+      say.success("Company logo uploaded successfully!");
       return undefined;
     } catch (error) {
       // The specification gives this text whole (EMD-09).
-      failure.say(withReason("Error uploading logo. Please try again.", "as specified")(error));
+      say.error(withReason("Error uploading logo. Please try again.", "as specified")(error));
       return error;
     }
   }

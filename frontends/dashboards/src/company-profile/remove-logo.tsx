@@ -1,6 +1,6 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRemoveLogo } from "./company.api.ts";
 import styles from "./logo-card.module.css";
@@ -12,8 +12,7 @@ export const LOGO_FIELD = "logo";
 export function RemoveLogo({ path }: { path: string }) {
   const action = useRemoveLogo();
   const confirm = useConfirm();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("logo");
 
   async function remove() {
     const sure = await confirm({
@@ -23,14 +22,14 @@ export function RemoveLogo({ path }: { path: string }) {
       danger: true,
     });
     if (!sure) return;
-    failure.takeBack();
+    say.takeBack();
     try {
       await action.mutateAsync({ query: { company_logo_path: path } });
-      notify.success("Company logo removed.");
+      say.success("Company logo removed.");
       // The pressed button goes; the keyboard goes on where a new one is chosen.
       document.getElementById(LOGO_FIELD)?.focus();
     } catch (error) {
-      failure.say(withReason("The logo could not be removed. Please try again.")(error));
+      say.error(withReason("The logo could not be removed. Please try again.")(error));
     }
   }
 

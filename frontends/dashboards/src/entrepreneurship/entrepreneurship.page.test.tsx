@@ -205,7 +205,7 @@ describe("applying", () => {
     await user.type(screen.getByLabelText("Years of experience"), "81");
     await user.click(send());
     for (const text of [
-      "Enter at most 999,999,999,999 naira for the funding you need",
+      "Enter at most 1,000,000,000,000 naira for the funding you need",
       "Enter whole years of experience, from 0 to 80",
     ])
       expect(await screen.findByRole("link", { name: text })).toBeVisible();

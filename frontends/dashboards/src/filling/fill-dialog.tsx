@@ -1,10 +1,11 @@
 import { upTo } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import type { ReactNode } from "react";
 import { useFill } from "./filling.api.ts";
 import { fillQuestion } from "./filling.rules.ts";
+import { useSayOfJob } from "./use-say-of-job.ts";
 
 interface FillDialogProps {
   job: { id: string; title: string; is_active: boolean };
@@ -12,8 +13,7 @@ interface FillDialogProps {
   waiting: number;
   title: string;
   cancelLabel?: string;
-  /** With what takes back the notice that says so, for when the job is opened again. */
-  onFilled?: (takeBack: () => void) => void;
+  onFilled?: () => void;
   onClose: () => void;
   /** Another way out, where there is one. */
   children?: ReactNode;
@@ -22,16 +22,14 @@ interface FillDialogProps {
 /** Closes a job because the post is filled, and tells everybody who still waits. */
 export function FillDialog({ job, waiting, title, cancelLabel, onFilled, onClose, children }: FillDialogProps) {
   const fill = useFill();
-  const notify = useNotify();
+  const say = useSayOfJob(job.id);
   const form = useDraftForm<{ words: string }>({
     draft: `fill-${job.id}`,
     defaultValues: { words: "" },
     async onSubmit(body) {
       await fill.mutateAsync({ params: { id: job.id }, body });
-      const takeBack = notify.success(
-        `“${job.title}” is closed. Who waits is told in a minute that the post is filled.`,
-      );
-      onFilled?.(takeBack);
+      say.success(`“${job.title}” is closed. Who waits is told in a minute that the post is filled.`);
+      onFilled?.();
       onClose();
     },
     failure: withReason(`“${job.title}” could not be closed.`),

@@ -8,7 +8,9 @@ import type { FieldName } from "./field-of.ts";
  */
 export function useOldDraft<T extends Record<string, string>>(draft: string, saved: T) {
   const kept = useDraft<T>(draft);
-  const [old, setOld] = useState(() => Object.entries(kept.saved ?? {}).some(([name, text]) => saved[name] !== text));
+  const [old, setOld] = useState(() =>
+    Object.entries(kept.saved ?? {}).some(([name, text]) => name in saved && saved[name] !== text),
+  );
   return {
     old,
     forget: () => setOld(false),

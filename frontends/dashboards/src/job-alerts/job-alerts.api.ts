@@ -2,8 +2,7 @@ import { isSameJobSearch, type JobSearch, jobSearchWords } from "@jobcentre/cont
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 
@@ -23,23 +22,24 @@ export const alertName = (alert: JobSearch): string => jobSearchWords(alert) || 
 
 /** Starts an alert, or ends one; each failure says why and offers to try again where that may help. */
 export function useSetAlert() {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const sayOf = useSayOf();
   const stale = { stale: [ALERTS] as [typeof ALERTS] };
   const start = useAction("POST /api/job-alerts", stale);
   const end = useAction("DELETE /api/job-alerts/{id}", stale);
   const [busy, setBusy] = useState(false);
 
-  async function run(what: () => Promise<unknown>, done: () => void, problem: string): Promise<void> {
+  /** Of one search it may be said that its alert started, and a moment later that it ended. */
+  async function run(search: JobSearch, what: () => Promise<unknown>, done: string, problem: string): Promise<void> {
+    const say = sayOf(`alert-${jobSearchWords(search)}`);
     setBusy(true);
-    failure.takeBack();
+    say.takeBack();
     try {
       await what();
-      done();
+      say.success(done);
     } catch (error) {
-      failure.say(
+      say.error(
         withReason(problem)(error),
-        retryOf(error, () => void run(what, done, problem)),
+        retryOf(error, () => void run(search, what, done, problem)),
       );
     } finally {
       setBusy(false);
@@ -48,21 +48,23 @@ export function useSetAlert() {
 
   const startAlert = (search: AlertSearch & JobSearch): Promise<void> =>
     run(
+      search,
       async () => {
         await start.mutateAsync({ body: search });
         end.startAnew();
       },
-      () => notify.success("Alert started. You get a message on each morning that brings new jobs."),
+      "Alert started. You get a message on each morning that brings new jobs.",
       "The alert could not be started.",
     );
 
   const endAlert = (alert: JobAlert): Promise<void> =>
     run(
+      alert,
       async () => {
         await end.mutateAsync({ params: { id: alert.id } });
         start.startAnew();
       },
-      () => notify.success(`Alert ended: ${alertName(alert)}.`),
+      `Alert ended: ${alertName(alert)}.`,
       "The alert could not be ended.",
     );
 

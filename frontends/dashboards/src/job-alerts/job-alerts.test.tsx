@@ -120,3 +120,14 @@ it("starts nothing while it is not known which alerts there are", async () => {
   expect(await alerts.findByRole("heading", { name: "Your job alerts could not be loaded" })).toBeVisible();
   expect(alerts.getByRole("button", { name: /^Get alerts/ })).toBeDisabled();
 });
+
+it("no longer says that an alert started once it has ended", async () => {
+  const { user } = open(PATH);
+  const alerts = await section();
+  await user.click(await alerts.findByRole("button", { name: "Get alerts for all new jobs" }));
+  await reads(STARTED);
+  await user.click(await alerts.findByText("Your job alerts (1)"));
+  await user.click(alerts.getByRole("button", { name: /^End the alert/ }));
+  await reads("Alert ended: all new jobs.");
+  expect(screen.queryByText(STARTED)).toBeNull();
+});

@@ -2,8 +2,8 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Icon } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { orGone, useReadShown } from "../downloads/use-read-shown.ts";
 import { UploadCard } from "../forms/upload-card.tsx";
@@ -25,18 +25,17 @@ export function CvCard({ profile, hasWrittenCv }: CvCardProps) {
   const cv = useUploadCv();
   const [chosen, setChosen] = useState<boolean>();
   const visible = chosen ?? profile.visible_to_employers;
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("cv");
 
   async function upload(file: File): Promise<unknown> {
-    failure.takeBack();
+    say.takeBack();
     try {
       // What nobody pressed here stays as it was chosen: another device may have hidden them since this one looked.
       await cv.upload(file, path ? undefined : chosen);
-      notify.success("CV uploaded successfully!");
+      say.success("CV uploaded successfully!");
       return undefined;
     } catch (error) {
-      failure.say(errorText(error, "Failed to upload CV"));
+      say.error(errorText(error, "Failed to upload CV"));
       return error;
     }
   }

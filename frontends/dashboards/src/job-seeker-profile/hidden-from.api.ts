@@ -2,8 +2,7 @@ import { companyKey } from "@jobcentre/contracts/company-key";
 import { type ResponseOf, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 
 const HIDDEN_FROM = "GET /api/user-profiles/hidden-from";
@@ -22,22 +21,22 @@ export const listedAs = (
 
 /** Hides from a company, or lets one find this person again; each failure says why. Both answer whether it was done. */
 export function useHideFrom() {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const sayOf = useSayOf();
   const stale = { stale: [HIDDEN_FROM] as [typeof HIDDEN_FROM] };
   const hide = useAction("POST /api/user-profiles/hidden-from", stale);
   const show = useAction("DELETE /api/user-profiles/hidden-from/{id}", stale);
 
-  async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<boolean> {
-    failure.takeBack();
+  async function run(company: string, what: () => Promise<unknown>, done: string): Promise<boolean> {
+    const say = sayOf(`hidden-from-${companyKey(company)}`);
+    say.takeBack();
     try {
       await what();
-      notify.success(done);
+      say.success(done);
       return true;
     } catch (error) {
-      failure.say(
-        withReason(problem)(error),
-        retryOf(error, () => void run(what, done, problem)),
+      say.error(
+        withReason("This could not be changed.")(error),
+        retryOf(error, () => void run(company, what, done)),
       );
       return false;
     }
@@ -46,15 +45,11 @@ export function useHideFrom() {
   /** A key for each press: an old one that got no answer must not stand for it once the opposite was chosen. */
   const hideFrom = (company: { name: string; employer_id?: string }): Promise<boolean> =>
     run(
+      company.name,
       () => hide.mutateAsync({ body: company, idempotencyKey: uniqueKey() }),
       `${company.name} no longer finds you.`,
-      "This could not be changed.",
     );
   const showTo = ({ id, name }: { id: string; name: string }): Promise<boolean> =>
-    run(
-      () => show.mutateAsync({ params: { id }, idempotencyKey: uniqueKey() }),
-      `${name} can find you again.`,
-      "This could not be changed.",
-    );
+    run(name, () => show.mutateAsync({ params: { id }, idempotencyKey: uniqueKey() }), `${name} can find you again.`);
   return { hideFrom, showTo, busy: hide.isPending || show.isPending };
 }

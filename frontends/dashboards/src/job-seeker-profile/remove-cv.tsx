@@ -1,6 +1,6 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRemoveCv } from "./profile.api.ts";
 
@@ -11,8 +11,7 @@ export const CV_FIELD = "cv";
 export function RemoveCv({ path }: { path: string }) {
   const action = useRemoveCv();
   const confirm = useConfirm();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("cv");
 
   async function remove() {
     const sure = await confirm({
@@ -22,14 +21,14 @@ export function RemoveCv({ path }: { path: string }) {
       danger: true,
     });
     if (!sure) return;
-    failure.takeBack();
+    say.takeBack();
     try {
       await action.mutateAsync({ query: { cv_file_path: path } });
-      notify.success("CV removed.");
+      say.success("CV removed.");
       // The pressed button goes; the keyboard goes on where a new one is chosen.
       document.getElementById(CV_FIELD)?.focus();
     } catch (error) {
-      failure.say(withReason("The CV could not be removed. Please try again.")(error));
+      say.error(withReason("The CV could not be removed. Please try again.")(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { Card, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Card } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
 import { CvViews, VIEWS_ID } from "./cv-views.tsx";
@@ -11,21 +11,20 @@ import { type Profile, useSetVisibility } from "./profile.api.ts";
 /** The switch that decides whether employers find somebody, and who looked at the CV so far. */
 export function VisibilityCard({ profile }: { profile: Profile }) {
   const { setVisible, wanted } = useSetVisibility();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("cv-visibility");
 
   async function change(visible: boolean): Promise<void> {
-    failure.takeBack();
+    say.takeBack();
     try {
       await setVisible(visible);
-      notify.success(
+      say.success(
         visible
           ? "Employers can find you and read your CV."
           : "Employers no longer find you or read your CV, also those you applied to.",
       );
     } catch (error) {
       const retry = retryOf(error, () => void change(visible));
-      failure.say(withReason("This could not be changed.")(error), retry);
+      say.error(withReason("This could not be changed.")(error), retry);
     }
   }
   return (

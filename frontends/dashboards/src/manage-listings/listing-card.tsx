@@ -1,11 +1,11 @@
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button, Card, Icon, LinkButton, StatusBadge, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FillDialog } from "../filling/fill-dialog.tsx";
 import { peopleWait } from "../filling/filling.rules.ts";
+import { useSayOfJob } from "../filling/use-say-of-job.ts";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
 import { applicationsText, becameText, deadlineIsOver, isBeingFilled, isOpen } from "./listing.rules.ts";
@@ -24,13 +24,6 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   const edit = new URLSearchParams(search);
   edit.set("edit", job.id);
   const waits = isBeingFilled(job, now) ? 0 : (job.waiting_count ?? 0);
-  const told = useRef<() => void>(undefined);
-  // "It is closed" beside "It is open again" would be two truths.
-  const takeBack = () => told.current?.();
-  function onTold(takesBack: () => void): void {
-    takeBack();
-    told.current = takesBack;
-  }
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -90,10 +83,8 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
-        {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} takeBack={takeBack} onTold={onTold} />}
-        {!job.closed_by_centre && !job.is_active && waits > 0 && (
-          <FillButton job={job} waiting={waits} onTold={onTold} />
-        )}
+        {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
+        {!job.closed_by_centre && !job.is_active && waits > 0 && <FillButton job={job} waiting={waits} />}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
@@ -107,33 +98,21 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   );
 }
 
-interface Telling {
-  /** Hands over what takes the notice back that has just been said. */
-  onTold: (takesBack: () => void) => void;
-}
-
-interface ToggleButtonProps extends ListingCardProps, Telling {
-  /** Takes back what was said last of the job. */
-  takeBack: () => void;
-}
-
-function ToggleButton({ job, onChanged, takeBack, onTold }: ToggleButtonProps) {
+function ToggleButton({ job, onChanged }: ListingCardProps) {
   const { setActive, isPending } = useSetActive();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOfJob(job.id);
   const [asks, setAsks] = useState(false);
   const waiting = job.waiting_count ?? 0;
 
   async function toggle(wanted: boolean): Promise<void> {
-    failure.takeBack();
-    takeBack();
+    say.takeBack();
     try {
       await setActive(job, wanted);
       onChanged();
-      onTold(notify.success(becameText(job, wanted, new Date())));
+      say.success(becameText(job, wanted, new Date()));
     } catch (error) {
       const retry = retryOf(error, () => void toggle(wanted));
-      failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);
+      say.error(withReason(`“${job.title}” could not be changed.`)(error), retry);
     }
   }
   function press(): void {
@@ -151,10 +130,7 @@ function ToggleButton({ job, onChanged, takeBack, onTold }: ToggleButtonProps) {
           job={job}
           waiting={waiting}
           title={`${peopleWait(waiting)}. Is the post filled?`}
-          onFilled={(takesBack) => {
-            onTold(takesBack);
-            onChanged();
-          }}
+          onFilled={onChanged}
           onClose={() => setAsks(false)}
         >
           <p>
@@ -174,7 +150,7 @@ function ToggleButton({ job, onChanged, takeBack, onTold }: ToggleButtonProps) {
 }
 
 /** Of a closed job for which people still wait. */
-function FillButton({ job, waiting, onTold }: Telling & { job: Listing; waiting: number }) {
+function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -186,7 +162,6 @@ function FillButton({ job, waiting, onTold }: Telling & { job: Listing; waiting:
           job={job}
           waiting={waiting}
           title={`${peopleWait(waiting)}. Is the post filled?`}
-          onFilled={onTold}
           onClose={() => setAsks(false)}
         />
       )}

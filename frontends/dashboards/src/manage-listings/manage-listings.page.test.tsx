@@ -300,3 +300,23 @@ it("[EMD-18] offers Retry where the jobs could not be loaded, and says where the
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "You have not posted a job yet" })).toBeVisible();
 });
+
+it("[EMD-17] says one thing of a job that is closed among the active ones and opened again among the others", async () => {
+  let is_active = true;
+  const { user } = open(
+    {
+      [LIST]: ({ query }) => (query.status === (is_active ? "active" : "inactive") ? [listing(1, { is_active })] : []),
+      [TOGGLE]: () => {
+        is_active = !is_active;
+        return listing(1, { is_active });
+      },
+    },
+    { at: `${PATH}?status=active`, total: 1 },
+  );
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Deactivate/ }));
+  await reads("“Job 1” is closed. Nobody can find it or apply any more.");
+  await user.click(screen.getByRole("link", { name: "Inactive" }));
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Activate/ }));
+  await reads("“Job 1” is open again.");
+  expect(screen.queryByText(/^“Job 1” is closed/)).toBeNull();
+});

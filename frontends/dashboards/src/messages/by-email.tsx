@@ -4,8 +4,8 @@ import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Icon } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import styles from "./messages.module.css";
 
@@ -35,8 +35,7 @@ const bodyOf = (kind: Kind, on: boolean) =>
 export function ByEmail() {
   const isColleague = useSession().user?.colleague_id !== undefined;
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const sayOf = useSayOf();
   const preferences = useRead(PREFERENCES).data;
   const { mutateAsync, isPending, variables } = useAction("POST /api/messages/preferences", {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
@@ -52,14 +51,15 @@ export function ByEmail() {
   async function change(kind: Kind, on: boolean): Promise<void> {
     // One after the other: the second would show the first as it was before.
     if (isPending) return;
-    failure.takeBack();
+    const say = sayOf(kind);
+    say.takeBack();
     try {
       // A key for each press: an old one that got no answer must not stand for it once the opposite was chosen elsewhere.
       await mutateAsync({ body: bodyOf(kind, on), idempotencyKey: uniqueKey() });
-      notify.success(KINDS[kind][on ? "on" : "off"]);
+      say.success(KINDS[kind][on ? "on" : "off"]);
     } catch (error) {
       const retry = retryOf(error, () => void change(kind, on));
-      failure.say(withReason("This could not be changed.")(error), retry);
+      say.error(withReason("This could not be changed.")(error), retry);
     }
   }
   return (

@@ -128,6 +128,19 @@ it("copies the link where anyone verifies the certificate", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify-certificate/${NUMBER}`);
 });
 
+it("says one thing of sharing at a time", async () => {
+  mockApi(answers);
+  const { user } = openAt(PATH);
+  const share = async () => user.click((await cardOf("Program 3")).getByRole("button", { name: /^Share the link/ }));
+  const clipboard = vi.spyOn(navigator, "clipboard", "get").mockReturnValueOnce(undefined as unknown as Clipboard);
+  await share();
+  expect(await screen.findByText(/^The link could not be shared/)).toBeVisible();
+  clipboard.mockRestore();
+  await share();
+  expect(await screen.findByText("The link to your certificate is copied.")).toBeVisible();
+  expect(screen.queryByText(/^The link could not be shared/)).toBeNull();
+});
+
 it("copies the number that a payment has to quote", async () => {
   const due = enrollment(1, { price_amount: 85_000, payment_instructions: "Pay to account 0123456789." });
   mockApi({ ...answers, "GET /api/my-training-enrollments": [due, enrollment(2)] });

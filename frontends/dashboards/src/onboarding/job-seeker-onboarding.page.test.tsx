@@ -439,3 +439,14 @@ it("says that the profile could not be loaded, with Retry", async () => {
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Personal Information" })).toBeVisible();
 });
+
+it("[JSO-03] sends nothing that a newer version asked for and has kept in the draft", async () => {
+  const typed = { full_name: "Amina Yusuf", shift: "night" };
+  window.localStorage.setItem(`draft:${person().id}:job-seeker-onboarding`, JSON.stringify({ at: Date.now(), typed }));
+  const page = await open();
+  await fillUpToSkills(page);
+  await page.press("Complete Profile");
+  const sent = () => page.calls.find(({ key }) => key === "POST /api/user-profiles")?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ full_name: "Amina Yusuf" }));
+  expect(sent()).not.toHaveProperty("shift");
+});

@@ -9,8 +9,10 @@ import { useState } from "react";
 export function usePrefill<T extends Record<string, string>>(draft: string, known: T): T {
   const kept = useDraft<T>(draft);
   const [values] = useState(() => {
-    const registered = Object.entries(readRegistrationData()).filter(([name, text]) => name in known && text !== "");
-    const filled = { ...known, ...kept.saved, ...Object.fromEntries(registered) };
+    // What a newer version asked for besides would be refused.
+    const asked = (typed: object) => Object.entries(typed).filter(([name]) => name in known);
+    const registered = asked(readRegistrationData()).filter(([, text]) => text !== "");
+    const filled = { ...known, ...Object.fromEntries([...asked(kept.saved ?? {}), ...registered]) };
     if (registered.length > 0) kept.save(filled);
     forgetRegistrationData();
     return filled;

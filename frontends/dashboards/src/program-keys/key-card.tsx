@@ -1,9 +1,12 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { Button, Card, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button, Card, StatusBadge, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFocusLost } from "@jobcentre/frontend-kit/use-focus-lost";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { useRef } from "react";
 import rows from "../lists/row-card.module.css";
 import { SCOPE_WORDS } from "./key-words.ts";
 import { type ProgramKey, useEndKey } from "./program-keys.api.ts";
@@ -13,17 +16,18 @@ interface KeyCardProps {
   isOver: boolean;
   mayChange: boolean;
   refetch: () => Promise<unknown>;
-  /** The card goes with its button. */
+  /** The card goes with its button, also by itself where the key is ended elsewhere. Stays the same. */
   onGone: () => void;
 }
 
 /** One key, by what it is for. */
 export function KeyCard({ programKey, isOver, mayChange, refetch, onGone }: KeyCardProps) {
   const { id, name, may, made_at, made_by, ends_at, last_used_on } = programKey;
-  const end = useEndKey(refetch);
+  const { end, isUnderWay } = useEndKey(programKey, refetch);
   const confirm = useConfirm();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()(`key-${id}`);
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusLost(actions, onGone);
 
   async function ask() {
     const title = `End the key for ${name}?`;
@@ -31,16 +35,20 @@ export function KeyCard({ programKey, isOver, mayChange, refetch, onGone }: KeyC
     if (isOver || (await confirm({ title, text, confirmLabel: "End", danger: true }))) await send();
   }
   async function send() {
-    failure.takeBack();
+    const done = isOver ? `The key for ${name} is off the list.` : `The key for ${name} has ended.`;
+    say.takeBack();
     onGone();
     try {
-      await end.mutateAsync({ params: { id } });
-      notify.success(isOver ? `The key for ${name} is off the list.` : `The key for ${name} has ended.`);
+      await end();
+      say.success(done);
     } catch (error) {
-      failure.say(
-        withReason(`The key for ${name} could not be ended.`)(error),
-        retryOf(error, () => void send()),
-      );
+      // Gone by a try whose answer got lost, or by another window, which is what was wanted.
+      if (error instanceof ApiError && error.code === "not_found") say.success(done);
+      else
+        say.error(
+          withReason(`The key for ${name} could not be ended.`)(error),
+          retryOf(error, () => void send()),
+        );
     }
   }
   return (
@@ -63,8 +71,8 @@ export function KeyCard({ programKey, isOver, mayChange, refetch, onGone }: KeyC
         </li>
       </ul>
       {mayChange && (
-        <div className={rows.actions}>
-          <Button icon="close" busy={end.isUnderWay} onClick={() => void ask()}>
+        <div ref={actions} className={rows.actions}>
+          <Button icon="close" busy={isUnderWay} onClick={() => void ask()}>
             {isOver ? "Take off the list" : "End"} <VisuallyHidden>the key for {name}</VisuallyHidden>
           </Button>
         </div>

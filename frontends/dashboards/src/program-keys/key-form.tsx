@@ -1,9 +1,10 @@
 import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
-import { ApiError, NetworkError } from "@jobcentre/frontend-kit/api";
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
@@ -21,7 +22,7 @@ const MAY = [
 const MAYBE_MADE =
   "No answer came, so the key may have been made. If it is in the list, end it, since it is not shown again, and make another.";
 const wordsOf = (error: unknown): string =>
-  error instanceof NetworkError ? MAYBE_MADE : withReason("The key could not be made. Please try again.")(error);
+  isUnanswered(error) ? MAYBE_MADE : withReason("The key could not be made. Please try again.")(error);
 
 /** Makes a key and shows it once; `holding` is how many hold. */
 export function KeyForm({ holding, refetch }: { holding: number; refetch: () => Promise<unknown> }) {
@@ -35,7 +36,7 @@ export function KeyForm({ holding, refetch }: { holding: number; refetch: () => 
     async onSubmit(input) {
       failure.takeBack();
       try {
-        setMade(await make.mutateAsync({ body: input }));
+        setMade(await make(input));
         form.reset(EMPTY);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "sign_in_again")) throw error;

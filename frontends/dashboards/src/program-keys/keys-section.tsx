@@ -1,4 +1,5 @@
 import { ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useCallback } from "react";
 import forms from "../forms/forms.module.css";
 import rows from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
@@ -12,6 +13,7 @@ const SECTION_ID = "program-keys";
 export function KeysSection({ mayChange }: { mayChange: boolean }) {
   const read = useProgramKeys();
   const focusAfter = useFocusAfter(read.data, SECTION_ID);
+  const goOn = useCallback(() => focusAfter(SECTION_ID), [focusAfter]);
   const keys = read.data ?? [];
   const isOver = ({ ends_at }: { ends_at: string }): boolean => new Date(ends_at) <= new Date();
   // Nothing to see and nothing to do.
@@ -37,7 +39,7 @@ export function KeysSection({ mayChange }: { mayChange: boolean }) {
               isOver={isOver(key)}
               mayChange={mayChange}
               refetch={read.refetch}
-              onGone={() => focusAfter(SECTION_ID)}
+              onGone={goOn}
             />
           ))}
         </ul>

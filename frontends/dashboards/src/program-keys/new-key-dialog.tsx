@@ -31,6 +31,7 @@ export function NewKeyDialog({ made, onClose }: { made: MadeKey; onClose: () => 
             text={key}
             done="The key is copied."
             shown={shown}
+            data-begins
             onCopied={() => setCopied(true)}
           >
             Copy key

@@ -1,16 +1,24 @@
-import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
+import { keyEndedWords, keyMadeWords, MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
+import { wasDoneHere } from "@jobcentre/frontend-kit/messages";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { KeyCard } from "./key-card.tsx";
+import { KeyForm } from "./key-form.tsx";
 import type { ProgramKey } from "./program-keys.api.ts";
 
 const LIST = "GET /api/employer/program-keys";
 const MAKE = "POST /api/employer/program-keys";
 const END = "DELETE /api/employer/program-keys/{id}";
 const KEY = `ajc_${"Ab1-_".repeat(8)}Abc`;
+const nothing = () => undefined;
 const YEAR = 365 * 24 * 3_600_000;
 
 const programKey = (changes: Partial<ProgramKey> = {}): ProgramKey => ({
@@ -198,4 +206,82 @@ it("says that the keys could not be loaded, with a Retry", async () => {
   open([], { answers: { [LIST]: refuse(503) } });
   expect(await screen.findByRole("heading", { name: "Your keys could not be loaded" })).toBeVisible();
   expect(screen.queryByRole("form", { name: "Make a key" })).toBeNull();
+});
+
+it("[EMD-01] begins with the keyboard on what copies a new key: Enter pressed once more does not close it for good", async () => {
+  const { user } = open();
+  await makeOne(user);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Copy key" })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await reads("The key is copied.");
+  expect(screen.getByText(KEY)).toBeVisible();
+});
+
+it.each([
+  ["no answer", OFFLINE],
+  ["a failure on the way", refuse(504, "", "service_unavailable")],
+])("[EMD-01] says that a key has ended where the try before it had %s and ended it", async (_, lost) => {
+  let isEnded = false;
+  const { user } = open([], {
+    answers: {
+      [LIST]: () => (isEnded ? [] : [programKey()]),
+      [END]: () => {
+        if (isEnded) return refuse(404, "Not found. It may have been deleted.", "not_found");
+        isEnded = true;
+        return lost;
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "End the key for HR system" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await reads("The key for HR system has ended.");
+  expect(screen.queryByText(/could not be ended/)).toBeNull();
+});
+
+it("says of a key, too, that it may have been made where the server failed on the way", async () => {
+  const { user } = open([], { answers: { [MAKE]: refuse(502) } });
+  await makeOne(user);
+  expect(await screen.findByText(/No answer came, so the key may have been made/)).toBeVisible();
+});
+
+it("goes on with the keyboard at the keys where the one it is at is ended elsewhere", async () => {
+  let kept = [programKey()];
+  open([], { answers: { [LIST]: () => kept } });
+  (await screen.findByRole("button", { name: "End the key for HR system" })).focus();
+  kept = [];
+  comeBackLater();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "End the key for HR system" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Keys for your software" })).toHaveFocus());
+});
+
+function Noted({ message }: { message: string }) {
+  const client = useQueryClient();
+  const [known, setKnown] = useState<boolean>();
+  return <Button onClick={() => setKnown(wasDoneHere(client, { message }))}>{`Asked: ${known}`}</Button>;
+}
+
+it("[EMD-01] knows the message about a key as what was done here: its notice would cover what is shown once", async () => {
+  mockApi({ [MAKE]: { ...programKey(), key: KEY }, [END]: { success: true as const } });
+  const { user } = renderPage(
+    <>
+      <KeyForm holding={0} refetch={async () => undefined} />
+      <ul>
+        <KeyCard programKey={programKey()} isOver={false} mayChange refetch={async () => undefined} onGone={nothing} />
+      </ul>
+      <Noted message={`${keyMadeWords("HR system")} for your company's account`} />
+      <Noted message={`${keyEndedWords("HR system")} of your company's account`} />
+    </>,
+  );
+  await makeOne(user);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Done" }));
+  const [made, ended] = screen.getAllByRole("button", { name: "Asked: undefined" }) as [HTMLElement, HTMLElement];
+  await user.click(made);
+  expect(made).toHaveTextContent("Asked: true");
+  await user.click(ended);
+  expect(ended).toHaveTextContent("Asked: false");
+  await user.click(screen.getByRole("button", { name: "End the key for HR system" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
+  await user.click(ended);
+  expect(ended).toHaveTextContent("Asked: true");
 });

@@ -1,5 +1,6 @@
 import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -113,4 +114,25 @@ it("leads who saved nothing to the jobs, and offers Retry where loading failed",
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByRole("heading", { name: "No saved jobs yet" })).toBeVisible());
   expect(screen.getAllByRole("link", { name: "Browse Jobs" })).toHaveLength(2);
+});
+
+it("[JSD-16] no longer says that a job is not saved once it is saved again", async () => {
+  let rows = [savedJob(1)];
+  const { user } = open({
+    [SAVED]: () => rows,
+    [FORGET]: () => {
+      rows = [];
+      return { success: true as const };
+    },
+    "POST /api/saved-jobs": () => {
+      rows = [savedJob(1)];
+      return savedJob(1);
+    },
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await reads("Job saved successfully!");
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
+  await reads("“Job 1” is no longer saved.");
+  expect(screen.queryByText("Job saved successfully!")).toBeNull();
 });

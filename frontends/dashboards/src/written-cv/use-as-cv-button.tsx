@@ -1,7 +1,7 @@
 import { errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import type { Profile } from "../job-seeker-profile/profile.api.ts";
 import { useUseAsCv } from "./written-cv.api.ts";
 
@@ -16,22 +16,21 @@ interface UseAsCvButtonProps {
 /** Makes what was written the CV that employers read. */
 export function UseAsCvButton({ profile, chosen, onUsed }: UseAsCvButtonProps) {
   const use = useUseAsCv();
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()("cv");
   const visible = chosen ?? profile.visible_to_employers;
 
   async function send(): Promise<void> {
-    failure.takeBack();
+    say.takeBack();
     try {
       // Made anew each time: of a try that got no answer, the file may be older than what is written by now.
       const idempotencyKey = uniqueKey();
       // What nobody pressed here stays as it was chosen: another device may have hidden them since this one looked.
       const choice = profile.cv_file_path || chosen === undefined ? {} : { visible_to_employers: chosen };
       await use.mutateAsync({ body: choice, idempotencyKey });
-      notify.success(visible ? "Employers now read this CV." : "This is your CV now. Employers cannot read it yet.");
+      say.success(visible ? "Employers now read this CV." : "This is your CV now. Employers cannot read it yet.");
       onUsed?.();
     } catch (error) {
-      failure.say(
+      say.error(
         errorText(error, "This could not be made your CV."),
         retryOf(error, () => void send()),
       );

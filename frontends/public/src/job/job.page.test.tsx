@@ -220,3 +220,27 @@ it("copies the link where the browser cannot share, and shows it where it cannot
   await user.click(button);
   expect(await screen.findByText(/The link could not be shared. Copy it from here:/)).toBeVisible();
 });
+
+it("no longer says that the link could not be shared once it was, nor of a second press while the sheet was open", async () => {
+  mockApi({ "GET /api/jobs/{id}": welder });
+  const { user } = visit(PAGE);
+  const button = await screen.findByRole("button", { name: "Share this job" });
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("refused"));
+  await user.click(button);
+  expect(await screen.findByText(/The link could not be shared/)).toBeVisible();
+  write.mockResolvedValue();
+  await user.click(button);
+  expect(await screen.findByText("Link copied")).toBeVisible();
+  expect(screen.queryByText(/The link could not be shared/)).toBeNull();
+
+  let close = (_why: Error): void => undefined;
+  const share = vi.fn(() => new Promise<void>((_, reject) => (close = reject)));
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  await user.click(button);
+  share.mockRejectedValueOnce(new DOMException("One is open.", "InvalidStateError"));
+  await user.click(button);
+  expect(await screen.findByText(/The link could not be shared/)).toBeVisible();
+  await act(async () => close(new DOMException("Closed.", "AbortError")));
+  expect(screen.queryByText(/The link could not be shared/)).toBeNull();
+});

@@ -1,9 +1,8 @@
 import { apiList, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useQuery } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { OWN_APPLICATION, PROGRAM } from "./program.api.ts";
 
@@ -24,8 +23,7 @@ export function usePlaceAlerts() {
 
 /** Has somebody told of the next free place, or no longer; each failure says why and offers to try again where that may help. */
 export function useSetPlaceAlert(programId: string) {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()(`place-${programId}`);
   const start = useAction("POST /api/place-alerts", {
     stale: SHOWN_IN,
     // A place is free by now, it is too late for one, or they have applied elsewhere.
@@ -37,13 +35,13 @@ export function useSetPlaceAlert(programId: string) {
   /** Whether it was done. */
   async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<boolean> {
     setBusy(true);
-    failure.takeBack();
+    say.takeBack();
     try {
       await what();
-      notify.success(done);
+      say.success(done);
       return true;
     } catch (error) {
-      failure.say(
+      say.error(
         errorText(error, problem),
         retryOf(error, () => void run(what, done, problem)),
       );

@@ -57,6 +57,26 @@ it("opens with its title as its name and the focus in its first field", async ()
   await waitFor(() => expect(screen.getByLabelText("Motivation")).toHaveFocus());
 });
 
+it("opens with the focus where it says that the keyboard begins", async () => {
+  mockApi({});
+  renderPage(
+    <Dialog
+      open
+      title="Your new key"
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button>Done</Button>
+          <Button data-begins>Copy key</Button>
+        </>
+      }
+    >
+      It is shown once.
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole("button", { name: "Copy key" })).toHaveFocus());
+});
+
 it.each([
   ["the close button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
   ["Escape", () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))],

@@ -5,6 +5,8 @@ import styles from "./dialog.module.css";
 import { useDialogPresses } from "./use-dialog-presses.ts";
 
 const FOCUSABLE = ":is(input, select, textarea, button, a[href]):not(:disabled)";
+/** Where the keyboard begins, if not at the first field or answer: Enter pressed once more must not close what is shown once. */
+const BEGINS = "[data-begins]";
 
 interface DialogProps {
   open: boolean;
@@ -33,7 +35,8 @@ function OpenDialog({ title, onClose, children, actions, size = "medium", descri
   function show(element: HTMLDialogElement) {
     element.showModal();
     // The first field or answer, rather than the close button above it.
-    content.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+    const begins = [BEGINS, FOCUSABLE].map((which) => content.current?.querySelector<HTMLElement>(which));
+    begins.find((control) => control)?.focus({ preventScroll: true });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once; what shows it has nothing of a later drawing.

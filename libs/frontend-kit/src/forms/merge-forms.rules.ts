@@ -10,6 +10,10 @@ export const mergeForms = <T extends object>(opened: T, typed: T, newest: T): T 
   ...changesOf(typed, opened),
 });
 
+/** Of a draft what a form has: that of a newer version may have a field more, which would be refused. */
+export const fieldsOf = <T extends object>(form: object, typed: Partial<T> = {}): Partial<T> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name in form)) as Partial<T>;
+
 /** All values but one; all of them without a name. */
 export const without = <T extends object>(values: T, name: keyof T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([one]) => one !== name)) as Partial<T>;

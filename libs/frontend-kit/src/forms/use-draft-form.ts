@@ -14,7 +14,7 @@ import type { SummaryError } from "../form-fields.ts";
 import { useFailureNotice } from "../use-failure-notice.ts";
 import { useIsHere } from "../use-is-here.ts";
 import { flatErrors } from "./flat-errors.ts";
-import { changesOf, mergeForms, without } from "./merge-forms.rules.ts";
+import { changesOf, fieldsOf, mergeForms, without } from "./merge-forms.rules.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 
 const NOT_WHOLE = "This is not complete, or does not exist";
@@ -81,8 +81,9 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const notice = useFailureNotice();
   const isHere = useIsHere();
   const prefix = useId();
+  const typed = draft ? fieldsOf<T>(defaultValues, kept.saved) : {};
   const form = useForm<T>({
-    defaultValues: draft ? ({ ...defaultValues, ...kept.saved } as DefaultValues<T>) : defaultValues,
+    defaultValues: { ...defaultValues, ...typed } as DefaultValues<T>,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });

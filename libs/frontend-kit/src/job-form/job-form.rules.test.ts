@@ -28,8 +28,8 @@ describe("a job's form", () => {
     expect(checkNaira("-5", "lowest")).not.toBe(true);
     expect(checkNaira("1.5", "lowest")).not.toBe(true);
     expect(checkSalaryMax("80k", { salary_min: "" })).toBe("Enter the highest salary in whole naira, like 80000");
-    expect(checkNaira("9999999999999", "lowest")).toBe("Enter at most 999,999,999,999 naira for the lowest salary");
-    expect(checkNaira("999,999,999,999", "lowest")).toBe(true);
+    expect(checkNaira("9999999999999", "lowest")).toBe("Enter at most 1,000,000,000,000 naira for the lowest salary");
+    expect(checkNaira("1,000,000,000,000", "lowest")).toBe(true);
     expect(checkSalaryMax("50000", { salary_min: "80000" })).toBe("The highest salary cannot be below the lowest");
     expect(checkSalaryMax("80000", { salary_min: "80,000" })).toBe(true);
     expect(checkSalaryMax("", { salary_min: "80000" })).toBe(true);

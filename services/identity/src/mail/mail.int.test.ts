@@ -311,6 +311,8 @@ describe("who wants no e-mails", () => {
         expect(answer).toMatchObject({ status: 404, body: { text: expect.stringContaining("not valid") } });
       }
     }
+    const tooLong = await service.call(null, `GET ${link}${"x".repeat(200)}`, undefined, { accept: "text/html" });
+    expect(tooLong).toMatchObject({ status: 404, body: { text: expect.stringContaining("That did not work") } });
     expect((await preferences(other)).body.by_email).toBe(true);
     expect((await preferences(person)).body.by_email).toBe(true);
   });

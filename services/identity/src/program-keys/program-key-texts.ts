@@ -1,4 +1,4 @@
-import type { ProgramKeyScope } from "@jobcentre/contracts/program-key-options";
+import { keyEndedWords, keyMadeWords, type ProgramKeyScope } from "@jobcentre/contracts/program-key-options";
 import type { MessageText } from "../messages/message-rule.ts";
 import { oneLine } from "../messages/one-line.ts";
 
@@ -21,13 +21,13 @@ export const keyMadeText = (
 ): MessageText =>
   text(
     "A key for software was made",
-    `The key "${oneLine(key.name)}" was made for your company's account on ${at}. Until ${until} software that has it can ${DOES[key.may]}, without anybody signing in.\n\nWas this not you? End the key under Colleagues in your dashboard.${contact && `\n\n${contact}`}`,
+    `${keyMadeWords(oneLine(key.name))} for your company's account on ${at}. Until ${until} software that has it can ${DOES[key.may]}, without anybody signing in.\n\nWas this not you? End the key under Colleagues in your dashboard.${contact && `\n\n${contact}`}`,
   );
 
 export const keyEndedText = (name: string, at: string): MessageText =>
   text(
     "A key for software has ended",
-    `You ended the key "${oneLine(name)}" of your company's account on ${at}. Software that still sends it is refused.`,
+    `${keyEndedWords(oneLine(name))} of your company's account on ${at}. Software that still sends it is refused.`,
   );
 
 export const keyEndsSoonText = (name: string, until: string): MessageText =>
