@@ -7,11 +7,13 @@ it("refuses more indexes than there can be (67) without comparing each of thousa
   timeout: 180_000,
 }, async () => {
   const wanted = (count: number) => Array.from({ length: count }, (_, n) => ({ key: { [`f${n}`]: 1 }, name: `n${n}` }));
+  // The time of this process, in milliseconds, since others may have the processor in between.
   const time = async (count: number) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const made = store.db.command({ createIndexes: "c", indexes: wanted(count) });
     await expect(made).rejects.toMatchObject({ code: 67 });
-    return performance.now() - began;
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
   };
   await time(100);
   expect((await time(8000)) / Math.max(10, await time(2000))).toBeLessThan(9);
