@@ -22,6 +22,7 @@ const SETTLED: readonly ProblemCode[] = [
   "application_withdrawn",
   "move_not_offered",
   "not_droppable",
+  "not_enrolled",
   "mentorship_completed",
   "mentorship_ended",
   "already_disbursed",

@@ -8,7 +8,8 @@ const last = new Map<string, () => void>();
 
 /**
  * Says what became of the thing that `about` names, in place of what was said of it before, which may be the opposite: also by a card
- * that has left its list, or on another page. `takeBack`, for the next try, takes that away.
+ * that has left its list, or on another page of the same remote: each has its own copy of this. `takeBack`, for the next try, takes
+ * that away.
  */
 export function useSayOf(): (about: string) => SayOf {
   const notify = useNotify();

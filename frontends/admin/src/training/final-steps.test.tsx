@@ -206,6 +206,32 @@ it("[ADT-15] has the day that was typed for many for who is left of them", async
   expect(await day()).toHaveValue("2026-02-20");
 });
 
+it("[ADT-15] has that day also where somebody else was faster with one of them, of whom nothing is kept", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  const both = [enrollment(over), enrollment({ ...over, id: second, participant_name: "Bem Tor" })];
+  let isOut = true;
+  fakeTraining({ enrollments: both }, ({ enrollments }) => ({
+    [COMPLETE]: ({ params }) => {
+      if (params.id === second) return isOut ? refuse(503) : answer;
+      enrollments.shift();
+      return refuse(409, "This participant is already marked as completed", "not_enrolled");
+    },
+  }));
+  const { user } = openTraining("?view=enrollments");
+  await user.click(await screen.findByRole("checkbox", { name: all }));
+  await user.click(screen.getByRole("button", { name: "Mark complete (2)" }));
+  await user.clear(await day());
+  await user.type(await day(), "2026-02-20");
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  await screen.findByText("Marking as completed: 0 of 2 done, 2 failed");
+  isOut = false;
+  await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+  expect(await day()).toHaveValue("2026-02-20");
+  await user.click(screen.getByRole("button", { name: "Mark as completed" }));
+  expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain("2026-02-20"));
+});
+
 it("[ADT-15] offers the day of their place to who came after the last day, and refuses one before it", async () => {
   const late = { ...over, enrollment_date: "2026-03-05T23:30:00.000Z" };
   const { user, sent } = openOn(NOW, [enrollment(late)]);

@@ -124,6 +124,7 @@ it("shows what somebody else has saved meanwhile, takes it in where nothing was 
     location: "Bwari",
     is_open: false,
     mode: "hybrid",
+    difficulty_level: "advanced",
   });
   await user.click(screen.getByRole("button", { name: "Save program" }));
   expect(await screen.findByText(/Save again to put what you typed over theirs\.$/)).toBeVisible();
@@ -132,6 +133,7 @@ it("shows what somebody else has saved meanwhile, takes it in where nothing was 
   expect(saved("Location")).toHaveTextContent(/Bwari$/);
   expect(saved("Open")).toHaveTextContent(/No$/);
   expect(saved("Mode")).toHaveTextContent(/Hybrid$/);
+  expect(saved("Level")).toHaveTextContent(/Advanced$/);
   expect(screen.getByLabelText("Name of the instructor")).toHaveValue("Bala Musa");
   expect(screen.getByRole("checkbox", { name: /^Open/ })).not.toBeChecked();
   expect(screen.getByLabelText("Location")).toHaveValue("Gwagwalada or Kuje");
@@ -141,6 +143,25 @@ it("shows what somebody else has saved meanwhile, takes it in where nothing was 
     ...{ updated_at: changed, instructor_name: "Bala Musa", location: "Gwagwalada or Kuje", is_open: false },
   });
   expect(JSON.stringify(localStorage)).not.toContain("or Kuje");
+});
+
+it("says of what somebody else changed and changed back that nothing is changed, and is saved at the next press", async () => {
+  let now = program();
+  fakeTraining({ programs: [now] }, () => ({
+    [PROGRAM]: () => now,
+    [CHANGE]: ({ body }) => {
+      const isOld = (body as { updated_at: string }).updated_at !== now.updated_at;
+      return isOld ? refuse(409, "This was changed in the meantime. Please reload and try again.", "conflict") : now;
+    },
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Location"), " or Kuje");
+  now = program({ updated_at: changed });
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect(await screen.findByText(/^Somebody else has saved this program meanwhile, with nothing/)).toBeVisible();
+  expect(screen.queryByRole("group", { name: "As somebody else has saved it meanwhile" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await reads("Program saved.");
 });
 
 it("[ENTY-02] makes a program like another one, on other days, and leaves that one alone", async () => {

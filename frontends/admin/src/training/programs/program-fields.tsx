@@ -9,7 +9,7 @@ import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { type ProgramForm, wholeNumber } from "./program-form.rules.ts";
+import { levelLabel, type ProgramForm, wholeNumber } from "./program-form.rules.ts";
 import styles from "./programs.module.css";
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 const MODES = TRAINING_MODES.map((value) => ({ value, label: TRAINING_MODE_LABELS[value] }));
-const LEVELS = DIFFICULTY_LEVELS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const LEVELS = DIFFICULTY_LEVELS.map((value) => ({ value, label: levelLabel(value) }));
 
 export function AboutFields({ form: { field } }: FieldsProps) {
   return (

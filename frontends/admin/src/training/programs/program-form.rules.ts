@@ -48,6 +48,9 @@ export const EMPTY_FORM: ProgramForm = {
   requirements: "",
 };
 
+/** "Beginner" for "beginner". */
+export const levelLabel = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
+
 const linesOf = (text: string): string[] =>
   text
     .split("\n")

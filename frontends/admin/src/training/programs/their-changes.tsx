@@ -1,7 +1,7 @@
 import { TRAINING_MODE_LABELS, type TrainingMode } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FactList } from "../../components/fact-list.tsx";
-import type { ProgramForm } from "./program-form.rules.ts";
+import { levelLabel, type ProgramForm } from "./program-form.rules.ts";
 import styles from "./programs.module.css";
 
 /** What the form calls its fields. */
@@ -30,6 +30,7 @@ const LABELS: Record<keyof ProgramForm, string> = {
 function textOf(field: keyof ProgramForm, value: string | boolean): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "mode") return TRAINING_MODE_LABELS[value as TrainingMode];
+  if (field === "difficulty_level") return levelLabel(value);
   if (field === "start_date" || field === "end_date") return formatDate(value);
   return value || "Nothing";
 }

@@ -6,6 +6,9 @@ import { PROGRAM, type Program } from "./programs.api.ts";
 
 const TAKEN_IN =
   "Somebody else has changed this program meanwhile, as the top of the form says. Where you typed nothing it shows theirs. Save again to put what you typed over theirs.";
+/** What somebody changed and changed back is shown nowhere. */
+const AS_IT_WAS =
+  "Somebody else has saved this program meanwhile, with nothing in it changed in the end. Save again to save what you typed.";
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
 
@@ -26,10 +29,12 @@ export function useTheirChanges(opened: Program | undefined) {
     if (!read || !isConflict(error)) throw error;
     const newest = await api(PROGRAM, { params: { id: read.id } }).catch(() => undefined);
     if (!newest) throw error;
-    setTheirs((before) => ({ ...before, ...changedSince(read, newest) }));
+    const changed = { ...theirs, ...changedSince(read, newest) };
+    setTheirs(changed);
     form.openWith(formOf(newest));
     setRead(newest);
-    throw new ApiError(409, { error: TAKEN_IN, code: "conflict" });
+    const said = Object.keys(changed).length > 0 ? TAKEN_IN : AS_IT_WAS;
+    throw new ApiError(409, { error: said, code: "conflict" });
   }
   return { read, theirs, takeIn };
 }
