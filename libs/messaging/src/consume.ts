@@ -34,7 +34,7 @@ interface Options extends Effects, Trying {
  * has its effect once. Events that wait share a transaction; where it fails each half is tried, down to single events,
  * and what has failed is tried again alone. A failing handler is tried again with growing pauses and is judged
  * poison after five failures, counted in the store; what cannot be parsed is dead at once. A suspect is counted before it is
- * tried, as afterwards may never come, and while no other one is.
+ * tried, as afterwards may never come; one that a process has ended over is tried while no other one is.
  */
 export function createConsumer(options: Options): Consumer {
   const { db, subscriptions, log, oneAtATime = false, apartMs = APART_MS, service = db.name } = options;

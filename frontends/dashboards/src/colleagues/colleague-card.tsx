@@ -1,4 +1,4 @@
-import { ApiError } from "@jobcentre/frontend-kit/api";
+import { ApiError, type OptionsOf } from "@jobcentre/frontend-kit/api";
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
@@ -9,7 +9,7 @@ import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useCallback, useRef } from "react";
 import rows from "../lists/row-card.module.css";
-import { type Colleague, useChangeColleague } from "./colleagues.api.ts";
+import { type Colleague, type REMOVE, useChangeColleague } from "./colleagues.api.ts";
 import { MakeOwner } from "./make-owner.tsx";
 
 const BADGES = {
@@ -107,33 +107,41 @@ function Buttons({ colleague, refetch, onGone }: ButtonsProps) {
   const confirm = useConfirm();
   const say = useSayOf()(`colleague-${id}`);
 
-  async function run(action: typeof sendAgain | typeof remove, done: string, failed: string): Promise<void> {
+  async function run(act: () => Promise<unknown>, done: string, failed: string): Promise<void> {
     say.takeBack();
     try {
-      await action.mutateAsync({ params: { id } });
+      await act();
       say.success(done);
     } catch (error) {
-      // Gone by a try whose answer got lost, or by another window, which is what was wanted.
-      if (action === remove && error instanceof ApiError && error.code === "not_found") say.success(done);
-      else
-        say.error(
-          withReason(failed)(error),
-          retryOf(error, () => void run(action, done, failed)),
-        );
+      say.error(
+        withReason(failed)(error),
+        retryOf(error, () => void run(act, done, failed)),
+      );
     }
   }
   const again = () =>
-    run(sendAgain, `${name} has a new link; the one before it no longer works.`, "The invitation could not be sent.");
+    run(
+      () => sendAgain.mutateAsync({ params: { id } }),
+      `${name} has a new link; the one before it no longer works.`,
+      "The invitation could not be sent.",
+    );
+  /** Gone by a try whose answer got lost, or by another window, it is what was wanted. */
+  const end = (query: OptionsOf<typeof REMOVE>["query"]) =>
+    remove.mutateAsync({ params: { id }, query }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+    });
   async function takeBack() {
     onGone();
-    await run(remove, `The invitation of ${name} is taken back.`, "The invitation could not be taken back.");
+    // Whoever has joined since the list was read is not removed unasked.
+    const act = () => end({ meant: "invitation" });
+    await run(act, `The invitation of ${name} is taken back.`, "The invitation could not be taken back.");
   }
   async function takeOut() {
     const title = `Remove ${name}?`;
     const text = `${name} (${email}) is signed out everywhere at once and can no longer sign in to your company's account. What they did there stays. They read that you removed them.`;
     if (!(await confirm({ title, text, confirmLabel: "Remove", danger: true }))) return;
     onGone();
-    await run(remove, `${name} is removed.`, `${name} could not be removed.`);
+    await run(() => end({}), `${name} is removed.`, `${name} could not be removed.`);
   }
 
   if (state === "joined")

@@ -2,6 +2,7 @@ import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 
 const COLLEAGUES = "GET /api/employer/colleagues";
+export const REMOVE = "DELETE /api/employer/colleagues/{id}";
 const stale: { stale: [typeof COLLEAGUES] } = { stale: [COLLEAGUES] };
 
 export type Colleague = ResponseOf<typeof COLLEAGUES>["colleagues"][number];
@@ -17,7 +18,7 @@ export function useChangeColleague(refetch: () => Promise<unknown>) {
   return {
     sendAgain: useAction("POST /api/employer/colleagues/{id}/send-again", { ...stale, onError }),
     makeOwner: useAction("POST /api/employer/colleagues/{id}/make-owner", { ...stale, onError }),
-    remove: useAction("DELETE /api/employer/colleagues/{id}", { ...stale, onError }),
+    remove: useAction(REMOVE, { ...stale, onError }),
   };
 }
 

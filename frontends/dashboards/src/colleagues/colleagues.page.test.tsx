@@ -316,6 +316,23 @@ it("[GEN-04] goes on with the keyboard at the card of an invitation that is decl
   await waitFor(() => expect(screen.getByRole("heading", { name: "Musa Sani" })).toHaveFocus());
 });
 
+it("[GEN-04] removes nobody unasked who joined since the list was read, as where an invitation is taken back", async () => {
+  let row = invited();
+  const { user, sent } = open([], {
+    answers: {
+      [LIST]: () => ({ owner: { ...OWNER, is_you: true }, colleagues: [row] }),
+      [REMOVE]: () => {
+        row = colleague({ id: row.id, name: row.name });
+        return refuse(409, "They have joined meanwhile.", "colleague_joined");
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back the invitation of Musa Sani" }));
+  expect(await screen.findByText("The invitation could not be taken back. They have joined meanwhile.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Remove Musa Sani" })).toBeVisible();
+  expect(sent(REMOVE).map(({ query }) => query)).toEqual([{ meant: "invitation" }]);
+});
+
 it.each([
   ["Remove Ngozi Eze", colleague(), "Ngozi Eze is removed."],
   ["Take back the invitation of Musa Sani", invited(), "The invitation of Musa Sani is taken back."],

@@ -19,7 +19,7 @@ export function useMakeKey(refetch: () => Promise<unknown>) {
   const { mutateAsync } = useAction("POST /api/employer/program-keys", { ...stale, onError: () => void refetch() });
   return (body: OptionsOf<"POST /api/employer/program-keys">["body"]): Promise<MadeKey> => {
     // Before it is made: the message about it may come first, over the key, and its link would lead away from what is shown once.
-    noteDoneHere(queryClient, keyMadeWords(body.name.trim()));
+    noteDoneHere(queryClient, keyMadeWords(body.name.trim().replace(/\s+/g, " ")));
     return mutateAsync({ body });
   };
 }

@@ -386,6 +386,17 @@ describe("[GEN-04] the end of being a colleague", () => {
     expect((await again.call("POST /api/user-profiles", jobSeekerInput)).status).toBe(200);
   });
 
+  it("is not where an invitation is taken back that was used seconds before", async () => {
+    const { boss, colleague, id } = await company();
+    const takeBack = (one: string) => boss.call(`DELETE /api/employer/colleagues/${one}?meant=invitation`);
+    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: "colleague_joined" } });
+    expect(await colleague.claims()).toMatchObject({ colleague_id: colleague.own_id });
+    expect((await listOf(boss)).colleagues).toMatchObject([{ id, state: "joined" }]);
+    const waits = await invite(boss, anAddress());
+    expect((await takeBack(waits.id)).status).toBe(200);
+    expect((await listOf(boss)).colleagues).toHaveLength(1);
+  });
+
   it("is theirs to choose; the owner stays, and reads it", async () => {
     const { boss, colleague, id } = await company();
     expect(await boss.call("POST /api/employer/colleagues/leave")).toMatchObject({

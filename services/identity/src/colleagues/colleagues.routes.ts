@@ -27,8 +27,8 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
     await handOver(deps, person, params.id, sessionKeyOf(req, deps.config.PUBLIC_URL));
     return { success: true as const };
   }),
-  route(identityCalls, "DELETE /api/employer/colleagues/{id}", async ({ person, params }) => {
-    await removeColleague(deps.db, person, params.id, deps.now());
+  route(identityCalls, "DELETE /api/employer/colleagues/{id}", async ({ person, params, query }) => {
+    await removeColleague(deps, person, params.id, query.meant);
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/colleague-invitations", ({ person }) => listOwnInvitations(deps, person)),

@@ -6,6 +6,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import { howTheySignIn, type SignsIn, workForNobody } from "../accounts/colleague-of.ts";
 import { findBusinessName } from "../employer-profiles/business-name-of.ts";
+import type { IdentityDeps } from "../identity-deps.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 import { type ColleagueRecord, colleagueModel } from "./colleague.model.ts";
@@ -25,24 +26,30 @@ const companyOf = async (db: Connection, employer_id: string) => ({
   employer_name: (await findBusinessName(db, employer_id)) ?? "",
 });
 
-/** Takes an invitation back, or a colleague out, who reads so by e-mail. Throws Problem("not_found"). */
+const JOINED = "They have joined meanwhile: remove them where they are not to work with you.";
+
+/**
+ * Takes an invitation back, or a colleague out, who reads so by e-mail. Throws Problem("not_found"), and Problem("colleague_joined") where
+ * an invitation is meant that was used: nobody was asked about removing them.
+ */
 export function removeColleague(
-  db: Connection,
+  { db, now }: Pick<IdentityDeps, "db" | "now">,
   { account_id: employer_id }: Person,
   id: string,
-  now: Date,
+  meant?: "invitation",
 ): Promise<void> {
   return inTransaction(db, async () => {
     const ended = await colleagueModel(db).findOneAndDelete({ _id: id, employer_id }).lean<ColleagueRecord>();
     if (!ended) throw new Problem("not_found");
-    const company = await companyOf(db, employer_id);
     const { account_id } = ended;
+    if (account_id && meant === "invitation") throw new Problem("colleague_joined", { text: JOINED });
+    const company = await companyOf(db, employer_id);
     if (!account_id) {
       await recordEvent(db, colleagueUninvited, { aggregate_id: id, data: company });
       return;
     }
     const full_name = nameOf(await release(db, account_id), ended.name);
-    const told = { account_id, created_at: now, event_id: `colleague-removed:${id}`, about: [employer_id] };
+    const told = { account_id, created_at: now(), event_id: `colleague-removed:${id}`, about: [employer_id] };
     await writeMessage(db, { ...removedText(company.employer_name), ...told });
     await recordEvent(db, colleagueRemoved, { aggregate_id: id, data: { account_id, full_name, ...company } });
   });

@@ -69,8 +69,15 @@ export const colleaguesCalls = defineCalls({
   "DELETE /api/employer/colleagues/{id}": {
     access: "employer",
     colleagues: "closed",
-    summary: "Take an invitation back, or remove a colleague, who is signed out everywhere at once",
+    summary:
+      "Take an invitation back, or remove a colleague, who is signed out everywhere at once; 409 where an invitation is meant that was used meanwhile",
     params: byId,
+    query: z.strictObject({
+      meant: z.literal("invitation").optional().meta({
+        description: "That nobody who has joined is removed; left out, whichever is there goes",
+        examples: [],
+      }),
+    }),
     response: success,
   },
   "POST /api/employer/colleagues/leave": {
