@@ -8,6 +8,9 @@ export interface Activity {
   seq: number;
   prev_hash: string;
   hash: string;
+  /** The same of what the entry says of the moment; missing in what a version before this one wrote. */
+  prev_moment_hash?: string;
+  moment_hash?: string;
   action: string;
   /**
    * Plain words; "{person}" stands for the name of `subject_id`, so that names live in one table that can be erased.
@@ -46,6 +49,8 @@ const schema = new Schema<Activity>(
     seq: { type: Number, required: true },
     prev_hash: { type: String, required: true },
     hash: { type: String, required: true },
+    prev_moment_hash: { type: String },
+    moment_hash: { type: String },
     details: { type: String, default: null },
     salt: { type: String, default: null },
     details_hash: { type: String, required: true },

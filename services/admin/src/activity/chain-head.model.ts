@@ -7,6 +7,8 @@ interface ChainHead {
   seq: number;
   /** Its hash. */
   hash: string;
+  /** That of what the newest entry that has one says of the moment: an instance of a version before this one leaves it as it is. */
+  moment_hash?: string;
   /** How often entries were marked, see mark-as-admins.ts. */
   marked?: number;
   /** When the log last told of a sign-in as nobody, and of how many since then it has not, see told-sign-ins.ts. */
@@ -23,6 +25,7 @@ const schema = new Schema<ChainHead>(
     _id: { type: String, required: true },
     seq: { type: Number, required: true },
     hash: { type: String, required: true },
+    moment_hash: { type: String },
     marked: { type: Number },
     nobody_told_at: { type: Date },
     nobody_untold: { type: Number },

@@ -108,9 +108,10 @@ describe("the chain of the activity log", () => {
     await activityModel(service.db).deleteOne({ seq: 2 });
     await inTransaction(service.db, async () => {
       const head = await chainHeadModel(service.db).findById(HEAD).orFail().lean();
-      await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: { seq: 1, hash: row.prev_hash } });
+      const endedBefore = { seq: 1, hash: row.prev_hash, moment_hash: row.prev_moment_hash };
+      await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: endedBefore });
       await appendEntries(service.db, [{ ...row, details: "Something else" }]);
-      await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: { seq: head.seq, hash: head.hash } });
+      await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: head });
     });
     expect(await findings()).toEqual([expect.stringMatching(/^entry 3 .* does not follow the entry before it/)]);
   });

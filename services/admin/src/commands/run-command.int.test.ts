@@ -87,8 +87,11 @@ describe("audit", () => {
   it("says that the log is whole, and against what to check it later", async () => {
     expect(await run("audit")).toBe(0);
     expect(said[0]).toMatch(/^The activity log is whole: \d+ entries, 0 of them erased/);
-    const expected = /--expect (\d+:[0-9a-f]{64})$/.exec(said[1] ?? "")?.[1] ?? "";
+    const [, expected = "", former = ""] = /--expect ((\d+:[0-9a-f]{64}):[0-9a-f]{64})$/.exec(said[1] ?? "") ?? [];
     expect(await run("audit", "--expect", expected)).toBe(0);
+    // As a version before this one printed it.
+    expect(await run("audit", "--expect", former)).toBe(0);
+    expect(await run("audit", "--expect", `${former}:${"0".repeat(64)}`)).toBe(1);
     expect(await run("audit", "--expect", `${expected.split(":")[0]}:${"0".repeat(64)}`)).toBe(1);
     expect(await run("audit", "--expect", `9999:${"0".repeat(64)}`)).toBe(1);
     expect(await run("audit", "--expect", "yesterday")).toBe(2);

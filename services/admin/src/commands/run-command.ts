@@ -26,7 +26,7 @@ export const commandConfig = serviceConfig.pick({ MONGODB_URI: true, DATABASE_PR
 
 const USAGE = `Commands:
   recover --email NAME@EXAMPLE.COM [--name "Full Name"]   make this address a super admin and print a link for a password
-  audit [--expect NUMBER:HASH]                            check that nobody changed the activity log
+  audit [--expect NUMBER:HASH:HASH]                       check that nobody changed the activity log
   backup --to FOLDER                                      write everything, files included, into a new folder
   check-backup FOLDER                                     read a backup to its last byte, without any store
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
