@@ -1,6 +1,6 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
 import { handedOverCompanyModel } from "@jobcentre/service-kit/handings-over";
-import { keepLooking } from "@jobcentre/service-kit/keep-looking";
+import { keepAllLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
@@ -24,7 +24,7 @@ const LEFT_OVER_MS = 3_600_000;
 /** The entrepreneurship program: applications, the mentors and the funding that follow. */
 export const entrepreneurshipService: ServiceDefinition = {
   name: "entrepreneurship",
-  create({ db, now, config, log }) {
+  create({ db, now, config, log, registry }) {
     const links = createBearerLinks(config.INTERNAL_SECRET, "entrepreneurship-documents");
     const deps: EntrepreneurshipDeps = { db, now, links };
     return {
@@ -34,17 +34,20 @@ export const entrepreneurshipService: ServiceDefinition = {
       told: [toldApplications],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
-      startWork() {
-        // Instances of before, beside these or where somebody went back, leave what the migrations have put right.
-        const leftOver = keepLooking(
-          async () => {
-            await removeOlderDocuments(db);
-            await settleNothingApproved(db);
+      // Instances of before, beside these or where somebody went back, leave what the migrations have put right.
+      startWork: () =>
+        keepAllLooking({ log, registry }, [
+          {
+            look: () => removeOlderDocuments(db),
+            everyMs: LEFT_OVER_MS,
+            problem: "documents of withdrawn applications not removed, trying again",
           },
-          { everyMs: LEFT_OVER_MS, log, problem: "what an older instance left not put right, trying again" },
-        );
-        return { stop: () => leftOver.stop() };
-      },
+          {
+            look: () => settleNothingApproved(db),
+            everyMs: LEFT_OVER_MS,
+            problem: "approvals of nothing not settled, trying again",
+          },
+        ]),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel, handedOverCompanyModel],
       migrations: [
         { number: 1, name: "withdrawn applications have no documents", up: removeOlderDocuments },

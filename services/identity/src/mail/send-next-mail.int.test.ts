@@ -259,6 +259,21 @@ describe("the e-mails of one account leave in the order they were made", () => {
     expect(await jobOf(poisoned)).toMatchObject({ state: "dead", tries: 8 });
   });
 
+  it("but one that cannot be written holds up nobody, and is given up in its time", async () => {
+    const { account_id } = await personWithAccount(service);
+    const unreadable = await write(account_id);
+    const rest = [await write(account_id), await write((await personWithAccount(service)).account_id)];
+    const { collection } = messageModel(service.db);
+    await collection.updateOne({ _id: new Types.ObjectId(unreadable) }, { $unset: { message: 1 } });
+    expect(await pass()).toEqual(["later", "sent", "sent"]);
+    expect(idsSent()).toEqual(rest);
+    for (let day = 0; day < 30; day++) {
+      minutes(60);
+      await pass();
+    }
+    expect(await jobOf(unreadable)).toMatchObject({ state: "dead", tries: 8 });
+  });
+
   it("and those of others do not wait for it, nor is anything looked through to know the order", async () => {
     const [one, other] = [await personWithAccount(service), await personWithAccount(service)];
     const [first, second] = [await write(one.account_id), await write(one.account_id)];

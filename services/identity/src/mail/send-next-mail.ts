@@ -1,4 +1,5 @@
 import { runInContext } from "@jobcentre/messaging/execution-context";
+import { isStoreAway } from "@jobcentre/messaging/store-away";
 import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
@@ -76,7 +77,7 @@ async function failed(deps: MailDeps, job: ClaimedMail, { refused }: MailPass, e
   const outcome = due_at ? "later" : "dead";
   await settleMail(db, job, { outcome, due_at: due_at ?? undefined, last_error });
   if (isRefusedForItself(error)) refused.add(job._id);
-  else if (due_at) await putOffOthers(db, job, now());
+  else if (due_at && !refused.has(job._id)) await putOffOthers(db, job, now());
   if (due_at) log.warn({ ...about, reason: last_error, due_at }, "e-mail not sent yet, trying again");
   else log.error({ ...about, reason: last_error }, "e-mail given up");
   return outcome;
@@ -85,7 +86,15 @@ async function failed(deps: MailDeps, job: ClaimedMail, { refused }: MailPass, e
 async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promise<Outcome> {
   const { db, log, transport } = deps;
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
-  const mail = await writeMail(deps, job);
+  let mail: Mail | null;
+  try {
+    mail = await writeMail(deps, job);
+  } catch (error) {
+    if (isStoreAway(error)) throw error;
+    // No mail server has seen it: others of its account may leave.
+    pass.refused.add(job._id);
+    return failed(deps, job, pass, error);
+  }
   if (!mail && job.account_id && (await isMoved(db, { id: job._id, account_id: job.account_id }))) {
     // It moved since this was claimed, and leaves for whose it is now.
     const due_at = nextTry(triesInTime(job), deps.now()) ?? undefined;

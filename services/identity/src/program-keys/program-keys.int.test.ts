@@ -242,4 +242,19 @@ describe("what becomes of keys", () => {
     await look();
     expect(await reminders()).toHaveLength(1);
   });
+
+  it("its owner is reminded also where another company's, which ends before, fails each time", async () => {
+    const [broken, boss] = [await owner(), await owner()];
+    await make(broken);
+    now = new Date(now.getTime() + 1_000);
+    await make(boss);
+    const { collection } = programKeyModel(service.db);
+    await collection.updateOne({ employer_id: broken.own_id }, { $unset: { name: 1, employer_id: 1 } });
+    now = new Date(now.getTime() + 352 * DAY);
+    const look = () => remindOfEnds({ db: service.db, now: () => now }, () => false);
+    for (const _look of [1, 2]) await expect(look()).rejects.toThrow(/^1 of \d+ keys could not be reminded of$/);
+    const told = (await messagesOf(boss)).filter(({ subject }) => subject === "A key for software ends soon");
+    expect(told).toHaveLength(1);
+    await collection.deleteOne({ name: { $exists: false } });
+  });
 });

@@ -135,6 +135,19 @@ describe("job alerts", () => {
     expect((await toldOf(alert)).map(({ jobs_count }) => jobs_count)).toEqual([1]);
   });
 
+  it("tell everybody else where somebody's cannot be told, each time, which the look says", async () => {
+    const [broken, first] = [await start(), await start({}, testPerson("job_seeker"))];
+    await jobAlertModel(jobs.db).collection.updateOne({ account_id: seeker.account_id }, { $set: { account_id: "?" } });
+    const people = Array.from({ length: 30 }, () => testPerson("job_seeker"));
+    const others: string[] = [];
+    for (const person of people) others.push(await start({}, person));
+    await post(NIGHT, { title: "Baker" });
+    jobs.now = MORNING;
+    for (const _look of [1, 2]) await expect(tell()).rejects.toThrow("1 people could not be told of new jobs");
+    expect(await toldOf(broken)).toEqual([]);
+    for (const alert of [first, ...others]) expect(await toldOf(alert)).toHaveLength(1);
+  });
+
   const told = async (alert: string) => {
     jobs.now = MORNING;
     await tell();

@@ -1,6 +1,7 @@
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { isStoreAway } from "@jobcentre/messaging/store-away";
 import { type Connection, Types } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import { findAppliedJobs } from "../applications/find-applied-jobs.ts";
@@ -32,39 +33,44 @@ async function findOfAlerts(db: Connection, accountId: string, { alerts, at }: D
   return all;
 }
 
-/** The alerts that are due of the people whose turn it is, by person. */
-async function dueAlerts(db: Connection, at: Date): Promise<{ people: Map<string, JobAlert[]>; mayBeMore: boolean }> {
-  const isDue = { next_look_at: { $lte: at } };
-  const first = await jobAlertModel(db)
-    .find(isDue, { account_id: 1 })
+const dueAt = (at: Date) => ({ next_look_at: { $lte: at } });
+
+/** The people whose turn it is, without those for whom it failed in this look; the same person once for each alert that is due. */
+async function whoseTurn({ db, now }: StoreDeps, failed: ReadonlySet<string>): Promise<string[]> {
+  const rows = await jobAlertModel(db)
+    .find({ ...dueAt(now()), ...(failed.size > 0 && { account_id: { $nin: [...failed] } }) }, { account_id: 1 })
     .sort({ next_look_at: 1 })
     .limit(AT_ONCE)
     .lean<Pick<JobAlert, "account_id">[]>();
-  const people = new Map(first.map(({ account_id }) => [account_id, [] as JobAlert[]]));
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Those of their alerts that are due, by person. */
+async function dueAlerts(db: Connection, at: Date, accounts: readonly string[]): Promise<Map<string, JobAlert[]>> {
+  const people = new Map(accounts.map((account_id) => [account_id, [] as JobAlert[]]));
   const alerts = await jobAlertModel(db)
-    .find({ account_id: { $in: [...people.keys()] }, ...isDue })
+    .find({ account_id: { $in: [...people.keys()] }, ...dueAt(at) })
     .sort({ created_at: 1, _id: 1 })
     .lean();
   for (const alert of alerts) people.get(alert.account_id)?.push(alert);
-  return { people, mayBeMore: first.length === AT_ONCE };
+  return people;
 }
 
 /**
  * Looks for the new jobs of some people whose alerts are due, and records for each whose alerts found any what they are told; with
- * the note that they were looked at, in one transaction. Who is suspended is told nothing, not later either. Answers whether more
- * may be due.
+ * the note that they were looked at, in one transaction. Who is suspended is told nothing, not later either.
  */
-async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
+async function tellSome({ db, now }: StoreDeps, accounts: readonly string[]): Promise<void> {
   return inTransaction(db, async () => {
     const at = now();
-    const { people, mayBeMore } = await dueAlerts(db, at);
+    const people = await dueAlerts(db, at, accounts);
     const seekers = await findApplicants(db, [...people.keys()]);
     const begun = performance.now();
     const looked: JobAlert[] = [];
-    let left = people.size;
     for (const [account_id, alerts] of people) {
+      // Another instance looked at them.
+      if (alerts.length === 0) continue;
       if (looked.length > 0 && performance.now() - begun > LONGEST_MS) break;
-      left--;
       looked.push(...alerts);
       const seeker = seekers.get(account_id);
       const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, account_id, { alerts, at });
@@ -74,11 +80,31 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
     }
     const note = { $max: { looked_until: settledBefore(at) }, $set: { next_look_at: nextMorning(at) } };
     if (looked.length > 0) await jobAlertModel(db).updateMany({ _id: { $in: looked.map(({ _id }) => _id) } }, note);
-    return mayBeMore || left > 0;
   });
 }
 
-/** Tells everybody whose alerts are due of the jobs that came; of two instances at once, the store lets one write, and the other looks again. */
+/** The same; where it fails for somebody, who is among the `failed` from then on, the others are told all the same. */
+async function tellEach(deps: StoreDeps, accounts: readonly string[], failed: Map<string, unknown>): Promise<void> {
+  try {
+    await tellSome(deps, accounts);
+  } catch (error) {
+    // Nobody else is the cause.
+    if (isStoreAway(error)) throw error;
+    if (accounts.length === 1) return void failed.set(accounts[0]!, error);
+    for (const account_id of accounts) await tellEach(deps, [account_id], failed);
+  }
+}
+
+/**
+ * Tells everybody whose alerts are due of the jobs that came; of two instances at once, the store lets one write, and the other looks
+ * again. Somebody for whom it fails keeps nobody else from it; throws after all of them where there was one.
+ */
 export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  while (!isStopping() && (await tellSome(deps)));
+  const failed = new Map<string, unknown>();
+  while (!isStopping()) {
+    const accounts = new Set(await whoseTurn(deps, new Set(failed.keys())));
+    if (accounts.size === 0) break;
+    await tellEach(deps, [...accounts], failed);
+  }
+  if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} people could not be told of new jobs`);
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { noteSettled, unsettledEmployers } from "../employers/settling.ts";
@@ -41,13 +42,7 @@ async function settleReinstated(
 
 /** Does so for every employer for whom there is something left; one that fails keeps no other from it. */
 export async function settleJobs(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  const failures: unknown[] = [];
-  for (const employerId of await unsettledEmployers(deps.db)) {
-    try {
-      while (!isStopping() && (await settleSome(deps, employerId)));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `jobs of ${failures.length} employers could not follow`);
+  await eachByItself(await unsettledEmployers(deps.db), "employers have jobs that could not follow", async (id) => {
+    while (!isStopping() && (await settleSome(deps, id)));
+  });
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection, Types } from "mongoose";
 import { tellOfClosing } from "../applications/tell-of-closing.ts";
@@ -61,14 +62,7 @@ export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean 
     )
     .lean();
   closings.sort((one, other) => since(one) - since(other));
-  const failures: unknown[] = [];
-  for (const { _id } of closings) {
-    try {
-      while (!isStopping() && (await tellSome(deps, _id)));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${closings.length} closings could not be told of`);
+  await eachByItself(closings, "closings could not be told of", async ({ _id }) => {
+    while (!isStopping() && (await tellSome(deps, _id)));
+  });
 }

@@ -1,12 +1,12 @@
 import { interviewsDue } from "@jobcentre/contracts/events/interviews";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { interviewsOfDay } from "../applications/interviews-of-day.ts";
 import { employersToRemind, remindInvited } from "../applications/remind-invited.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { noteInterviewsTold } from "../employers/note-reminders.ts";
-import { forEachOf } from "./for-each-of.ts";
 
 /**
  * Reminds some of those whom an employer invited, and once for each day the employer of all who come then; with the marks of both, in
@@ -32,7 +32,8 @@ async function remindSome({ db, now }: StoreDeps, employerId: string): Promise<b
 
 /** Reminds everybody of the interviews that are near; one employer's that fail keep nobody else from it. */
 export async function remindOfInterviews(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  await forEachOf(await employersToRemind(deps.db, deps.now()), async (employerId) => {
+  const employers = await employersToRemind(deps.db, deps.now());
+  await eachByItself(employers, "employers could not be reminded", async (employerId) => {
     while (!isStopping() && (await remindSome(deps, employerId)));
   });
 }

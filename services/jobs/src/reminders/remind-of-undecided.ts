@@ -1,11 +1,11 @@
 import { applicantsWait } from "@jobcentre/contracts/events/job-applications";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { countPendingFor } from "../applications/count-undecided.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { employersPastDeadline, jobsPastDeadline, noteLookedAt } from "../jobs/past-deadline.ts";
-import { forEachOf } from "./for-each-of.ts";
 
 /**
  * Tells an employer in one fact for which of its jobs whose deadline is over how many people wait; with the notes that the jobs were
@@ -36,7 +36,8 @@ async function remindSome({ db, now }: StoreDeps, employerId: string): Promise<b
 
 /** Tells every employer for whose jobs people wait whose deadline is over; one of whom it fails keeps no other from it. */
 export async function remindOfUndecided(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  await forEachOf(await employersPastDeadline(deps.db, deps.now()), async (employerId) => {
+  const employers = await employersPastDeadline(deps.db, deps.now());
+  await eachByItself(employers, "employers could not be reminded", async (employerId) => {
     while (!isStopping() && (await remindSome(deps, employerId)));
   });
 }

@@ -70,6 +70,19 @@ const toldOf = async (program: string, fact: { name: string } = placeAlertMatche
 const waiting = (program: string) => placeAlertModel(training.db).countDocuments({ program_id: program });
 
 describe("who waits for a place", () => {
+  it("is told of it also where those who wait for another cannot be, each time, which the look says", async () => {
+    const [broken, program] = [await fullProgram(), await fullProgram()];
+    const alert = await waitFor(broken);
+    await waitFor(program);
+    const { collection } = placeAlertModel(training.db);
+    await collection.updateOne({ _id: new Types.ObjectId(alert) }, { $set: { account_id: "?" } });
+    for (const id of [broken, program]) await setSeats(id, { current_participants: 0 });
+    for (const _look of [1, 2])
+      await expect(tell()).rejects.toThrow(/^1 of [12] programs with people who wait could not be looked at$/);
+    expect([(await toldOf(broken)).length, (await toldOf(program)).length]).toEqual([0, 1]);
+    expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
+  });
+
   it("is told of it once, and waits no longer; nobody hears anything before", async () => {
     const [seeker, other] = [testPerson("job_seeker"), testPerson("employer")];
     await personCopyModel(training.db).create([{ _id: seeker.account_id, full_name: "Amina Bello", version: 1 }]);

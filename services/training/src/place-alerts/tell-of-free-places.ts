@@ -1,6 +1,7 @@
 import { placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { whoApplied } from "../applications/who-applied.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findProgram, findPrograms, type KnownProgram } from "../programs/find-programs.ts";
@@ -48,7 +49,8 @@ function newsOf(program: KnownProgram, now: Date): typeof placeAlertMatched | ty
 
 /**
  * Looks at every program that somebody waits for, and tells of those with a free place: whatever freed it, and also where that
- * was before a crash. Nobody waits any longer for one that has started, and is told so, nor for one that is gone.
+ * was before a crash. Nobody waits any longer for one that has started, and is told so, nor for one that is gone. A program that
+ * fails keeps no other from it; throws after all of them where any did.
  */
 export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const { db, now } = deps;
@@ -56,5 +58,7 @@ export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolea
   const programs = await findPrograms(db, ids);
   const gone = ids.filter((id) => !programs.has(id));
   if (gone.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: gone } });
-  for (const [id, program] of programs) while (newsOf(program, now()) && !isStopping() && (await tellSome(deps, id)));
+  await eachByItself(programs, "programs with people who wait could not be looked at", async ([id, program]) => {
+    while (newsOf(program, now()) && !isStopping() && (await tellSome(deps, id)));
+  });
 }

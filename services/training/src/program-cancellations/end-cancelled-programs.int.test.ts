@@ -69,6 +69,22 @@ async function timesTold(name: string, program: string): Promise<number[]> {
 }
 
 describe("who applied for a program that is cancelled", () => {
+  it("is rejected also where another program that was cancelled before cannot be ended, each time, which the look says", async () => {
+    const [broken, program] = [await addProgram(training), await addProgram(training)];
+    const { id } = await apply(training, broken);
+    const other = await apply(training, program);
+    await applicationModel(training.db).collection.updateOne(
+      { _id: new Types.ObjectId(id) },
+      { $set: { account_id: "?" } },
+    );
+    for (const one of [broken, program]) await cancel(one);
+    for (const _look of [1, 2]) await expect(look()).rejects.toThrow("1 of 2 cancelled programs could not be ended");
+    expect([(await applicationOf(id))?.status, (await applicationOf(other.id))?.status]).toEqual([
+      "pending",
+      "rejected",
+    ]);
+  });
+
   it("[TRN-15] is rejected once, with why, as who cancelled; what was decided or withdrawn stays", async () => {
     const program = await addProgram(training, { title: "Tailoring" });
     const [waiting, rejected, withdrawn] = [

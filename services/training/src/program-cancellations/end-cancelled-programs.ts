@@ -1,5 +1,6 @@
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import type { Types } from "mongoose";
 import { rejectAllOf } from "../applications/reject-all-of.ts";
 import { whoIsApproved } from "../applications/who-is-approved.ts";
@@ -51,9 +52,11 @@ async function endOrForget(deps: StoreDeps, id: Types.ObjectId): Promise<boolean
 
 /**
  * Rejects who waits, drops who is enrolled and tells who waits for a place, in every program that was cancelled, the earliest first; also what
- * a crash left over, and whoever came at the moment of the cancelling.
+ * a crash left over, and whoever came at the moment of the cancelling. A program that fails keeps no other from it; throws after all of them where any did.
  */
 export async function endCancelledPrograms(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const cancellations = await programCancellationModel(deps.db).find().sort({ _id: 1 }).lean();
-  for (const cancellation of cancellations) while (!isStopping() && (await goOn(deps, cancellation)));
+  await eachByItself(cancellations, "cancelled programs could not be ended", async (cancellation) => {
+    while (!isStopping() && (await goOn(deps, cancellation)));
+  });
 }

@@ -52,6 +52,19 @@ async function many(program: string, count: number): Promise<void> {
 }
 
 describe("a letter to a program", () => {
+  it("is told also where another one that was written before cannot be, each time, which the look says", async () => {
+    const [broken, program] = [await addProgram(training), await addProgram(training)];
+    await enroll(training, broken);
+    const { id, person } = await enroll(training, program);
+    await write(broken);
+    await write(program);
+    const { collection } = programLetterModel(training.db);
+    await collection.updateOne({ program_id: new Types.ObjectId(broken) }, { $unset: { reader_nos: 1 } });
+    for (const _look of [1, 2]) await expect(send()).rejects.toThrow(/^1 of [12] letters could not be sent$/);
+    expect(await toldIn(program)).toMatchObject([{ aggregate_id: id, data: { account_id: person.account_id } }]);
+    expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
+  });
+
   it("is told to each who is enrolled, as who wrote it, with one fact of its sending; to nobody who left, completed or came later", async () => {
     const program = await addProgram(training, { title: "Tailoring" });
     const [one, two, gone] = [

@@ -2,6 +2,7 @@ import { participantWritten } from "@jobcentre/contracts/events/program-letters"
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import type { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { factsOf } from "../enrollments/enrollment-facts.ts";
@@ -39,8 +40,13 @@ function goOn(deps: StoreDeps, { _id, written_by, trace_id }: ProgramLetter): Pr
   return runInContext(context, () => inTransaction(deps.db, () => tellNext(deps, _id)));
 }
 
-/** Tells everybody whom a letter is for, the earliest letter first, each once; also what a crash left over. */
+/**
+ * Tells everybody whom a letter is for, the earliest letter first, each once; also what a crash left over. A letter that fails keeps no
+ * other from being sent; throws after all of them where any did.
+ */
 export async function sendLetters(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const letters = await programLetterModel(deps.db).find().sort({ _id: 1 }).lean();
-  for (const letter of letters) while (!isStopping() && (await goOn(deps, letter)));
+  await eachByItself(letters, "letters could not be sent", async (letter) => {
+    while (!isStopping() && (await goOn(deps, letter)));
+  });
 }

@@ -3,6 +3,7 @@ import { programMoved } from "@jobcentre/contracts/events/training";
 import type { programInput } from "@jobcentre/contracts/http/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { applicationModel } from "../applications/application.model.ts";
@@ -61,6 +62,18 @@ async function sixtyIn(program: string): Promise<string[]> {
   await applicationModel(training.db).insertMany(people.map((account_id) => ({ account_id, ...rest })));
   return people;
 }
+
+it("is told also where another program's move that came before cannot be, each time, which the look says", async () => {
+  const [broken, program] = [await addTailoring(), await addTailoring()];
+  for (const id of [broken, program]) await enroll(training, id);
+  for (const id of [broken, program]) await change(id, { location: "Kuje" });
+  const { collection } = programMoveModel(training.db);
+  await collection.updateOne({ program_id: new Types.ObjectId(broken) }, { $unset: { before: 1 } });
+  later(60);
+  for (const _look of [1, 2]) await expect(tell()).rejects.toThrow(/^1 of [12] moves of programs could not be told of$/);
+  expect(await toldOf(program)).toHaveLength(1);
+  expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
+});
 
 describe("who applied before a program was moved, and gets a place after that", () => {
   const approve = (id: string) =>

@@ -2,6 +2,7 @@ import { programMoved } from "@jobcentre/contracts/events/training";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import type { Types } from "mongoose";
 import { markToldOfMove } from "../applications/mark-told-of-move.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -66,12 +67,17 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
 
 const isQuiet = (changed_at: Date, now: Date): boolean => now.getTime() - changed_at.getTime() >= QUIET_MS;
 
-/** Tells those who take part of every program that was moved and has stayed so for a moment, the earliest move first; also what a crash left over. */
+/**
+ * Tells those who take part of every program that was moved and has stayed so for a moment, the earliest move first; also what a crash
+ * left over. A move that fails keeps no other from being told; throws after all of them where any did.
+ */
 export async function tellOfMoves(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const quietSince = new Date(deps.now().getTime() - QUIET_MS);
   const moves = await programMoveModel(deps.db)
     .find({ $or: [{ changed_at: { $lte: quietSince } }, { told: { $exists: true } }] }, { _id: 1 })
     .sort({ _id: 1 })
     .lean();
-  for (const { _id } of moves) while (!isStopping() && (await tellSome(deps, _id)));
+  await eachByItself(moves, "moves of programs could not be told of", async ({ _id }) => {
+    while (!isStopping() && (await tellSome(deps, _id)));
+  });
 }

@@ -57,6 +57,16 @@ const reminded = async (program: string) =>
     .filter(({ program_id }) => program_id === program)
     .map(({ account_id, takes_place }) => [account_id, takes_place.start_date]);
 
+it("[JSD-26] who takes part is reminded also where another program's people cannot be, each time, which the look says", async () => {
+  const [broken, program] = [await addTailoring(), await addTailoring()];
+  const { id } = await takesPart(broken);
+  const { person } = await takesPart(program);
+  await enrollmentModel(training.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id: "?" } });
+  for (const _look of [1, 2])
+    await expect(remind()).rejects.toThrow("1 of 2 programs could not be reminded of");
+  expect(await reminded(program)).toMatchObject([[person.account_id, DAYS]]);
+});
+
 it("[JSD-26] who takes part is reminded two days before, in the afternoon, once, with when and where", async () => {
   const program = await addTailoring();
   const { person, id } = await takesPart(program);

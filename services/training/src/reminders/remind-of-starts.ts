@@ -1,6 +1,7 @@
 import { startNear } from "@jobcentre/contracts/events/enrollments";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import type { StoreDeps } from "../deps.ts";
 import { factsOf, takesPlace } from "../enrollments/enrollment-facts.ts";
 import { markReminded } from "../enrollments/mark-reminded.ts";
@@ -30,9 +31,14 @@ async function remindSome({ db, now }: StoreDeps, programId: string): Promise<bo
   });
 }
 
-/** Reminds everybody who takes part in a program that starts within two days, once for each start; in the afternoon in Lagos alone. */
+/**
+ * Reminds everybody who takes part in a program that starts within two days, once for each start; in the afternoon in Lagos alone. A
+ * program that fails keeps no other from it; throws after all of them where any did.
+ */
 export async function remindOfStarts(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const near = nearStarts(deps.now());
   if (!near) return;
-  for (const id of await programsStarting(deps.db, near)) while (!isStopping() && (await remindSome(deps, id)));
+  await eachByItself(await programsStarting(deps.db, near), "programs could not be reminded of", async (id) => {
+    while (!isStopping() && (await remindSome(deps, id)));
+  });
 }

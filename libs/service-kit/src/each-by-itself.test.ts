@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { eachByItself } from "./each-by-itself.ts";
+
+it("goes on after one that fails, and says then of how many it did", async () => {
+  const done: number[] = [];
+  const act = async (item: number) => {
+    if (item % 2 === 0) throw new Error(`not ${item}`);
+    done.push(item);
+  };
+  const all = eachByItself([1, 2, 3, 4, 5], "letters could not be sent", act);
+  await expect(all).rejects.toMatchObject({
+    message: "2 of 5 letters could not be sent",
+    errors: [new Error("not 2"), new Error("not 4")],
+  });
+  expect(done).toEqual([1, 3, 5]);
+  await eachByItself([1, 3], "letters could not be sent", act);
+});
+
+it("keeps few of very many reasons, and ends where what is gone through does", async () => {
+  async function* many() {
+    for (let at = 0; at < 1_000; at++) yield at;
+  }
+  const fails = () => Promise.reject(new Error("no"));
+  const error = await eachByItself(many(), "could not", fails).catch((thrown: unknown) => thrown);
+  expect((error as AggregateError).errors).toHaveLength(20);
+  expect((error as AggregateError).message).toBe("1000 of 1000 could not");
+  async function* broken() {
+    yield 1;
+    throw new Error("the store is away");
+  }
+  await expect(eachByItself(broken(), "could not", async () => undefined)).rejects.toThrow("the store is away");
+});
