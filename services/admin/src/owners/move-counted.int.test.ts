@@ -155,6 +155,38 @@ it("[GEN-04] counts as the former owner's what their services recorded before th
   ]);
 });
 
+it("[GEN-04] counts what is told late of a former owner with the other company that they own by now, or where it went from there", async () => {
+  const { employer_id, former_owner_id, apply, handOver, counted, erase } = await founder();
+  await handOver({ number: 1 });
+  const late = () => apply({ application_id: anId(), account_id: employer_id }, { handed_over: 0 });
+  const [other_id, before_id] = [anId(), anId()];
+  const handOverOther = (number: number, account_id: string, former: string) =>
+    handOver({ employer_id: other_id, account_id, former_owner_id: former, number });
+  await handOverOther(1, former_owner_id, before_id);
+  await late();
+  expect([await counted(other_id), await counted(former_owner_id)]).toEqual([
+    [2, 2],
+    [0, 0],
+  ]);
+  // They hand that one over, too, and found a company with their own account, which goes to somebody else in the end.
+  await handOverOther(2, before_id, former_owner_id);
+  await late();
+  expect([await counted(other_id), await counted(former_owner_id)]).toEqual([
+    [0, 0],
+    [3, 3],
+  ]);
+  const last_id = anId();
+  await handOver({ employer_id: former_owner_id, account_id: anId(), former_owner_id: last_id, number: 1 });
+  await late();
+  expect([await counted(former_owner_id), await counted(last_id)]).toEqual([
+    [0, 0],
+    [4, 4],
+  ]);
+  await erase(last_id);
+  await late();
+  expect(await counted(last_id)).toEqual([0, 0]);
+});
+
 it("[GEN-04] counts it so also in the transaction of the handing over, and with the company where the log lacks that", async () => {
   const [employer_id, former_owner_id] = [anId(), anId()];
   const { db } = admin;
