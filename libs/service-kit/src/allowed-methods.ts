@@ -3,7 +3,7 @@ import { Problem } from "./problem.ts";
 import type { Route } from "./route.ts";
 
 /** As Express reads a path: letter case and a slash at its end do not count. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
+export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
 
 /**
  * For what no route has answered: a path that takes other methods names them in `Allow`, and throws Problem("method_not_allowed")

@@ -17,6 +17,7 @@ import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
 import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
+import { notePages } from "./note-pages.ts";
 import { Problem } from "./problem.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import { isReadAsPage, problemPage } from "./problem-page.ts";
@@ -133,7 +134,7 @@ export function createServiceApp(options: AppOptions): Express {
   };
 
   mountHealth(app, { readiness: options.readiness, registry });
-  app.use(begin, measureRequests(registry));
+  app.use(begin, measureRequests(registry), notePages(options.routes));
   app.use("/internal", onlyServices);
   app.use("/api", identify);
   app.use(express.json({ limit: JSON_LIMIT, verify: noteEmpty }), dropEmpty);

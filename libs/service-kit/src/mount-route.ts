@@ -174,7 +174,6 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
   }
 
   app[route.method](route.path, async (req: Request, res: Response) => {
-    res.locals.isPage = route.spec.answers === "page";
     try {
       await handle(req, res);
     } catch (error) {

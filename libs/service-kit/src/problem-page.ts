@@ -5,7 +5,7 @@ import { HOME, smallPage } from "./small-page.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Whether a call answers pages, as who mounted or forwards it noted in `res.locals.isPage`, and who asks is a browser: a refusal is read by a person then. */
+/** Whether a call answers pages, as note-pages.ts or who forwards it noted in `res.locals.isPage`, and who asks is a browser: a refusal is read by a person then. */
 export const isReadAsPage = (req: Request, res: Response): boolean =>
   res.locals.isPage === true && req.accepts(["json", "html"]) === "html";
 

@@ -305,6 +305,9 @@ describe("who wants no e-mails", () => {
       `${link}.x`,
       `/api/messages/unsubscribe/${other.account_id}`,
       "/api/messages/unsubscribe/x",
+      // Cut in the middle of an encoded sign, and one that is no sign.
+      `${link}%E0%A4%A`,
+      "/api/messages/unsubscribe/%",
     ]) {
       for (const method of ["GET", "POST"]) {
         const answer = await service.call(null, `${method} ${wrong}`);
