@@ -6,6 +6,7 @@ import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
+import { messageModel } from "./message.model.ts";
 import { writeMessage } from "./write-message.ts";
 
 let service: TestService;
@@ -126,6 +127,19 @@ describe("the stream of messages", () => {
     expect(subjects(await take(reader, 1))).toEqual([["1", "Mine"]]);
     expect(subjects(await take(others, 1))).toEqual([["1", "Theirs"]]);
     expect((await service.call(null, "GET /api/messages/stream")).status).toBe(401);
+  });
+
+  it("brings everybody else what another instance wrote also while one person's messages cannot be read", async () => {
+    const [amina, other] = [await signIn(), await signIn()];
+    await tell(amina.person, "Unreadable");
+    const theirs = { account_id: amina.person.account_id };
+    await messageModel(service.db).collection.updateOne(theirs, { $unset: { created_at: 1 } });
+    const [unreadable, reader] = [await listen(amina, "0"), await listen(other)];
+    await unreadable.next();
+    await reader.next();
+    await writeTo(other.person, "From elsewhere", service.db.useDb(service.db.name, { useCache: false }));
+    expect((await reader.next())?.data).toMatchObject({ subject: "From elsewhere" });
+    await messageModel(service.db).deleteMany(theirs);
   });
 
   it("ends with the session, at once or when another account signed in with it", async () => {

@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
@@ -70,7 +71,7 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     // Before each message: the session may be another account's since the last one, which reads something else.
     await endWhatIsOver(among);
     const counts = await lastSeqs(db, [...new Set(among.map(({ account_id }) => account_id))]);
-    for (const stream of among) await tell(stream, counts.get(stream.account_id) ?? 0);
+    await eachByItself(among, "streams could not be told", (stream) => tell(stream, counts.get(stream.account_id) ?? 0));
   }
 
   /** Of colleagues, who listen to their company's messages, the company by their own account. */
@@ -96,10 +97,12 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   }
 
   async function lookAtAll(): Promise<void> {
-    const among = streams.all();
-    await tellAll(among);
-    const silentSince = performance.now() - heartbeatMs;
-    for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);
+    try {
+      await tellAll(streams.all());
+    } finally {
+      const silentSince = performance.now() - heartbeatMs;
+      for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);
+    }
   }
 
   async function run(): Promise<void> {
