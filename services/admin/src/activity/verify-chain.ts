@@ -101,7 +101,8 @@ export async function verifyChain(db: Connection, expected?: ChainReport["head"]
   findings.push(...beyond.filter(({ seq }) => seq > last.seq).map(foreign));
   if (before.seq < head.seq) {
     findings.push(`the newest entries were removed: the log ends at ${before.seq}, not at ${head.seq}`);
-  } else if (before.hash !== head.hash || before.moment_hash !== head.moment_hash) findings.push(`entry ${before.seq} is not the one that the log ended with`);
+  } else if (before.hash !== head.hash || before.moment_hash !== head.moment_hash)
+    findings.push(`entry ${before.seq} is not the one that the log ended with`);
   if (expected && head.seq < expected.seq) {
     findings.push(`the log ends at ${head.seq}; at the earlier audit it ended at ${expected.seq}`);
   }

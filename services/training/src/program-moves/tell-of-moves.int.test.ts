@@ -70,7 +70,8 @@ it("is told also where another program's move that came before cannot be, each t
   const { collection } = programMoveModel(training.db);
   await collection.updateOne({ program_id: new Types.ObjectId(broken) }, { $unset: { before: 1 } });
   later(60);
-  for (const _look of [1, 2]) await expect(tell()).rejects.toThrow(/^1 of [12] moves of programs could not be told of$/);
+  for (const _look of [1, 2])
+    await expect(tell()).rejects.toThrow(/^1 of [12] moves of programs could not be told of$/);
   expect(await toldOf(program)).toHaveLength(1);
   expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
 });

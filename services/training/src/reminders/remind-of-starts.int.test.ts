@@ -61,9 +61,11 @@ it("[JSD-26] who takes part is reminded also where another program's people cann
   const [broken, program] = [await addTailoring(), await addTailoring()];
   const { id } = await takesPart(broken);
   const { person } = await takesPart(program);
-  await enrollmentModel(training.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id: "?" } });
-  for (const _look of [1, 2])
-    await expect(remind()).rejects.toThrow("1 of 2 programs could not be reminded of");
+  await enrollmentModel(training.db).collection.updateOne(
+    { _id: new Types.ObjectId(id) },
+    { $set: { account_id: "?" } },
+  );
+  for (const _look of [1, 2]) await expect(remind()).rejects.toThrow("1 of 2 programs could not be reminded of");
   expect(await reminded(program)).toMatchObject([[person.account_id, DAYS]]);
 });
 
