@@ -66,7 +66,7 @@ it("[JSD-26] who takes part is reminded also where another program's people cann
     { $set: { account_id: "?" } },
   );
   for (const _look of [1, 2]) await expect(remind()).rejects.toThrow("1 of 2 programs could not be reminded of");
-  expect(await reminded(program)).toMatchObject([[person.account_id, DAYS]]);
+  expect(await reminded(program)).toEqual([[person.account_id, DAYS.start_date]]);
 });
 
 it("[JSD-26] who takes part is reminded two days before, in the afternoon, once, with when and where", async () => {
