@@ -146,7 +146,7 @@ describe("files", () => {
     expect((await upload(form("refused"))).status).toBe(403);
     expect(await fileModel(service.db).countDocuments({ "metadata.state": "removed" })).toBe(1);
     deleteMany.mockRejectedValueOnce(new Error("killed"));
-    await expect(sweepFiles(service.db, new Date())).rejects.toThrow("killed");
+    await expect(sweepFiles(service.db, new Date())).rejects.toMatchObject({ errors: [new Error("killed")] });
     deleteMany.mockRestore();
     expect(await sweepFiles(service.db, new Date())).toBe(1);
     expect(await counts()).toEqual(before);
@@ -156,6 +156,24 @@ describe("files", () => {
     const before = await counts();
     for (let no = 0; no < 5; no++) await removeFile(service.db, String((await upload(form("kept"))).body.file_id));
     expect(await sweepFiles(service.db, new Date(), 2)).toBe(5);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("that are given up are deleted by one sweep also where one that comes before them cannot be, which it says", async () => {
+    const before = await counts();
+    const ids: string[] = [];
+    for (let no = 0; no < 3; no++) ids.push(String((await upload(form("kept"))).body.file_id));
+    for (const id of ids) await removeFile(service.db, id);
+    const { deleteMany } = mongoose.mongo.Collection.prototype;
+    const stuck = vi.spyOn(mongoose.mongo.Collection.prototype, "deleteMany");
+    stuck.mockImplementation(function (this: mongoose.mongo.Collection, filter = {}, options) {
+      if (String(filter.files_id) === ids[0]) return Promise.reject(new Error("stuck"));
+      return deleteMany.call(this, filter, options);
+    });
+    await expect(sweepFiles(service.db, new Date(), 1)).rejects.toMatchObject({ errors: [new Error("stuck")] });
+    stuck.mockRestore();
+    expect(await fileModel(service.db).countDocuments({ _id: { $in: ids } })).toBe(1);
+    expect(await sweepFiles(service.db, new Date())).toBe(1);
     expect(await counts()).toEqual(before);
   });
 

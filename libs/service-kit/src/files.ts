@@ -1,5 +1,6 @@
 import mongoose, { type Connection, Types } from "mongoose";
 import { FileAnswer } from "./answers.ts";
+import { eachByItself } from "./each-by-itself.ts";
 import { type FileMetadata, fileChunkModel, fileModel } from "./files.model.ts";
 import { Problem } from "./problem.ts";
 import type { ReceivedFile } from "./uploads.ts";
@@ -130,7 +131,7 @@ async function sweepContent(db: Connection, now: Date): Promise<void> {
   if (lost.length > 0) await chunks.deleteMany({ files_id: { $in: lost } });
 }
 
-/** Deletes removed files, and what nothing came to refer to within an hour, all that a sweep has time for; answers how many files. */
+/** Deletes removed files, and what nothing came to refer to within an hour, all that a sweep has time for; answers how many files. One that fails keeps no other from it; throws after all of them where any did. */
 export async function sweepFiles(db: Connection, now: Date, most = PART): Promise<number> {
   const given = {
     $or: [
@@ -139,13 +140,23 @@ export async function sweepFiles(db: Connection, now: Date, most = PART): Promis
     ],
   };
   let swept = 0;
+  const failed = new Map<string, unknown>();
   for (let part = 0; part < MOST_PARTS; part++) {
-    const orphans = await fileModel(db).find(given, { _id: 1 }).limit(most).lean();
-    for (const { _id } of orphans) await deleteFile(db, _id);
-    swept += orphans.length;
+    const others = failed.size > 0 && { _id: { $nin: [...failed.keys()] } };
+    const orphans = await fileModel(db)
+      .find({ ...given, ...others }, { _id: 1 })
+      .limit(most)
+      .lean();
+    for (const { _id } of orphans) {
+      await deleteFile(db, _id).then(
+        () => swept++,
+        (error: unknown) => failed.set(_id.toHexString(), error),
+      );
+    }
     if (orphans.length < most) break;
   }
   await sweepContent(db, now);
+  if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} removed files could not be deleted`);
   return swept;
 }
 
@@ -154,7 +165,7 @@ export async function eraseFilesOf(db: Connection, ownerId: string): Promise<num
   const own = await fileModel(db)
     .find({ "metadata.owner_id": ownerId, "metadata.kind": { $nin: NOBODYS_OWN } }, { _id: 1 })
     .lean();
-  for (const file of own) await deleteFile(db, file._id);
+  await eachByItself(own, "files of an account could not be deleted", ({ _id }) => deleteFile(db, _id));
   return own.length;
 }
 

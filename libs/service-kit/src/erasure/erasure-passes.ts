@@ -1,3 +1,4 @@
+import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { keepLooking } from "../keep-looking.ts";
@@ -8,6 +9,8 @@ import { nextPass } from "./mentions.rules.ts";
 
 const POLL_MS = 1_000;
 const RETRY_MS = 5_000;
+/** Each time so much later, up to so many times: each looks through all that was sent. */
+const MOST_RETRIES_LATER = 6;
 
 export interface PassDeps extends LeftoverDeps {
   log: Logger;
@@ -32,11 +35,16 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
   await eraseAccount(db, { account_id: _id, email_key, former_email_keys }, eraseRecords);
   const account = (await Erased.findById(_id).lean()) ?? known;
   const passes = known.passes + 1;
-  const waiting = await eraseLeftovers(deps, account);
   const now = new Date();
-  const next_pass_at = nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null);
-  await eraseElsewhere?.(_id, next_pass_at === null, isStopping);
+  const left = await eraseLeftovers(deps, account).then(
+    (waiting) => ({ next_pass_at: nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null) }),
+    (error: unknown) => ({ error }),
+  );
+  // Dead letters wait for the broker; nothing else of the account does.
+  await eraseElsewhere?.(_id, "next_pass_at" in left && left.next_pass_at === null, isStopping);
+  if ("error" in left) throw left.error;
   if (isStopping()) return;
+  const { next_pass_at } = left;
   const done = next_pass_at === null ? { email_key: "", former_email_keys: [], record_ids: [] } : {};
   await Erased.updateOne({ _id }, { $set: { passes, next_pass_at, ...done } });
 }
@@ -44,6 +52,7 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
 /** Runs the passes that are due until stopped; on any number of instances, because a pass may run twice. */
 export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
   const { db, log, registry } = deps;
+  const failures = createStandingFailures(log);
 
   async function look(isStopping: () => boolean): Promise<void> {
     const due = await erasedAccountModel(db)
@@ -52,11 +61,16 @@ export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
       .lean();
     for (const account of due) {
       if (isStopping()) return;
-      await runPass(deps, account, isStopping).catch(async (error: unknown) => {
-        log.warn({ err: error, account_id: account._id }, "not everything of a deleted account erased, trying again");
-        const next_pass_at = new Date(Date.now() + RETRY_MS);
-        await erasedAccountModel(db).updateOne({ _id: account._id }, { $set: { next_pass_at } });
-      });
+      const { _id } = account;
+      await runPass(deps, account, isStopping).then(
+        () => failures.over(_id),
+        async (error: unknown) => {
+          const about = { err: error, account_id: _id };
+          const times = failures.failed(_id, about, "not everything of a deleted account erased, trying again");
+          const next_pass_at = new Date(Date.now() + RETRY_MS * Math.min(times, MOST_RETRIES_LATER));
+          await erasedAccountModel(db).updateOne({ _id }, { $set: { next_pass_at } });
+        },
+      );
     }
   }
 
