@@ -67,3 +67,17 @@ it.each(long)("others have their turn during %s", { timeout: 120_000 }, async (_
   // Work in one piece lets one answer out, the one already on its way.
   expect(answered).toBeGreaterThan(1);
 });
+
+it.skipIf(process.env.MONGODB_URI)(
+  "a regular expression that backtracks without end is ended (50), and others go on",
+  async () => {
+    const hostile = store.db.collection("hostile");
+    await hostile.insertOne({ text: `${"a".repeat(60)}b` });
+    const search = expect(hostile.countDocuments({ text: /(a+)+$/ })).rejects.toMatchObject({ code: 50 });
+    const updated = expect(hostile.updateOne({ text: /(a+)+$/ }, { $set: { n: 1 } })).rejects.toMatchObject({
+      code: 50,
+    });
+    await Promise.all([search, updated]);
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  },
+);

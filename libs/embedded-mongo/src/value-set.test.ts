@@ -1,3 +1,4 @@
+import { Decimal128, Double, Int32, Long, ObjectId } from "bson";
 import { expect, it } from "vitest";
 import { memberOf, newTo } from "./value-set.ts";
 
@@ -33,4 +34,27 @@ it("looks at each of many values a few times where many are asked for", () => {
   expect(asked.filter(memberOf(values, asked.length))).toHaveLength(1000);
   expect(asked.filter(newTo(values, asked.length))).toHaveLength(1000);
   expect(looks.count).toBeLessThan(20_000);
+});
+
+it("knows a value again in any of its types, among many as among few", () => {
+  const id = new ObjectId();
+  const many = Array.from({ length: 300 }, (_, n) => n);
+  const same: [unknown, unknown][] = [
+    [7, Decimal128.fromString("7.00")],
+    [new Int32(8), new Double(8)],
+    [-0, new Double(0)],
+    [new Double(1.5), Decimal128.fromString("1.5")],
+    [Long.fromString("9007199254740993"), Decimal128.fromString("9007199254740993")],
+    [2 ** 60, Long.fromString("1152921504606846976")],
+    [Number.NaN, Decimal128.fromString("NaN")],
+    [id, new ObjectId(id.toHexString())],
+    ["7", "7"],
+  ];
+  for (const [value, again] of same)
+    for (const others of [[], many.map(String), many.map((n) => ({ n }))]) {
+      const isMember = memberOf([...others, value], 1000);
+      expect([isMember(again), isMember(id.toHexString()), isMember("8.5")]).toEqual([true, false, false]);
+      expect(newTo([...others, value], 1000)(again)).toBe(false);
+    }
+  expect(memberOf([...many], 1000)("7")).toBe(false);
 });

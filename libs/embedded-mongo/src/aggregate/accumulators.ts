@@ -1,17 +1,19 @@
 import { Double } from "bson";
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
 import { quotient } from "../expression/arithmetic-operators.ts";
 import { isNothing } from "../expression/evaluate.ts";
 import { NumberSum } from "../expression/number-sum.ts";
 import { mergeInto } from "../expression/object-operators.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 
+/** Hears of a value that is kept from now on, and of the one before it that is not any more. */
+export type Take = (kept: unknown, dropped?: unknown) => void;
+
 /** Collects the values of one field of one group. */
 export interface Accumulator {
-  /** Answers something true where the value is kept besides those before. */
-  add(value: unknown): unknown;
+  add(value: unknown, take?: Take): void;
   result(): unknown;
 }
 
@@ -19,7 +21,12 @@ export interface Accumulator {
 export const accumulators: Record<string, () => Accumulator> = {
   $sum: () => {
     const sum = new NumberSum();
-    return { add: (value) => isNumeric(value) && sum.add(value), result: () => sum.total() };
+    return {
+      add: (value) => {
+        if (isNumeric(value)) sum.add(value);
+      },
+      result: () => sum.total(),
+    };
   },
   $count: () => {
     const sum = new NumberSum();
@@ -30,37 +37,63 @@ export const accumulators: Record<string, () => Accumulator> = {
   $max: () => extreme(1),
   $first: () => {
     const values: unknown[] = [];
-    return { add: (value) => values.length === 0 && values.push(value), result: () => values[0] ?? null };
-  },
-  $last: () => {
-    const values: unknown[] = [];
     return {
-      add: (value) => {
-        const isFirst = values.length === 0;
-        values[0] = value;
-        return isFirst;
+      add: (value, take) => {
+        if (values.length > 0) return;
+        values.push(value);
+        take?.(value);
       },
       result: () => values[0] ?? null,
     };
   },
+  $last: () => {
+    let last: unknown;
+    return {
+      add: (value, take) => {
+        take?.(value, last);
+        last = value;
+      },
+      result: () => last ?? null,
+    };
+  },
   $push: () => {
     const values: unknown[] = [];
-    return { add: (value) => value !== undefined && values.push(value), result: () => values };
+    return {
+      add: (value, take) => {
+        if (value === undefined) return;
+        values.push(value);
+        take?.(value);
+      },
+      result: () => values,
+    };
   },
   $addToSet: () => {
     const values = new Map<string, unknown>();
     return {
-      add: (value) => {
-        if (value === undefined) return false;
+      add: (value, take) => {
+        if (value === undefined) return;
         const key = encodeKeyPart(value).toString("latin1");
-        return !values.has(key) && values.set(key, value);
+        if (values.has(key)) return;
+        values.set(key, value);
+        take?.(value);
       },
       result: () => [...values.values()],
     };
   },
   $mergeObjects: () => {
     const merged: BsonDocument = {};
-    return { add: (value) => mergeInto(merged, value), result: () => merged };
+    return {
+      add: (value, take) => {
+        if (take && isDocument(value))
+          for (const [name, field] of Object.entries(value)) {
+            const before = fieldOf(merged, name);
+            take(field, before);
+            if (before === undefined) take(name);
+          }
+        mergeInto(merged, value);
+      },
+      result: () => merged,
+    };
   },
   $stdDevPop: () => deviation(0),
   $stdDevSamp: () => deviation(1),
@@ -86,11 +119,11 @@ function mean(total: unknown, count: number): unknown {
 function extreme(direction: 1 | -1): Accumulator {
   let best: unknown;
   return {
-    add: (value) => {
-      if (isNothing(value)) return false;
-      const isFirst = best === undefined;
-      if (isFirst || compareBson(value, best) * direction > 0) best = value;
-      return isFirst;
+    add: (value, take) => {
+      if (isNothing(value)) return;
+      if (best !== undefined && compareBson(value, best) * direction <= 0) return;
+      take?.(value, best);
+      best = value;
     },
     result: () => best ?? null,
   };

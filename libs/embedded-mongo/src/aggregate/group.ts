@@ -4,8 +4,8 @@ import type { Evaluate, Variables } from "../expression/evaluate.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { mostSorted } from "../sort/sort-in-turns.ts";
-import { sizeOf } from "../storage/documents.ts";
-import { type Accumulator, accumulators } from "./accumulators.ts";
+import { type Accumulator, accumulators, type Take } from "./accumulators.ts";
+import { bytesOf } from "./bytes-of.ts";
 import { sort } from "./simple-stages.ts";
 import type { StageCompiler } from "./stage.ts";
 
@@ -62,11 +62,10 @@ class Groups {
     const id = idOf(scope) ?? null;
     const key = encodeKeyPart(id).toString("latin1");
     const { values } = this.#groups.get(key) ?? this.#begin(key, id);
-    for (const [at, { evaluate }] of this.#fields.entries()) {
-      const value = evaluate(scope);
-      if (values[at]!.add(value)) this.#take(sizeOf([value]));
-    }
+    for (const [at, { evaluate }] of this.#fields.entries()) values[at]!.add(evaluate(scope), this.#keep);
   }
+
+  readonly #keep: Take = (kept, dropped) => this.#take(bytesOf(kept) - bytesOf(dropped));
 
   #begin(key: string, id: unknown): Group {
     this.#take(key.length + overhead * (1 + this.#fields.length));

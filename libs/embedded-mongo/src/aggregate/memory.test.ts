@@ -23,6 +23,21 @@ it.each<[string, BsonDocument]>([
   expect(pipelineResult(many.slice(0, 50), [{ $group: group }, count], options)).toHaveLength(1);
 });
 
+it.each<[string, BsonDocument]>([
+  ["what groups end with", { last: { $last: "$text" } }],
+  ["the best of groups", { most: { $max: "$text" } }],
+  ["what is merged", { all: { $mergeObjects: { value: "$text" } } }],
+])(
+  "a $group has room for 100 MB of %s also where they began with little (292), and for more where that is replaced",
+  (_what, fields) => {
+    const stages = [{ $group: { _id: "$n", ...fields } }, { $count: "n" }];
+    const small = many.map(({ n }) => ({ n, text: "0" }));
+    expect(() => pipelineResult([...small, ...many], stages, options)).toThrow(expect.objectContaining({ code: 292 }));
+    const replaced = many.map(({ text }, at) => ({ n: 0, text: `${String(at).padStart(3, "0")}${text}` }));
+    expect(pipelineResult(replaced, stages, options)).toEqual([{ n: 1 }]);
+  },
+);
+
 it("a $group has room for the same values and the sums of any number of documents", () => {
   const group = { _id: null, set: { $addToSet: "$text" }, last: { $last: "$text" }, n: { $sum: 1 } };
   const again = Array.from({ length: 300 }, () => many[0]!);

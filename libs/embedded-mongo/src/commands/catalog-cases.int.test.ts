@@ -470,6 +470,12 @@ const indexes: Case[] = [
     }),
   ),
   {
+    name: "are not for what sessions wrote last",
+    run: ({ client }) => client.db("config").collection("transactions").createIndex({ a: 1 }),
+    code: 20,
+    error: { message: "not allowed to create index on config.transactions" },
+  },
+  {
     name: "are asked for once in a command",
     run: ({ items }) => items.createIndexes([{ key: { a: 1 } }, { key: { a: 1 } }]),
     code: 68,

@@ -9,7 +9,7 @@ import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
 import { document, documents, isGiven } from "./arguments.ts";
-import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
+import { checkId, checkStorable, fillTimestamps, newDocument, tooDeepNow } from "./new-document.ts";
 import type { Operation } from "./operation.ts";
 import type { Query } from "./query.ts";
 
@@ -59,7 +59,7 @@ export function changeFound(
   if (result.changed) {
     // What a pipeline has put into many places is too large before it is too deep to be looked through.
     if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
-    checkDepth(result.doc);
+    checkStorable(result.doc, tooDeepNow);
     replaceDocument(view, collection, found, result.doc);
   }
   return result;

@@ -331,12 +331,19 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     ["with times that are no number", { ...on, mode: { times: "1" } }, 14],
     ["that names no commands", { ...on, data: { errorCode: 8 } }, 40414],
     ["with commands that are no names", { ...on, data: { failCommands: [1] } }, 14],
-    ["with a wish it does not know", { ...on, data: { failCommands: ["find"], failGently: true } }, 40415],
     ["with less than no time to wait", { ...on, data: { failCommands: ["find"], blockTimeMS: -1 } }, 51024],
   ])("one %s is refused, and the one before stays", async (_, command, code) => {
     await once({ failCommands: ["count"], errorCode: 8 });
     await expect(store.client.db("admin").command(command)).rejects.toMatchObject({ code });
     await expect(store.db.command({ count: "things" })).rejects.toMatchObject({ code: 8 });
+  });
+
+  it("what MongoDB does not know of it is left alone, and the thread that is named has to be the connection's", async () => {
+    const data = { failCommands: ["ping"], errorCode: 8, failInternalCommands: true, failGently: true };
+    await once(data);
+    await expect(store.db.command({ ping: 1 })).rejects.toMatchObject({ code: 8 });
+    await set("alwaysOn", { ...data, threadName: "conn0" });
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
   it("is set from the database admin only", async () => {

@@ -5,7 +5,7 @@ import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { count, document, flag, text } from "./arguments.ts";
 import { labelsOf } from "./error-labels.ts";
 import { type FailPointMode, modeOf } from "./fail-point-mode.ts";
-import { checkFields, fieldTypes } from "./known-fields.ts";
+import { checkKnownFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { heardWith } from "./topology-version.ts";
 
@@ -22,7 +22,7 @@ interface FailPoint extends FailPointMode {
 const dataFields = {
   failCommand: fieldTypes(
     "failCommands:names! errorCode:number errorLabels:names closeConnection:flag writeConcernError:object " +
-      "blockConnection:flag blockTimeMS:count appName:string namespace:string failInternalCommands:flag",
+      "blockConnection:flag blockTimeMS:count appName:string threadName:string namespace:string",
   ),
   onPrimaryTransactionalWrite: fieldTypes("failBeforeCommitExceptionCode:number closeConnection:flag"),
   maxTimeAlwaysTimeOut: fieldTypes(""),
@@ -62,7 +62,7 @@ export class FailPoints {
     const data = document(command, "data");
     const mode = modeOf(command.mode);
     if (mode) {
-      checkFields(`configureFailPoint.${known}`, data, dataFields[known]);
+      checkKnownFields(`configureFailPoint.${known}`, data, dataFields[known]);
       this.#set.set(known, { data, ...mode });
     } else this.#set.delete(known);
     return this.#taken.get(known) ?? 0;
@@ -121,11 +121,14 @@ export class FailPoints {
     return this.#takes("maxTimeAlwaysTimeOut", () => true) !== undefined;
   }
 
-  #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {
+  #isMeant(data: BsonDocument, name: string, command: BsonDocument, by: number): boolean {
+    const { failCommands, appName, threadName, namespace } = data;
     // Some commands have a second name that differs in its capitals.
     const names = [failCommands].flat().map((one) => String(one).toLowerCase());
     if (!names.includes(name.toLowerCase())) return false;
     if (appName !== undefined && appName !== this.#applications.get(by)) return false;
+    // MongoDB calls the thread of a connection by its number.
+    if (threadName !== undefined && threadName !== `conn${by}`) return false;
     const collection = name === "getMore" ? command.collection : command[name];
     return namespace === undefined || namespace === `${command.$db}.${collection}`;
   }

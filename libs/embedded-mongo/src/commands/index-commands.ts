@@ -26,8 +26,9 @@ import { requestedIndex } from "./requested-index.ts";
 
 /** `createIndexes`: what exists already is left alone; 85 and 86 where it exists differently. */
 export async function createIndexes(operation: Operation): Promise<Reply> {
-  const { command, store } = operation;
+  const { command, store, database } = operation;
   const name = collectionName(command, "createIndexes");
+  if (`${database}.${name}` === ofSessions) throw new MongoError(20, `not allowed to create index on ${ofSessions}`);
   const given = documents(command, "indexes");
   const wanted = (flag(command, "ignoreUnknownIndexOptions") ? given.map(knownOptions) : given).map(requestedIndex);
   const quorum = commitQuorum(command);
@@ -51,6 +52,8 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   };
 }
 
+/** Where MongoDB keeps what sessions have written last. */
+const ofSessions = "config.transactions";
 const allThere = "all indexes already exist";
 const mostIndexes = 64;
 

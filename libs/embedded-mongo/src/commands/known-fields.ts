@@ -127,6 +127,12 @@ export function checkFields(place: string, document: BsonDocument, fields: Field
   checkLacking(place, document, fields);
 }
 
+/** The same where MongoDB reads what it knows and leaves the rest alone. */
+export function checkKnownFields(place: string, document: BsonDocument, fields: Fields): void {
+  for (const [field, check] of fields.checks) checkField(place, field, document[field], check);
+  checkLacking(place, document, fields);
+}
+
 /** The same for a command, whose own name is a field too, and which may have those that any command may have. */
 export function checkCommandFields(command: BsonDocument, fields: Fields): void {
   const names = Object.keys(command);

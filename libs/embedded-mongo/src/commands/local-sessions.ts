@@ -4,6 +4,7 @@ import { localSessionsStageName } from "../aggregate/stage.ts";
 import { isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { mostSessions, tooManySessions } from "../transaction/too-many.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 
 /** As often does MongoDB write down which sessions were used, and forgets them here. */
@@ -13,10 +14,16 @@ const keptMilliseconds = 300_000;
 export class LocalSessions {
   /** By the bytes of their ids, the one that was used last at the end. */
   readonly #lastUse = new Map<string, number>();
+  readonly #most: number;
 
+  constructor(most = mostSessions) {
+    this.#most = most;
+  }
+
+  /** Throws (261) where there are too many to remember one more. */
   used(session: Buffer): void {
     const id = session.toString("latin1");
-    this.#lastUse.delete(id);
+    if (!this.#lastUse.delete(id) && this.#lastUse.size >= this.#most) throw tooManySessions();
     this.#lastUse.set(id, Date.now());
   }
 

@@ -8,6 +8,9 @@ import { MalformedMessage } from "../wire/malformed-message.ts";
 
 const timestampType = 17;
 const deepest = 180;
+const tooDeepToInsert = `cannot insert document because it exceeds ${deepest} levels of nesting`;
+/** What is said of a document that a change makes deeper. */
+export const tooDeepNow = `Document exceeds maximum nesting depth of ${deepest}`;
 
 /**
  * Makes a client's document ready to be stored: its `_id` comes first (a new one when it has none), empty timestamps
@@ -29,7 +32,7 @@ export function newDocument(given: Uint8Array | BsonDocument, now: (() => Timest
 function readStorable(bytes: Buffer): BsonDocument {
   try {
     const document = readDocument(bytes);
-    checkDepth(document);
+    checkStorable(document, tooDeepToInsert);
     return document;
   } catch (error) {
     if (error instanceof MongoError) throw error;
@@ -59,18 +62,21 @@ function idFirst(bytes: Buffer, id: Element | undefined): Buffer {
 }
 
 /**
- * Refuses documents nested deeper than MongoDB stores them (15), and what would be another value once it is read and written
- * again (2): dates that JavaScript does not have, and DBPointers, the only references the library makes here.
+ * Refuses documents nested deeper than MongoDB stores them (15, in words that tell how it came), and what would be another value once
+ * it is read and written again (2): dates that JavaScript does not have, and DBPointers, the only references the library makes here.
  */
-export function checkDepth(value: unknown, depth = 1): void {
-  if (depth > deepest)
-    throw new MongoError(15, `cannot store the document because it exceeds ${deepest} levels of nesting`);
-  if (Array.isArray(value)) for (const element of value) typeof element === "object" && checkDepth(element, depth + 1);
+export function checkStorable(value: unknown, tooDeep: string, depth = 1): void {
+  if (Array.isArray(value)) checkInside(value, tooDeep, depth);
   else if (value instanceof DBRef) throw new MongoError(2, "DBPointers are not supported by this store");
-  else if (isDocument(value))
-    for (const field of Object.values(value)) typeof field === "object" && checkDepth(field, depth + 1);
+  else if (isDocument(value)) checkInside(Object.values(value), tooDeep, depth);
   else if (value instanceof Date && Number.isNaN(value.getTime()))
     throw new MongoError(2, "dates before -271821-04-20 and after 275760-09-13 are not supported by this store");
+}
+
+/** What is empty is no level of its own, as in MongoDB. */
+function checkInside(values: unknown[], tooDeep: string, depth: number): void {
+  if (depth > deepest && values.length > 0) throw new MongoError(15, tooDeep);
+  for (const value of values) if (typeof value === "object") checkStorable(value, tooDeep, depth + 1);
 }
 
 /** Refuses what MongoDB does not take as `_id`. */

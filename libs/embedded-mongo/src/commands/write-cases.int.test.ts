@@ -17,8 +17,8 @@ const containing = (text: string) => expect.stringContaining(text);
 /** An _id of another type than the cases have. */
 const as = (id: unknown) => id as number;
 
-function nested(levels: number): object {
-  let document = {};
+function nested(levels: number, innermost: object = {}): object {
+  let document = innermost;
   for (let level = 1; level < levels; level++) document = { a: document };
   return document;
 }
@@ -81,10 +81,23 @@ const inserts: Case[] = [
     after: [],
   },
   { name: "180 levels are stored", run: ({ items }) => items.insertOne({ _id: 1, a: nested(179) }) },
-  { name: "181 levels are refused", run: ({ items }) => items.insertOne({ _id: 1, a: nested(180) }), code: 15 },
+  {
+    name: "a number in the last of 180 levels is stored, and so is what is empty there",
+    run: ({ items }) =>
+      items.insertMany([
+        { _id: 1, a: nested(179, { n: new Double(1.5) }) },
+        { _id: 2, a: nested(180) },
+      ]),
+  },
+  {
+    name: "181 levels are refused",
+    run: ({ items }) => items.insertOne({ _id: 1, a: nested(180, { n: 1 }) }),
+    code: 15,
+    error: { message: "cannot insert document because it exceeds 180 levels of nesting" },
+  },
   {
     name: "181 levels among others are named by their index",
-    run: ({ items }) => items.insertMany([{ _id: 1 }, { _id: 2, a: nested(180) }, { _id: 3 }]),
+    run: ({ items }) => items.insertMany([{ _id: 1 }, { _id: 2, a: nested(180, { n: 1 }) }, { _id: 3 }]),
     code: 15,
     error: { writeErrors: [{ index: 1 }], result: { insertedCount: 1 } },
     after: [{ _id: 1 }],
@@ -334,6 +347,7 @@ const updates: Case[] = [
     given: [{ _id: 1, a: nested(170) }],
     run: ({ items }) => items.updateOne({}, { $set: { [`${"a.".repeat(169)}a`]: nested(20) } }),
     code: 15,
+    error: { message: "Document exceeds maximum nesting depth of 180" },
   },
 ];
 

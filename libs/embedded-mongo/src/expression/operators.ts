@@ -6,6 +6,7 @@ import { dateOperators } from "./date-operators.ts";
 import type { ExpressionOperator } from "./evaluate.ts";
 import { logicOperators } from "./logic-operators.ts";
 import { objectOperators } from "./object-operators.ts";
+import { regexOperators } from "./regex-operators.ts";
 import { stringOperators } from "./string-operators.ts";
 import { substringOperators } from "./substring-operators.ts";
 
@@ -16,6 +17,7 @@ export const expressionOperators: Record<string, ExpressionOperator> = {
   ...arrayOperators,
   ...objectOperators,
   ...stringOperators,
+  ...regexOperators,
   ...substringOperators,
   ...dateOperators,
   ...convertOperators,

@@ -1,6 +1,7 @@
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
+import { goOn } from "../stretch.ts";
 
 /** How MongoDB says of an operator that it takes arrays, up to the type that was given. */
 const words: Record<number, (name: string) => string> = {
@@ -27,7 +28,11 @@ const words: Record<number, (name: string) => string> = {
 
 /** The array itself, or the operator's complaint. */
 export function requireArray(value: unknown, name: string, code: number): unknown[] {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) {
+    // Most operators go through it at once: a long one takes as long as several elements of a $map.
+    goOn(value.length >>> 8);
+    return value;
+  }
   if (name === "$reduce")
     throw new MongoError(code, `${name} requires that 'input' be an array, found: ${showValue(value)}`);
   const complaint = words[code]?.(name) ?? `${name} requires an array as an argument, found:`;

@@ -1,7 +1,6 @@
-import { compareText, regexOf } from "../bson-compare.ts";
+import { compareText } from "../bson-compare.ts";
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { toRegExp } from "../query/regular-expression.ts";
 import { showValue } from "../show-value.ts";
 import { searched } from "./array-operators.ts";
 import { asText } from "./as-text.ts";
@@ -70,14 +69,6 @@ export const stringOperators: Record<string, ExpressionOperator> = {
   $rtrim: named(["input", "chars?"], (values, name) => trimmed(values, name, false, true)),
   $replaceOne: named(["input", "find", "replacement"], (values, name) => replaced(values, name, false)),
   $replaceAll: named(["input", "find", "replacement"], (values, name) => replaced(values, name, true)),
-  $regexMatch: named(["input", "regex", "options?"], (values, name) => found(values, name)?.next().done === false),
-  $regexFind: named(["input", "regex", "options?"], (values, name) => {
-    const first = found(values, name)?.next();
-    return first && !first.done ? inOrder()(first.value) : null;
-  }),
-  $regexFindAll: named(["input", "regex", "options?"], (values, name) =>
-    [...beforeEnd(found(values, name) ?? [])].map(inOrder()),
-  ),
 };
 
 /** Only the letters of ASCII have a case here, as in MongoDB. */
@@ -132,64 +123,4 @@ function replaced(values: Record<string, unknown>, name: string, all: boolean): 
   if (all) return splitBy(text, part).join(by);
   const place = placeOf(text, part);
   return place < 0 ? text : text.slice(0, place) + by + text.slice(place + part.length);
-}
-
-function found(
-  { input, regex, options }: Record<string, unknown>,
-  name: string,
-): (Iterator<RegExpExecArray> & Iterable<RegExpExecArray>) | undefined {
-  if (!isNothing(input) && typeof input !== "string")
-    throw new MongoError(51104, `${name} needs 'input' to be of type string`);
-  const matcher = matcherOf(regex, options, name);
-  return matcher && typeof input === "string"
-    ? input.matchAll(new RegExp(matcher.source, `${matcher.flags}g`))
-    : undefined;
-}
-
-/** What is wrong with the pattern or its options is said also where there is nothing to look through. */
-function matcherOf(regex: unknown, options: unknown, name: string): RegExp | undefined {
-  const isText = typeof regex === "string";
-  if (!isNothing(regex) && !isText && bsonTypeOf(regex) !== "regex")
-    throw new MongoError(51105, `${name} needs 'regex' to be of type string or regex`);
-  if (!isNothing(options) && typeof options !== "string")
-    throw new MongoError(51106, `${name} needs 'options' to be of type string`);
-  const own = isText || isNothing(regex) ? { pattern: regex ?? "", options: "" } : regexOf(regex);
-  if (own.options && !isNothing(options))
-    throw new MongoError(51107, `${name}: found regex option(s) specified in both 'regex' and 'option' fields`);
-  const flags = own.options + (options ?? "");
-  if (own.pattern.includes("\0"))
-    throw new MongoError(51109, `${name}: regular expression cannot contain an embedded null byte`);
-  if (flags.includes("\0"))
-    throw new MongoError(51110, `${name}: regular expression options cannot contain an embedded null byte`);
-  const matcher = compiled(own.pattern, flags, name);
-  return isNothing(regex) ? undefined : matcher;
-}
-
-function compiled(pattern: string, options: string, name: string): RegExp {
-  try {
-    return toRegExp(pattern, options, name);
-  } catch (error) {
-    if (!(error instanceof MongoError) || error.code !== 51091) throw error;
-    throw new MongoError(51111, `Invalid Regex in ${name}: ${error.message}`);
-  }
-}
-
-/** All matches but an empty one at the end of a text: no search begins there. */
-function* beforeEnd(matches: Iterable<RegExpExecArray>): Iterable<RegExpExecArray> {
-  for (const match of matches) {
-    yield match;
-    const rest = match.input.slice(match.index + match[0].length);
-    if (rest.length <= (match[0] === "" ? String.fromCodePoint(rest.codePointAt(0) ?? 0).length : 0)) return;
-  }
-}
-
-/** What is said of matches, the next one counted from the last: from the beginning to each of thousands would take long. */
-function inOrder(): (match: RegExpExecArray) => Record<string, unknown> {
-  let at = 0;
-  let idx = 0;
-  return (match) => {
-    idx += [...match.input.slice(at, match.index)].length;
-    at = match.index;
-    return { match: match[0], idx, captures: match.slice(1).map((capture) => capture ?? null) };
-  };
 }

@@ -4,7 +4,8 @@ import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type Condition, valueCondition } from "./condition.ts";
-import { toRegExp } from "./regular-expression.ts";
+import { patternOf } from "./regular-expression.ts";
+import { watched } from "./watched-match.ts";
 
 export type Comparison = "$eq" | "$gt" | "$gte" | "$lt" | "$lte";
 
@@ -90,14 +91,19 @@ function contains(sorted: unknown[], value: unknown): boolean {
   return false;
 }
 
+const neverEnds = () => new MongoError(50, "a regular expression that takes more than a second for one text is ended");
+
 /** Texts that match a regular expression value, and the very same regular expression. */
 export function regexCondition(operand: unknown, extraOptions = ""): Condition {
   const { pattern, options } = regexOf(operand);
-  const matcher = toRegExp(pattern, options + extraOptions);
+  const { expression, safeLength } = patternOf(pattern, options + extraOptions);
   const own = { pattern, options: options + extraOptions };
   return valueCondition((value) => {
     const type = bsonTypeOf(value);
-    if (type === "string" || type === "symbol") return matcher.test(textOf(value));
+    if (type === "string" || type === "symbol") {
+      const text = textOf(value);
+      return watched(text.length, safeLength, () => expression.test(text), neverEnds);
+    }
     if (type !== "regex") return false;
     const other = regexOf(value);
     return other.pattern === own.pattern && other.options === own.options;

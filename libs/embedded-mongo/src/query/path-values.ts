@@ -31,10 +31,12 @@ export function someValue(document: BsonDocument, path: string[], whole: boolean
   }
 
   function inside(array: unknown[], at: number, position: number | undefined): boolean {
-    if (array.length > fewElements) goOn();
-    if (at === path.length) return atEnd(array, position);
+    const isLong = array.length > fewElements;
+    if (isLong) goOn();
+    if (at === path.length) return atEnd(array, position, isLong);
     const name = path[at]!;
     return array.some((element, index) => {
+      if (isLong) goOn();
       if (isDocument(element) && below(element, at, position ?? index)) return true;
       return name === String(index) && byPosition(element, at + 1, position);
     });
@@ -46,9 +48,12 @@ export function someValue(document: BsonDocument, path: string[], whole: boolean
     return Array.isArray(element) && inside(element, at, position);
   }
 
-  function atEnd(array: unknown[], position: number | undefined): boolean {
-    if (!whole && array.some((element, index) => test(element, position ?? index))) return true;
-    return test(array, position);
+  function atEnd(array: unknown[], position: number | undefined, isLong: boolean): boolean {
+    const isMet = (element: unknown, index: number): boolean => {
+      if (isLong) goOn();
+      return test(element, position ?? index);
+    };
+    return (!whole && array.some(isMet)) || test(array, position);
   }
 }
 

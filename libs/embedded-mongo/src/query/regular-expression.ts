@@ -1,4 +1,7 @@
 import { MongoError } from "../mongo-error.ts";
+import { goOn } from "../stretch.ts";
+import { effortOf } from "./backtracking.ts";
+import { safeLengthOf } from "./watched-match.ts";
 
 const space = "\\t\\n\\v\\f\\r\\u0020";
 
@@ -44,11 +47,19 @@ const endsInName = new RegExp(`${posixName}$`, "su");
 const property = /^([pP])\{?(\^?)([CLMNPSZ][a-z]?|Any)\}?$/;
 const codePoint = /^x(\{(?!0*d[89a-f]..\})[\da-f]+\})$/i;
 
+/** A pattern that is ready. */
+export interface Pattern {
+  expression: RegExp;
+  /** Longer texts are looked through under watch (watched-match.ts). */
+  safeLength: number;
+}
+
 /**
  * The JavaScript expression that matches as MongoDB's (PCRE) does; `options` are of i, m, s, x, u.
  * What JavaScript cannot say is refused (51091) rather than matched differently. Wrong options name the expression's `operator`.
  */
-export function toRegExp(pattern: string, options: string, operator = ""): RegExp {
+export function patternOf(pattern: string, options: string, operator = ""): Pattern {
+  goOn();
   const unknown = /[^imsxu]/.exec(options);
   if (unknown) throw new MongoError(51108, `${operator} invalid flag in regex options: ${unknown[0]}`);
   if (pattern.includes("\0")) throw new MongoError(2, "Regular expression cannot contain an embedded null byte");
@@ -58,8 +69,14 @@ export function toRegExp(pattern: string, options: string, operator = ""): RegEx
   const found = rest.match(flags.has("x") ? extendedTokens : tokens) ?? [];
   const parts = flags.has("x") ? found.filter((part) => !patternSpace.test(part)) : found;
   refuseReferences(parts);
+  const written = flags.has("i") ? "iu" : "u";
   try {
-    return new RegExp(parts.map((part) => translate(part, flags)).join(""), flags.has("i") ? "iu" : "u");
+    const expression = new RegExp(parts.map((part) => translate(part, flags)).join(""), written);
+    const effort = effortOf(parts, (part, character) =>
+      new RegExp(`^${translate(part, flags)}$`, written).test(character),
+    );
+    const isBound = effort.isOne && (parts[0] === "\\A" || (parts[0] === "^" && !flags.has("m")));
+    return { expression, safeLength: safeLengthOf(effort, isBound) };
   } catch (error) {
     if (error instanceof MongoError) throw error;
     throw refusal((error as Error).message);

@@ -2,12 +2,13 @@ import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
 import { isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { goOn } from "../stretch.ts";
 import { childOf } from "../update/field-path.ts";
 import { mostSortFields } from "./sort-documents.ts";
 
 /** Compares array elements by a $sort of 1, -1 or a pattern; elements that are no documents have none of its fields. */
-export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number {
-  if (isNumeric(sort)) return byDirection(directionOf(sort), (element) => element);
+export function elementOrder(sort: unknown): Order {
+  if (isNumeric(sort)) return counted(byDirection(directionOf(sort), (element) => element));
   if (!isDocument(sort)) {
     throw new MongoError(
       2,
@@ -22,16 +23,26 @@ export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number 
   });
   if (orders.length === 0) throw new MongoError(2, "The $sort pattern is empty when it should be a set of fields.");
   if (orders.length > mostSortFields) throw new MongoError(13103, "too many compound keys");
-  return (a, b) => {
+  return counted((a, b) => {
     for (const compare of orders) {
       const order = compare(a, b);
       if (order !== 0) return order;
     }
     return 0;
+  });
+}
+
+type Order = (a: unknown, b: unknown) => number;
+
+/** Elements are sorted at once, however many there are. */
+function counted(compare: Order): Order {
+  return (a, b) => {
+    goOn();
+    return compare(a, b);
   };
 }
 
-function byDirection(direction: 1 | -1, valueIn: (element: unknown) => unknown): (a: unknown, b: unknown) => number {
+function byDirection(direction: 1 | -1, valueIn: (element: unknown) => unknown): Order {
   return (a, b) => direction * compareBson(valueIn(a), valueIn(b));
 }
 

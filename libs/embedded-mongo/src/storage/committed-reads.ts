@@ -1,4 +1,5 @@
 import type { RootDatabase, Transaction } from "lmdb";
+import { MongoError } from "../mongo-error.ts";
 import type { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
 import type { Entry, KeyRange, View } from "./view.ts";
@@ -10,8 +11,14 @@ export interface Snapshot extends View {
   release(): void;
 }
 
+/** lmdb has a place for each state that somebody reads, and so many of them; without one nobody could read anything. */
+export const mostReaders = 4096;
+/** Left for reading what is there now. */
+const spareReaders = 96;
+
 /** Reads what is committed to the lmdb file. */
 export class CommittedReads {
+  #held = 0;
   readonly #database: RootDatabase<Buffer, Buffer>;
   readonly #counts: KeyCounts;
 
@@ -28,13 +35,21 @@ export class CommittedReads {
 
   /** `isAtRest` tells whether no write is under way, so that keys can be counted as they are now. */
   snapshot(commit: number, isAtRest: () => boolean): Snapshot {
+    if (this.#held >= mostReaders - spareReaders) throw new MongoError(365, "too many reads are under way");
     const transaction = this.#database.useReadTransaction();
+    this.#held += 1;
+    let isHeld = true;
     return {
       commit,
       get: (key) => this.#get(key, { transaction }),
       range: (range, reverse) => this.#range(range, reverse, transaction),
       count: (range) => this.#countOf(range, transaction, isAtRest),
-      release: () => transaction.done(),
+      release: () => {
+        if (!isHeld) return;
+        isHeld = false;
+        this.#held -= 1;
+        transaction.done();
+      },
     };
   }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { CommitFailed, Commits } from "./commits.ts";
-import { CommittedReads, type Snapshot } from "./committed-reads.ts";
+import { CommittedReads, mostReaders, type Snapshot } from "./committed-reads.ts";
 import { KeyCounts } from "./key-counts.ts";
 import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
@@ -58,7 +58,7 @@ export class Environment {
       noSubdir: true,
       encoding: "binary",
       keyEncoding: "binary",
-      maxReaders: 2048,
+      maxReaders: mostReaders,
     });
     this.#counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
     this.#reads = new CommittedReads(this.#database, this.#counts);

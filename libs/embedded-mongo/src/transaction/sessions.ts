@@ -2,6 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, type RetryRecord, record, recordOf, recordsOf } from "./retry-records.ts";
+import { mostSessions, mostTransactions, tooManySessions, tooManyTransactions } from "./too-many.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
 import { abortedTransaction, type Began, noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
@@ -27,6 +28,7 @@ export class Sessions {
   readonly #conflicts: WriteConflicts;
   #started = 0;
   #committed = 0;
+  #open = 0;
 
   constructor(environment: Environment, catalog: Catalog, conflicts: WriteConflicts) {
     this.#environment = environment;
@@ -67,9 +69,12 @@ export class Sessions {
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
+    if (this.#open >= mostTransactions) throw tooManyTransactions();
     const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
     state.transaction = transaction;
     this.#started += 1;
+    this.#open += 1;
+    transaction.ended.then(() => this.#open--);
     return transaction;
   }
 
@@ -175,7 +180,9 @@ export class Sessions {
 
   #state(session: Buffer): Session {
     const id = session.toString("latin1");
-    const state = this.#sessions.get(id) ?? { transaction: undefined, written: undefined, lastUse: 0, busy: undefined };
+    const known = this.#sessions.get(id);
+    if (!known && this.#sessions.size >= mostSessions) throw tooManySessions();
+    const state = known ?? { transaction: undefined, written: undefined, lastUse: 0, busy: undefined };
     state.lastUse = Date.now();
     this.#sessions.set(id, state);
     return state;

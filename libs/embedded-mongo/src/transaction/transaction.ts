@@ -56,9 +56,13 @@ export class Transaction implements Holder {
     };
     this.view = new Overlay(base, (text, value) => {
       this.#checkOpen();
-      this.#bytes += text.length + (value?.length ?? 0);
-      if (this.#bytes > mostBytes) throw tooLarge();
+      // What it writes over is gone.
+      const before = this.view.changes.get(text);
+      const key = before ? 0 : text.length;
+      const bytes = this.#bytes + key + (value?.length ?? 0) - (before?.value?.length ?? 0);
+      if (bytes > mostBytes) throw tooLarge();
       conflicts.hold(this, text);
+      this.#bytes = bytes;
     });
     this.#deadline = Date.now() + lifetime;
     this.#expiresAt = this.#deadline;

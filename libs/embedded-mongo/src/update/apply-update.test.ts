@@ -294,6 +294,8 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{ _id: 1 }, [{ $set: { _id: 2 } }], 66],
   [{}, [{ $match: {} }], 72],
   [{}, [{ $foo: 1 }], 40324],
+  [{}, [{ $merge: "other" }], 72],
+  [{}, [{ $set: { a: 1 } }, { $unionWith: "other" }], 72],
   [{}, [{}], 40323],
   [{}, [{ $group: { _id: 1 } }], 72],
   [{}, [{ $set: { a: { $foo: 1 } } }], 168],
@@ -306,6 +308,8 @@ it.each(refused)("%j refuses %j with %i", (document, update, code, options = {})
 });
 
 const words: [document: BsonDocument, update: Update, message: string][] = [
+  [{}, [{ $out: "other" }], "$out is not allowed to be used within an update"],
+  [{}, [{ $sortByCount: "$a" }], "$group is not allowed to be used within an update"],
   [
     { a: { b: 1 } },
     { $addToSet: { "a.b": 1 } },

@@ -5,6 +5,7 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { beginsWithOperator, fieldCondition } from "../query/field-operators.ts";
 import { showValue } from "../show-value.ts";
+import { goOn } from "../stretch.ts";
 import { memberOf, newTo } from "../value-set.ts";
 import type { Operator } from "./operators.ts";
 
@@ -89,7 +90,10 @@ export const pullAll: Operator = (operand, { path }) => {
 function without(current: unknown, matches: (element: unknown) => boolean): unknown {
   if (current === undefined) return undefined;
   if (!Array.isArray(current)) throw new MongoError(2, "Cannot apply $pull to a non-array value");
-  return current.filter((element) => !matches(element));
+  return current.filter((element) => {
+    goOn();
+    return !matches(element);
+  });
 }
 
 function pullCondition(operand: unknown): (element: unknown) => boolean {

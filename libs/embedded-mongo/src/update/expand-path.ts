@@ -2,6 +2,7 @@ import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { CompiledFilter } from "../query/compile-filter.ts";
 import { showField } from "../show-value.ts";
+import { goOn } from "../stretch.ts";
 import { childOf, isPositional } from "./field-path.ts";
 
 /** A path with the index that `$` means, from the filter that found the document, in the place of `$`. */
@@ -43,6 +44,9 @@ function indexesOf(
   }
   const identifier = name.slice(2, -1);
   const filter = arrayFilters.get(identifier);
-  const matches = (element: unknown) => identifier === "" || filter?.matches({ [identifier]: element });
+  const matches = (element: unknown) => {
+    goOn();
+    return identifier === "" || filter?.matches({ [identifier]: element });
+  };
   return array.flatMap((element, index) => (matches(element) ? [index] : []));
 }

@@ -3,6 +3,7 @@ import { type BsonDocument, bsonTypeOf, cloneValue, fieldOf, isDocument } from "
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField, showValue } from "../show-value.ts";
+import { goOn } from "../stretch.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandFirst, positioned } from "./expand-path.ts";
@@ -33,6 +34,7 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
   const document = cloneValue(original);
   const added = new Added();
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
+    goOn();
     if ("from" in change) renameField(document, change);
     else changeAt(document, path, change, added);
     refuseNewId(original, document, path, "from" in change ? change.from : undefined);

@@ -4,6 +4,20 @@ import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { UpdateOptions } from "./update-options.ts";
 
+/** Stages that MongoDB has and no update may have: this store has them nowhere. */
+const otherStages = new Set(
+  "$bucket $bucketAuto $densify $geoNear $graphLookup $indexStats $merge $out $redact $setWindowFields $unionWith".split(
+    " ",
+  ),
+);
+/** What MongoDB makes of a stage that is short for others, and names instead. */
+const longNames: Record<string, string> = {
+  $bucket: "$group",
+  $count: "$group",
+  $densify: "$_internalDensify",
+  $setWindowFields: "$_internalSetWindowFields",
+  $sortByCount: "$group",
+};
 const allowedStages = new Set(["$addFields", "$set", "$project", "$unset", "$replaceRoot", "$replaceWith"]);
 
 /** The document an update pipeline makes of another. */
@@ -23,9 +37,15 @@ export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions):
   const before = compiledBefore.get(pipeline);
   if (before?.now === options.now && before.variables === options.variables) return before.stage;
   const variables = { NOW: options.now, ...options.variables };
+  refuse(pipeline, (name) => otherStages.has(name));
   const compiled = compilePipeline(pipeline, { variables, collection: () => noDocuments });
-  const banned = pipeline.map((stage) => Object.keys(stage)[0]!).find((name) => !allowedStages.has(name));
-  if (banned) throw new MongoError(72, `${banned} is not allowed to be used within an update`);
+  refuse(pipeline, (name) => !allowedStages.has(name));
   compiledBefore.set(pipeline, { variables: options.variables, now: options.now, stage: compiled });
   return compiled;
+}
+
+function refuse(pipeline: BsonDocument[], isBanned: (name: string) => boolean): void {
+  const banned = pipeline.map((stage) => Object.keys(stage)[0] ?? "").find(isBanned);
+  if (banned === undefined) return;
+  throw new MongoError(72, `${longNames[banned] ?? banned} is not allowed to be used within an update`);
 }

@@ -4,7 +4,7 @@ import { MongoError } from "../mongo-error.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { messageSplitter } from "./framing.ts";
 import { ConnectionEnds } from "./malformed-message.ts";
-import { type Request, readMessage, writeReply } from "./message.ts";
+import { largestMessage, type Request, readMessage, writeReply } from "./message.ts";
 
 export interface Handlers {
   /** A client has connected from "address:port". */
@@ -61,8 +61,9 @@ export async function listen(host: string, port: number, handlers: Handlers): Pr
 /** How long a server that closes waits until its last answers are read. */
 const closingMilliseconds = 1000;
 
-/** Messages of one connection that may wait before reading pauses. */
+/** Messages of one connection that may wait before reading pauses, and their bytes: each is read when it comes. */
 const mostWaiting = 16;
+const mostBytesWaiting = largestMessage;
 
 function serve(
   socket: Socket,
@@ -73,6 +74,8 @@ function serve(
   const split = messageSplitter();
   let replies = 0;
   let waiting = 0;
+  let bytesWaiting = 0;
+  const areMany = () => waiting >= mostWaiting || bytesWaiting >= mostBytesWaiting;
   let last = Promise.resolve();
   const refuse = (error: unknown) => {
     log(`connection ${connectionId} closed: ${error instanceof ConnectionEnds ? error.message : String(error)}`);
@@ -95,9 +98,10 @@ function serve(
       request = { ...next, id: replies };
     }
   };
-  const settled = () => {
+  const settled = ({ length }: Buffer) => {
     waiting -= 1;
-    if (waiting < mostWaiting && socket.isPaused()) socket.resume();
+    bytesWaiting -= length;
+    if (!areMany() && socket.isPaused()) socket.resume();
   };
   socket.on("close", () => void last.then(() => closed(connectionId)));
   socket.on("data", (chunk) => {
@@ -107,12 +111,13 @@ function serve(
         const request = readMessage(message);
         traffic.requests += 1;
         waiting += 1;
-        if (waiting >= mostWaiting) socket.pause();
+        bytesWaiting += message.length;
+        if (areMany()) socket.pause();
         // One at a time and in order, as MongoDB does per connection.
         const current = last
           .then(() => handle(request))
           .catch(refuse)
-          .finally(settled);
+          .finally(() => settled(message));
         last = current;
         underWay.add(current);
         current.finally(() => underWay.delete(current));

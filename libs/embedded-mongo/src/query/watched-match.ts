@@ -1,0 +1,42 @@
+import { type Context, createContext, Script } from "node:vm";
+import { goOn, worked } from "../stretch.ts";
+import type { Effort } from "./backtracking.ts";
+
+/** For so long a pattern may look through one text, in milliseconds. */
+const longest = 1_000;
+/** So many steps take no longer. */
+const mostSteps = 2 ** 28;
+
+/** Up to this length no text can hold a pattern up for longer, whatever is in it; `isBound` where it begins at the beginning only. */
+export function safeLengthOf({ choices, degree, isEndless }: Effort, isBound: boolean): number {
+  if (isEndless) return 0;
+  const power = degree + (isBound ? 0 : 1);
+  return power === 0 ? Number.POSITIVE_INFINITY : (mostSteps / choices) ** (1 / power);
+}
+
+/** Node ends what runs too long only where it runs as a script. */
+const script = new Script("look()");
+let room: Context | undefined;
+
+/**
+ * Looks through a text of a length by a pattern. Where that can take long it is watched, which takes a tenth of a millisecond itself,
+ * and ended with the error of `tooLong`.
+ */
+export function watched<T>(length: number, safeLength: number, look: () => T, tooLong: () => Error): T {
+  goOn(1 + (length >>> 10));
+  if (length <= safeLength) return look();
+  room ??= createContext({});
+  for (;;) {
+    const before = worked();
+    room.look = look;
+    try {
+      return script.runInContext(room, { timeout: longest });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+      // Others may have had the processor meanwhile.
+      if (worked() - before >= longest / 2) throw tooLong();
+    } finally {
+      room.look = undefined;
+    }
+  }
+}
