@@ -27,7 +27,8 @@ const ORDER: readonly Program[] = ["admin", "training", "entrepreneurship", "job
 /** The version before, in a checkout of its own that was built: BEFORE names it. */
 function versionBefore(): Version {
   const checkout = process.env.BEFORE;
-  if (!checkout) throw new NotAvailable("update: BEFORE names no checkout of the version before, built with npm run build");
+  if (!checkout)
+    throw new NotAvailable("update: BEFORE names no checkout of the version before, built with npm run build");
   return { programs: join(checkout, "dist"), frontends: join(checkout, "frontends") };
 }
 
@@ -58,7 +59,9 @@ export const update: Proof = {
         const found = [...(await unsettled(fleet)), ...(await journeys.wrong())];
         wrong.push(...found.map((one) => `${name}: ${one}`));
         const { certificates, handings_over } = journeys.counts();
-        context.say(`${name}: ${certificates} certificates and hires, ${handings_over} handings over, ${found.length} wrong`);
+        context.say(
+          `${name}: ${certificates} certificates and hires, ${handings_over} handings over, ${found.length} wrong`,
+        );
       }
       await everyday.stop();
       const { sent, due, lost } = await readEventBooks(fleet);

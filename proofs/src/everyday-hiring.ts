@@ -1,5 +1,5 @@
-import type { Applicant } from "@jobcentre/e2e/applicant";
 import { allPages } from "@jobcentre/e2e/all-pages";
+import type { Applicant } from "@jobcentre/e2e/applicant";
 import { eventually } from "@jobcentre/e2e/eventually";
 import type { HttpPerson } from "@jobcentre/e2e/http-person";
 import { insist } from "./insist.ts";

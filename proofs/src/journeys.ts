@@ -26,7 +26,9 @@ export interface Journeys {
 export async function createJourneys(fleet: Fleet, atOnce: number): Promise<Journeys> {
   const { admin, url } = fleet;
   const course = { ...PROGRAM, title: "Taken all the time", max_participants: 1_000 };
-  const program = await insist(() => admin.ok<{ id: string; title: string }>("POST /api/admin/training-programs", course, 201));
+  const program = await insist(() =>
+    admin.ok<{ id: string; title: string }>("POST /api/admin/training-programs", course, 201),
+  );
   const boss = await newBoss(fleet);
   const job = await postJob(boss);
   const owners = await Promise.all(["Ada", "Bola"].map((name) => newOwner(fleet, name)));
