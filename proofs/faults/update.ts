@@ -105,27 +105,24 @@ interface Everyday {
 async function startEveryday({ url, admin }: Fleet): Promise<Everyday> {
   const calls = await everydayCalls(url, admin, PEOPLE);
   const sender = createSender(url, { connections: CONNECTIONS });
+  const seen = { counts: false, answered: 0, failed: [] as string[] };
   const load = startWorkers(CONNECTIONS, async () => {
     const call = calls.next();
-    const { counts } = everyday;
+    const countedAtFirst = seen.counts;
     const { status, reason } = await sender.send(call);
-    if (counts && everyday.counts) {
-      everyday.answered += 1;
-      if (status === 0 || status >= 400) everyday.failed.push(`${call.method} ${call.path}: ${reason ?? status}`);
+    if (countedAtFirst && seen.counts) {
+      seen.answered += 1;
+      if (status === 0 || status >= 400) seen.failed.push(`${call.method} ${call.path}: ${reason ?? status}`);
     }
     await delay(THINK_MS * (0.5 + Math.random()));
   });
-  const everyday: Everyday = {
-    counts: false,
-    answered: 0,
-    failed: [],
+  await delay(WARM_UP_MS);
+  return Object.assign(seen, {
     async stop() {
       await load.stop();
       await sender.close();
     },
-  };
-  await delay(WARM_UP_MS);
-  return everyday;
+  });
 }
 
 /** One instance after the other ends and begins as the other version; where it `kills`, each new one dies once beside the one of before. */
