@@ -1,4 +1,5 @@
 // `npm start`: everything on this machine, in this one process unless `-- --separate` asks for one each.
+import { endWithNpm } from "./end-with-npm.mjs";
 import { prepareToStart } from "./prepare.mjs";
 import { readOptions } from "./read-options.mjs";
 import { whatStopsAStart } from "./what-stops-a-start.mjs";
@@ -10,6 +11,7 @@ Settings are environment variables such as PORT (8080), DATA_DIR (./.data) and
 DEMO_DATA (on; off with OIDC_ISSUER or MONGODB_URI); docs/configuration.md has all of them.`;
 
 readOptions({ usage: HELP, options: { separate: { type: "boolean" } } });
+endWithNpm();
 await prepareToStart({ refusal: () => whatStopsAStart(process.argv.slice(2)) });
 process.setSourceMapsEnabled(true);
 await import("../dist/local/start.js");

@@ -14,6 +14,7 @@ import { restore } from "./restore.ts";
 import { scale } from "./scale.ts";
 import { seats } from "./seats.ts";
 import { soak } from "./soak.ts";
+import { update } from "./update.ts";
 
 /** What `npm run test:faults` proves, in this order. */
 export const faults: readonly Proof[] = [
@@ -27,6 +28,7 @@ export const faults: readonly Proof[] = [
   scale,
   handingOver,
   restarts,
+  update,
   partitions,
   fullBroker,
   load,

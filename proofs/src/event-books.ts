@@ -86,10 +86,15 @@ const countQueued = (product: WholeProduct): Promise<number> =>
   countInQueues(product, (service) => `jobcentre.${service}`);
 
 /** Messages in the queues of what services gave up on. */
-export const countDeadLetters = (product: WholeProduct): Promise<number> =>
+export const countDeadLetters = (product: Queues): Promise<number> =>
   countInQueues(product, (service) => `jobcentre.${service}.dead`);
 
-async function countInQueues({ broker }: WholeProduct, queueOf: (service: string) => string): Promise<number> {
+/** Where the queues are; none without a broker. */
+interface Queues {
+  broker?: { url: string };
+}
+
+async function countInQueues({ broker }: Queues, queueOf: (service: string) => string): Promise<number> {
   if (!broker) return 0;
   const connection = await connect(broker.url);
   try {

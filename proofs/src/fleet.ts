@@ -14,7 +14,7 @@ import { createLogger } from "@jobcentre/service-kit/logger";
 import { type BrokerNode, brokerIsInstalled, startBrokerNode } from "@jobcentre/test-kit/broker-node";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { type Connection, createConnection } from "mongoose";
-import { createInstance, type Instance } from "./instance.ts";
+import { createInstance, type Instance, type Version } from "./instance.ts";
 import type { ProofContext } from "./proof.ts";
 import { startStoreProcess } from "./store-process.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
@@ -33,6 +33,8 @@ export interface Fleet {
   adminPassword: string;
   storeUri: string;
   broker: BrokerNode;
+  /** The broker's address as its operator, who may look into every queue. */
+  brokerUrl: string;
   instances: Instance[];
   /** A service's database, to look at what is in it. */
   db(service: string): Connection;
@@ -49,12 +51,14 @@ export interface FleetOptions {
   /** Whether everything goes through a door that can be made to fail; with several of each it does. */
   doors?: boolean;
   env?: Record<string, string>;
+  /** What gateways and services run as, where it is not the proof's own programs. */
+  version?: Version;
 }
 
 /** Starts store, broker with a user per service, identity provider, services and gateways, with demo data and an admin who is signed in. */
 export async function startFleet(
   context: ProofContext,
-  { each, doors = each > 1, env = {} }: FleetOptions,
+  { each, doors = each > 1, env = {}, version = context }: FleetOptions,
 ): Promise<Fleet> {
   const { programs, scratch } = context;
   if (!brokerIsInstalled()) throw new NotAvailable("rabbitmq: no rabbitmq-server is installed");
@@ -123,13 +127,13 @@ export async function startFleet(
         const instance = createInstance({
           name,
           program,
-          programs,
+          programs: version.programs,
           port,
           env: { AMQP_URL: amqpUrlOf(name), ...common },
           scratch,
         });
         toEnd.push(() => instance.kill());
-        await instance.start();
+        await instance.start(version);
         instances.push(instance);
       }
       if (!doors) continue;
@@ -149,6 +153,7 @@ export async function startFleet(
       adminPassword: PASSWORD,
       storeUri: store.uri,
       broker,
+      brokerUrl: amqpUrlOf(OPERATOR),
       instances,
       db: (service) => looking.useDb(`jobcentre_${service}`, { useCache: true }),
       operator: (command) => runAdmin(command, { MONGODB_URI: store.uri, PUBLIC_URL: url }),

@@ -14,6 +14,12 @@ export interface Held {
   handles: number;
 }
 
+/** One state of the code: the folder of its built programs, and that of the pages which its gateway carries. */
+export interface Version {
+  programs: string;
+  frontends?: string;
+}
+
 /** One process of the product, which may be ended and started again at its port. */
 export interface Instance {
   name: string;
@@ -22,7 +28,8 @@ export interface Instance {
   log: string;
   /** Undefined while it does not run. */
   pid(): number | undefined;
-  start(): Promise<void>;
+  /** As it ran last, unless told as another version. */
+  start(as?: Version): Promise<void>;
   /** SIGTERM: its exit code, and how long it took. */
   end(): Promise<{ code: number | null; ms: number }>;
   kill(): Promise<void>;
@@ -46,6 +53,7 @@ export function createInstance({ name, program, programs, port, env, scratch }: 
   const log = join(scratch, `${name}-${port}.log`);
   let child: ChildProcess | undefined;
   let crashes = 0;
+  let runs: Version = { programs };
 
   const running = (): ChildProcess => {
     if (!child) throw new Error(`${name} does not run`);
@@ -66,10 +74,17 @@ export function createInstance({ name, program, programs, port, env, scratch }: 
     log,
     pid: () => child?.pid,
     crashes: () => crashes,
-    async start() {
+    async start(as = runs) {
+      runs = as;
       const output = openSync(log, "a");
-      const started = fork(join(programs, program), [], {
-        env: { PATH: process.env.PATH ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
+      const started = fork(join(runs.programs, program), [], {
+        env: {
+          PATH: process.env.PATH ?? "",
+          ...(runs.frontends && { FRONTENDS_DIR: runs.frontends }),
+          ...env,
+          HOST: "127.0.0.1",
+          PORT: String(port),
+        },
         stdio: ["ignore", output, output, "ipc"],
         execArgv: ["--enable-source-maps", "--expose-gc", "--import", MEASURE_SCRIPT],
       });

@@ -18,18 +18,24 @@ const fee = ({ enrollment_id, price_amount, price_when_applied: before, payment_
 const NOT_TO_PAY =
   "If you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.";
 
-const accepted = ({ program_title, takes_place }: Pick<Enrolled, "program_title" | "takes_place">): string => {
-  const days = takes_place ? `\n\n${daysAndPlace(takes_place)}` : "";
-  return `Congratulations! You have been accepted for ${program_title} and are enrolled: your place is reserved.${days}`;
-};
-
 const subjectOf = (title: string): string => `You have been accepted for ${title}`;
 
-/** What who got a place reads, once: that they have it, and when and where to come. */
-export const acceptedText = (enrolled: Enrolled): Omit<MessageText, "message_type"> => ({
-  subject: subjectOf(enrolled.program_title),
-  message: `${accepted(enrolled)}\n\nUnder Training Programs in your dashboard you see who teaches it and how long it takes. If you cannot come, give your place up there, and somebody else can take it.`,
-});
+const accepted = ({ program_title, takes_place }: Pick<Enrolled, "program_title" | "takes_place">): string => {
+  const days = takes_place ? `\n\n${daysAndPlace(takes_place)}` : "";
+  return `Congratulations! ${subjectOf(program_title)} and are enrolled: your place is reserved.${days}`;
+};
+
+const enrolledIn = (title: string): string => `You are enrolled in ${title}`;
+
+/** What who got a place reads, once: that they have it, and when and where to come. Told by 0.1.0, whose approval told of the acceptance by itself, without that. */
+export const acceptedText = (enrolled: Enrolled): Omit<MessageText, "message_type"> => {
+  const { program_title, takes_place } = enrolled;
+  const told = takes_place ? accepted(enrolled) : `${enrolledIn(program_title)}: your place is reserved.`;
+  return {
+    subject: takes_place ? subjectOf(program_title) : enrolledIn(program_title),
+    message: `${told}\n\nUnder Training Programs in your dashboard you see who teaches it and how long it takes. If you cannot come, give your place up there, and somebody else can take it.`,
+  };
+};
 
 /** The same where the place costs something; of an instance of before, which tells of the place by itself, the price alone. */
 export const acceptedAtPriceText = (due: FeeDue): Omit<MessageText, "message_type"> & Partial<MessageText> =>

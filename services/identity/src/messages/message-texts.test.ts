@@ -78,9 +78,10 @@ describe("the table of messages", () => {
     const { subject, message } = textOf("training.enrollment-created", { program_title: "Sewing" });
     expect(subject).toBe("You have been accepted for Sewing");
     expect(message).toContain(`You have been accepted for Sewing and ${PLACE}\n\nUnder Training Programs`);
-    // As the version before told it.
-    const before = textOf("training.enrollment-created", { takes_place: null }).message;
-    expect(before).toContain("your place is reserved.\n\nUnder Training Programs");
+    // As 0.1.0 told it, where the approval before it said that they were accepted: nobody reads that twice.
+    const before = textOf("training.enrollment-created", { program_title: "Sewing", takes_place: null });
+    expect(before.subject).toBe("You are enrolled in Sewing");
+    expect(before.message).toContain("You are enrolled in Sewing: your place is reserved.\n\nUnder Training Programs");
     expect(rules.map(({ name }) => name)).not.toContain("training.application-approved");
   });
 
