@@ -236,6 +236,10 @@ export const PROBLEMS = {
     text: "Money that was approved for this business is not paid out yet. Ask us to cancel it; after that you can withdraw.",
   },
   mentor_already_assigned: { status: 409, text: "This business already has an active mentor" },
+  mentor_changed: {
+    status: 409,
+    text: "Somebody else has corrected the mentor meanwhile. Look at that before you change it.",
+  },
   notes_changed: {
     status: 409,
     text: "Somebody else has saved other notes meanwhile. Read theirs before you save yours.",

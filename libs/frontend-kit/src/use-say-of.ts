@@ -1,7 +1,7 @@
 import { type Notify, useNotify } from "@jobcentre/frontend-kit/ui";
 
 /** What is said of one thing. */
-export type SayOf = Pick<Notify, "success" | "error"> & { takeBack: () => void };
+export type SayOf = Omit<Notify, "clear"> & { takeBack: () => void };
 
 /** What takes back that which was said last, by what it was said of. */
 const last = new Map<string, () => void>();
@@ -16,13 +16,13 @@ export function useSayOf(): (about: string) => SayOf {
   return (about) => {
     const takeBack = () => last.get(about)?.();
     const say =
-      (kind: "success" | "error"): Notify["success"] =>
+      (kind: "success" | "info" | "error"): Notify["success"] =>
       (...notice) => {
         takeBack();
         const takesBack = notify[kind](...notice);
         last.set(about, takesBack);
         return takesBack;
       };
-    return { success: say("success"), error: say("error"), takeBack };
+    return { success: say("success"), info: say("info"), error: say("error"), takeBack };
   };
 }

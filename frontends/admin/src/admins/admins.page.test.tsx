@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { AdminRow } from "./admins.api.ts";
 import { AdminsPage } from "./admins.page.tsx";
@@ -327,6 +327,23 @@ describe("admin management", () => {
     await reads("The link is copied.");
     await close();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("begins with the keyboard on the way to copy the link, and has it not lost by going back or loading anew", async () => {
+    const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
+    await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Copy link" })).toHaveFocus());
+    const isAskedInBrowser = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+    expect(isAskedInBrowser()).toBe(true);
+    act(() => window.history.back());
+    const question = within(await screen.findByRole("dialog", { name: "Close the invitation link" }));
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText(link.invitation_link)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    await reads("The link is copied.");
+    expect(isAskedInBrowser()).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(window.history.state).toBeNull());
   });
 
   it("says that the admins could not be loaded", async () => {

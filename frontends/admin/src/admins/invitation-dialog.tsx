@@ -1,5 +1,5 @@
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
-import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Dialog, useShownOnce } from "@jobcentre/frontend-kit/dialogs";
 import { formatDateTime } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
@@ -17,13 +17,15 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
   const { full_name, invitation_link, invitation_expires_at, isAgain } = invited;
   const link = useRef<HTMLOutputElement>(null);
   const [isCopied, setCopied] = useState(false);
-  const confirm = useConfirm();
-
-  async function closeIfKept() {
-    const question = `Did you copy the link for ${full_name}? It is not shown again: you would have to make a new one.`;
-    const asked = { title: "Close the invitation link", text: question, confirmLabel: "Close it" };
-    if (isCopied || (await confirm(asked))) onClose();
-  }
+  const { close, closeIfKept } = useShownOnce({
+    isKept: isCopied,
+    question: {
+      title: "Close the invitation link",
+      text: `Did you copy the link for ${full_name}? It is not shown again: you would have to make a new one.`,
+      confirmLabel: "Close it",
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -31,12 +33,13 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
       onClose={() => void closeIfKept()}
       actions={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
           <CopyButton
             kind="primary"
             text={invitation_link}
             done="The link is copied."
             shown={link}
+            data-begins
             onCopied={() => setCopied(true)}
           >
             Copy link

@@ -1,7 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 
 interface Words {
   done: string;
@@ -11,19 +10,21 @@ interface Words {
   offline?: string;
 }
 
-/** Does something and says what became of it; a failure that another try may mend can be tried again from its notification, which goes with the next try. */
-export function useAct(): (work: () => Promise<unknown>, words: Words) => Promise<boolean> {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+/**
+ * Does something with the thing that `about` names and says what became of it, in place of what was said of that thing before; a failure
+ * that another try may mend can be tried again from its notification.
+ */
+export function useAct(about: string): (work: () => Promise<unknown>, words: Words) => Promise<boolean> {
+  const say = useSayOf()(about);
   return async function act(work, words) {
-    failure.takeBack();
+    say.takeBack();
     try {
       await work();
-      notify.success(words.done);
+      say.success(words.done);
       return true;
     } catch (error) {
       const retry = retryOf(error, () => void act(work, words));
-      failure.say(errorText(error, words.failed, words.offline), retry);
+      say.error(errorText(error, words.failed, words.offline), retry);
       return false;
     }
   };

@@ -83,7 +83,8 @@ const STEPS: [
   ],
 ];
 
-it.each(STEPS)("leaves the keyboard with who went on while %s was decided", async (_, open, press, agree, said) => {
+/** Decides, and has the answer wait while `goOn` leads the keyboard elsewhere; answers where it is in the end. */
+async function decideAndGoOn([, open, press, agree, said]: (typeof STEPS)[number], goOn: () => HTMLElement) {
   let letGo: () => void = () => undefined;
   const waits = new Promise<void>((done) => {
     letGo = done;
@@ -92,10 +93,24 @@ it.each(STEPS)("leaves the keyboard with who went on while %s was decided", asyn
   await user.click(await screen.findByRole("button", { name: press }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: agree }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const words = screen.getByRole("searchbox");
-  await user.click(words);
+  const there = goOn();
+  there.focus();
   letGo();
   await reads(said);
   await waitFor(() => expect(screen.queryAllByRole("button", { busy: true })).toEqual([]));
-  expect(words).toHaveFocus();
-});
+  expect(there).toHaveFocus();
+}
+
+it.each(STEPS)("leaves the keyboard with who went on while %s was decided", (...step) =>
+  decideAndGoOn(step, () => screen.getByRole("searchbox")),
+);
+
+const stepOf = (name: string) => STEPS.find(([what]) => what === name) as (typeof STEPS)[number];
+
+it.each([
+  ["an application for a program", () => screen.getByRole("link", { name: "amina@example.com" })],
+  ["a business", () => screen.getByRole("link", { name: "amina@example.com" })],
+  ["a mentorship", () => screen.getByRole("button", { name: "Update" })],
+])("leaves the keyboard on another control of the same row while %s was decided", (what, goOn) =>
+  decideAndGoOn(stepOf(what), goOn),
+);

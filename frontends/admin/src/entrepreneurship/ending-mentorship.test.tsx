@@ -100,5 +100,7 @@ it("[ADE-05] a mistyped mentor is corrected, and nothing else is sent", async ()
   await user.type(name, "Ngozi Eze");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await reads("Mentorship updated successfully!");
-  expect(calls.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([{ mentor_name: "Ngozi Eze" }]);
+  expect(calls.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
+    { mentor_name: "Ngozi Eze", name_before: "Ngozi Ezeh" },
+  ]);
 });

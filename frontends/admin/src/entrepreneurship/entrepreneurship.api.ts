@@ -14,10 +14,12 @@ export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
 export const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
 export const FUNDING = "GET /api/admin/entrepreneurship-funding";
 export const FUNDING_SUM = "GET /api/admin/entrepreneurship-funding/sum";
+const CHANGE_MENTORSHIP = "PUT /api/admin/entrepreneurship-mentorship/{id}";
 const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
 
 export type Application = ResponseOf<typeof APPLICATIONS>[number];
 export type Mentorship = ResponseOf<typeof MENTORSHIPS>[number];
+export type MentorshipChange = NonNullable<OptionsOf<typeof CHANGE_MENTORSHIP>["body"]>;
 export type Funding = ResponseOf<typeof FUNDING>[number];
 export type FundingSum = ResponseOf<typeof FUNDING_SUM>;
 
@@ -89,8 +91,14 @@ export const useAssignMentor = () =>
     onError: useReadAgain(MENTORSHIPS),
   });
 
+/** A mentorship as it is by now, among those of its founder: whichever page of the list it has gone to. */
+export async function readMentorship({ id, account_id, business_name: q }: Mentorship): Promise<Mentorship | undefined> {
+  const { rows } = await apiList(MENTORSHIPS, { query: { ...(account_id ? { account_id } : { q }), limit: 100 } });
+  return rows.find((row) => row.id === id);
+}
+
 export const useChangeMentorship = () =>
-  useAction("PUT /api/admin/entrepreneurship-mentorship/{id}", {
+  useAction(CHANGE_MENTORSHIP, {
     stale: [MENTORSHIPS, APPLICATIONS, ...OVERVIEW],
     onError: useReadAgain(MENTORSHIPS),
   });

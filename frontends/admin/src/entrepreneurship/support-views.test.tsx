@@ -66,7 +66,7 @@ describe("mentorships", () => {
     await user.type(field, "Garki");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await reads("Mentorship updated successfully!");
-    const body = { session_place: "Garki", session_before: "2099-12-01 10:00" };
+    const body = { session_place: "Garki", session_before: "2099-12-01 10:00", place_before: "Wuse II" };
     expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual(body);
     expect(await list.findByText("Garki")).toBeVisible();
   });
@@ -108,6 +108,7 @@ describe("mentorships", () => {
     expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
       next_session_date: "",
       session_before: "2020-01-01",
+      place_before: "",
     });
   });
 
@@ -132,111 +133,9 @@ describe("mentorships", () => {
     expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
       next_session_date: "2099-12-08T09:00",
       session_before: "2099-12-01 10:00",
+      place_before: "",
     });
     expect(await screen.findByText("Ten customers.")).toBeVisible();
-  });
-
-  it("show the notes that another admin wrote meanwhile, before they are saved over", async () => {
-    const mentorships = [mentorship()];
-    const { user, calls } = open(
-      { mentorships },
-      {
-        [CHANGE]: ({ body }) => {
-          const { notes_before, progress_notes } = body as { notes_before: string; progress_notes: string };
-          if (notes_before !== mentorships[0]?.progress_notes) return refuse(409, "Read theirs.", "notes_changed");
-          mentorships[0] = mentorship({ progress_notes });
-          return mentorships[0];
-        },
-      },
-      ofMentorships,
-    );
-    await user.click(await screen.findByRole("button", { name: "Update" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    mentorships[0] = mentorship({ progress_notes: "First customers." });
-    const field = dialog.getByLabelText(/Progress notes/);
-    await user.type(field, "Nobody came.");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await reads("Error updating mentorship. Read theirs.");
-    const theirs = await dialog.findByRole("group", { name: "Notes that somebody else has saved meanwhile" });
-    expect(theirs).toHaveTextContent("First customers.");
-    expect(field).toHaveValue("Nobody came.");
-    await user.type(field, " First customers.");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await reads("Mentorship updated successfully!");
-    expect(calls.filter(({ key }) => key === CHANGE).at(-1)?.body).toEqual({
-      progress_notes: "Nobody came. First customers.",
-      notes_before: "First customers.",
-    });
-  });
-
-  it("show the notes of another admin also where the row has gone to another page meanwhile", async () => {
-    let saved = "";
-    let isElsewhere = false;
-    const { user, calls } = open(
-      { mentorships: [mentorship()] },
-      {
-        [MENTORSHIPS]: ({ query }) =>
-          isElsewhere && query.q === undefined
-            ? [mentorship({ id: "65f0c0ffee65f0c0ffee0c99", business_name: "Newer" })]
-            : [mentorship({ progress_notes: saved })],
-        [CHANGE]: ({ body }) => {
-          const { notes_before, progress_notes } = body as { notes_before: string; progress_notes: string };
-          if (notes_before !== saved) return refuse(409, "Read theirs.", "notes_changed");
-          saved = progress_notes;
-          return mentorship({ progress_notes });
-        },
-      },
-      ofMentorships,
-    );
-    await user.click(await screen.findByRole("button", { name: "Update" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    [saved, isElsewhere] = ["First customers.", true];
-    await user.type(dialog.getByLabelText(/Progress notes/), "Nobody came.");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    const theirs = await dialog.findByRole("group", { name: "Notes that somebody else has saved meanwhile" });
-    expect(theirs).toHaveTextContent("First customers.");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await reads("Mentorship updated successfully!");
-    expect(calls.filter(({ key }) => key === CHANGE).at(-1)?.body).toEqual({
-      progress_notes: "Nobody came.",
-      notes_before: "First customers.",
-    });
-  });
-
-  it.each([
-    ["planned", "2099-12-15 14:00", /15, 2099.*\(Lagos time\)/],
-    ["took away", null, /None is planned now/],
-  ])("show the session that another admin %s meanwhile, before another one takes its place", async (_, left, shown) => {
-    const mentorships = [mentorship()];
-    const { user, calls } = open(
-      { mentorships },
-      {
-        [CHANGE]: ({ body }) => {
-          const { session_before, next_session_date } = body as Record<string, string>;
-          if (session_before !== mentorships[0]?.next_session_date)
-            return refuse(409, "Look at it.", "session_changed");
-          mentorships[0] = mentorship({ next_session_date: next_session_date!.replace("T", " ") });
-          return mentorships[0];
-        },
-      },
-      ofMentorships,
-    );
-    await user.click(await screen.findByRole("button", { name: "Update" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    mentorships[0] = mentorship({ next_session_date: left });
-    const field = dialog.getByLabelText(/Next session/);
-    fireEvent.change(field, { target: { value: "2099-12-08T09:00" } });
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await reads("Error updating mentorship. Look at it.");
-    const theirs = await dialog.findByRole("group", { name: "Next session as somebody else has left it meanwhile" });
-    expect(theirs).toHaveTextContent(shown);
-    expect(field).toHaveValue("2099-12-08T09:00");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await reads("Mentorship updated successfully!");
-    expect(calls.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
-      { next_session_date: "2099-12-08T09:00", session_before: "2099-12-01 10:00" },
-      { next_session_date: "2099-12-08T09:00", session_before: left },
-    ]);
   });
 
   it("open without what was typed over other notes, also of the same length", async () => {

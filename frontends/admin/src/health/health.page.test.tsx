@@ -1,7 +1,7 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { durationOf } from "./duration-of.ts";
 import type { Health, ServiceHealth } from "./health.api.ts";
@@ -109,6 +109,24 @@ describe("system health", () => {
       expect.stringMatching(/Jobs.*Differs/),
       expect.stringMatching(/Enrollments.*Service does not answer/),
     ]);
+  });
+
+  it("says anew that the statistics could not be recounted, each time that it fails", async () => {
+    let fail = (): void => undefined;
+    const { user } = open({
+      [HEALTH]: health(),
+      "GET /api/admin/stats/recount": () => new Promise((resolve) => (fail = () => resolve(refuse(503)))),
+    });
+    const failed = () => screen.queryByText("The figures could not be recounted. Please try again.");
+    const press = () => user.click(screen.getByRole("button", { name: "Recount" }));
+    await press();
+    fail();
+    await waitFor(() => expect(failed()).toBeVisible());
+    await press();
+    // What goes and comes again is read out again.
+    await waitFor(() => expect(failed()).toBeNull());
+    fail();
+    await waitFor(() => expect(failed()).toBeVisible());
   });
 });
 

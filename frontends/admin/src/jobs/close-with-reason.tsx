@@ -2,11 +2,12 @@ import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
 import { errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, TextArea } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { closedBy } from "./closed-by.ts";
 import { formerOf, type Job, useCloseWithReason } from "./jobs.api.ts";
-import { TOGGLE_FAILED } from "./toggle-button.tsx";
+import { aboutJob, TOGGLE_FAILED } from "./toggle-button.tsx";
 import { closingFollows } from "./use-may-close.ts";
 
 /** Closed by an administrator already: only the reason is left to be said. What its employer closed, or what went with their account, is still theirs to open. */
@@ -34,7 +35,7 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
 }
 
 function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const notify = useNotify();
+  const say = useSayOf()(aboutJob(job.id));
   const close = useCloseWithReason();
   const closed = isClosed(job);
   const form = useDraftForm({
@@ -45,7 +46,7 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       const already = closed && { already_closed: true as const };
       const body = { is_active: false, reason, former: formerOf(job), ...already };
       await close.mutateAsync({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
-      notify.success(closed ? "Its employer reads the reason." : "Job deactivated successfully!");
+      say.success(closed ? "Its employer reads the reason." : "Job deactivated successfully!");
       onClose();
     },
   });

@@ -24,6 +24,8 @@ function openOne(now: { job: Job }) {
   });
 }
 
+const TAKEN_IN = /^Somebody else has changed this job meanwhile/;
+
 const dialog = async () => within(await screen.findByRole("dialog"));
 
 it("a draft of a job that was edited since is not put over the newer version", async () => {
@@ -146,7 +148,7 @@ describe("[ADJ-04] the form of any job is that of its employer", () => {
     now.job = job({ edited_at: second, employment_type: "contract" });
     await user.selectOptions((await dialog()).getByLabelText(/^Kind of employment/), "Temporary");
     await user.click((await dialog()).getByRole("button", { name: "Save" }));
-    await reads("This was changed in the meantime.");
+    expect(await screen.findByText(TAKEN_IN)).toBeVisible();
     expect((await dialog()).getByLabelText(/^Kind of employment/)).toHaveDisplayValue("Temporary");
     expect(now.job.employment_type).toBe("contract");
   });
@@ -192,7 +194,7 @@ it("a job that was edited since can be edited once the refusal is read", async (
   now.job = job({ edited_at: second, description: "Runs the juice line at night." });
   await user.type((await dialog()).getByLabelText("Title"), "!");
   await user.click((await dialog()).getByRole("button", { name: "Save" }));
-  await reads("This was changed in the meantime.");
+  expect(await screen.findByText(TAKEN_IN)).toBeVisible();
   expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor!");
   await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.getByText("Runs the juice line at night.")).toBeVisible());
@@ -201,6 +203,35 @@ it("a job that was edited since can be edited once the refusal is read", async (
   await user.click((await dialog()).getByRole("button", { name: "Save" }));
   await reads("Job updated successfully!");
   expect(calls.filter(({ key }) => key === EDIT).at(-1)?.body).toMatchObject({ edited_at: second });
+});
+
+it("[ADJ-04] shows how its employer has changed the job meanwhile, takes it in where nothing was typed, and is saved over it at the next press", async () => {
+  const now = { job: job({ edited_at: first }) };
+  const { user, calls } = openOne(now);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  now.job = job({
+    edited_at: second,
+    title: "Shift lead",
+    description: "Runs the juice line at night.",
+    employment_type: "contract",
+    application_deadline: "2099-03-05",
+  });
+  const form = await dialog();
+  await user.type(form.getByLabelText("Title"), "!");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(TAKEN_IN)).toBeVisible();
+  const theirs = within(form.getByRole("group", { name: "As somebody else has saved it meanwhile" }));
+  const saved = (label: string) => theirs.getByText(label, { selector: "dt" }).parentElement;
+  expect(saved("Title")).toHaveTextContent(/Shift lead$/);
+  expect(saved("Kind of employment")).toHaveTextContent(/Contract$/);
+  expect(saved("Application deadline")).toHaveTextContent(/Mar 5, 2099$/);
+  expect(form.getByLabelText("Title")).toHaveValue("Line supervisor!");
+  expect(form.getByLabelText("Description")).toHaveValue("Runs the juice line at night.");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await reads("Job updated successfully!");
+  expect(calls.filter(({ key }) => key === EDIT).at(-1)?.body).toMatchObject({
+    ...{ edited_at: second, title: "Line supervisor!", description: "Runs the juice line at night." },
+  });
 });
 
 it("[ADJ-04] what is being corrected stays where the job leaves the list meanwhile, with the reason why it was not saved", async () => {

@@ -1,4 +1,5 @@
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import {
   JOB_LABELS,
@@ -10,7 +11,18 @@ import {
 } from "@jobcentre/frontend-kit/job-form";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { type Job, useChangeJob } from "./jobs.api.ts";
+import { TheirChanges } from "../components/their-changes.tsx";
+import { useTheirChanges } from "../components/use-their-changes.ts";
+import { type Job, readJob, useChangeJob } from "./jobs.api.ts";
+
+const OF_JOB = { what: "this job", conflicts: ["conflict"], formOf: jobForm, readNewest: readJob };
+
+/** A value of the form as it is read. */
+function jobText(field: keyof JobForm, value: string): string {
+  if (field === "application_deadline" && value) return formatDate(value);
+  const kinds: Readonly<Record<string, string>> = field === "employment_type" ? JOB_OPTIONS.employment_type : {};
+  return kinds[value] ?? (value || "Nothing");
+}
 
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const notify = useNotify();
@@ -22,12 +34,16 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const earlier = useEarlierDraft<JobForm>(`edit-job-${job.id}`, draft);
   const [opened] = useState(() => jobForm(job));
   const inputOf = useJobInput(opened);
+  const { read, theirs, takeIn } = useTheirChanges(job, OF_JOB);
   const form = useDraftForm<JobForm>({
     draft,
     onlyChanges: true,
     defaultValues: opened,
     async onSubmit(values) {
-      await change.mutateAsync({ params: { id: job.id }, body: { ...inputOf(values), edited_at } });
+      const body = { ...inputOf(values), edited_at: read.edited_at ?? null };
+      await change
+        .mutateAsync({ params: { id: job.id }, body })
+        .catch((error: unknown) => takeIn(error, form, values));
       earlier.forget();
       notify.success("Job updated successfully!");
       onClose();
@@ -44,7 +60,8 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         options={JOB_OPTIONS}
         onDiscard={earlier.forget}
       />
-      <JobFields field={form.field} savedDeadline={opened.application_deadline} />
+      <TheirChanges theirs={theirs} labels={JOB_LABELS} textOf={jobText} />
+      <JobFields field={form.field} savedDeadline={jobForm(read).application_deadline} />
     </FormDialog>
   );
 }

@@ -79,6 +79,9 @@ const toggleJob: Toggle = (request) => api(TOGGLE, request);
 export const useToggle = () => useAction(TOGGLE, { stale: [...SHOWING_JOBS] });
 export const useCloseWithReason = () =>
   useAction(TOGGLE, { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
+/** A job as it is by now, undefined where it is none any more. */
+export const readJob = async ({ id: job_id }: Job): Promise<Job | undefined> =>
+  (await apiList(JOBS, { query: { job_id, limit: 1 } })).rows[0];
 export const useChangeJob = () =>
   useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 /** Moves a request. A company that is verified by that is the one that was read: with another name or CAC number by now it is refused. */

@@ -12,7 +12,7 @@ const isToPayBack = ({ status, paid_at, paid_back_at }: ServiceRequest): boolean
 export function MarkPaidBack({ request }: { request: ServiceRequest }) {
   const { id, price } = request;
   const confirm = useConfirm();
-  const act = useAct();
+  const act = useAct(`request-${id}`);
   const mark = useMarkPaidBack();
   if (!isToPayBack(request)) return null;
   async function press() {

@@ -118,6 +118,7 @@ function ReportActions({ report }: { report: Report }) {
   const close = useCloseReports();
   return (
     <StepButtons
+      id={nameId(report)}
       about={report.job_title || report.employer_name}
       steps={reportSteps(report)}
       queue={REPORTS}

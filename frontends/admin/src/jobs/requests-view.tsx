@@ -114,6 +114,7 @@ function RequestActions({ request }: { request: ServiceRequest }) {
   const markPaid = useMarkPaid();
   return (
     <StepButtons
+      id={nameId(request)}
       about={aboutRequest(request)}
       steps={requestSteps(request)}
       queue={REQUESTS}

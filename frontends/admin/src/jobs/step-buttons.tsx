@@ -19,6 +19,8 @@ export interface Step<Status> {
 }
 
 interface StepButtonsProps<Status> {
+  /** Names the row among all, for what is said of it. */
+  id: string;
   /** What the buttons are about, for screen readers. */
   about: string;
   steps: readonly Step<Status>[];
@@ -37,13 +39,13 @@ interface StepButtonsProps<Status> {
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { about, steps, queue, alsoShown, send, done, failed, isBusy = false, children } = props;
+  const { id, about, steps, queue, alsoShown, send, done, failed, isBusy = false, children } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
   const readOthersSoon = useReadAgainSoon(...alsoShown);
   const mayStep = useMayStep<Status>();
-  const act = useAct();
+  const act = useAct(id);
   const place = useRef<HTMLDivElement>(null);
   const [sending, setSending] = useState<Status>();
 

@@ -129,3 +129,16 @@ it("[ADJ-03] a job that another administrator closed meanwhile is not opened uns
   const read = { is_active: true, former: { closed_by_centre: true, closing_reason: "No such company." } };
   expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([unread, unread, read]);
 });
+
+it("[ADJ-03] one thing is said of a job that is deactivated and activated again", async () => {
+  let shown = job({ applications_count: 0 });
+  const { user } = open({
+    "GET /api/admin/jobs": () => ({ jobs: [shown], total: 1 }),
+    [TOGGLE]: ({ body }) => (shown = job({ applications_count: 0, ...(body as { is_active: boolean }) })),
+  });
+  await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  await reads("Job deactivated successfully!");
+  await user.click(await screen.findByRole("button", { name: "Activate" }));
+  await reads("Job activated successfully!");
+  expect(screen.queryByText("Job deactivated successfully!")).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { readAnew } from "../components/use-read-again.ts";
@@ -8,9 +9,12 @@ import { unaskedFollows, useMayClose } from "./use-may-close.ts";
 
 export const TOGGLE_FAILED = "Failed to change the job's status";
 
+/** Of a job one thing is said: that it is open, or that it is closed. */
+export const aboutJob = (id: string): string => `job-${id}`;
+
 export function ToggleButton({ job, describedBy }: { job: Job; describedBy: string }) {
-  const act = useAct();
-  const notify = useNotify();
+  const act = useAct(aboutJob(job.id));
+  const follows = useSayOf()(`follows-${job.id}`);
   const mayClose = useMayClose();
   const queryClient = useQueryClient();
   const { mutateAsync } = useToggle();
@@ -18,12 +22,13 @@ export function ToggleButton({ job, describedBy }: { job: Job; describedBy: stri
 
   async function make(read: Job, wanted: boolean): Promise<void> {
     const readAgain = () => readAnew(queryClient, [JOBS]);
+    follows.takeBack();
     const work = async () => {
       try {
         const now = await setActive(read, wanted, mutateAsync);
-        const follows = wanted ? "" : unaskedFollows([read], now);
-        if (follows)
-          notify.info(`${now.title}: ${follows}`, { label: "Activate", onClick: () => void make(now, true) });
+        const unasked = wanted ? "" : unaskedFollows([read], now);
+        if (unasked)
+          follows.info(`${now.title}: ${unasked}`, { label: "Activate", onClick: () => void make(now, true) });
       } catch (error) {
         // A lost answer leaves open what the job is now; and it may be gone.
         void readAgain();

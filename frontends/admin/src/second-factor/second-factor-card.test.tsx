@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 
@@ -95,6 +95,29 @@ describe("turning a second factor on", () => {
     await user.click(within(shown).getByRole("button", { name: "Close" }));
     await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Close them" }));
     await waitFor(() => expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument());
+  });
+
+  it("has the recovery codes not lost by going back or loading the page anew, until they are saved", async () => {
+    const { user } = open({ [STATE]: off, [SETUP]: setup, [TURN_ON]: { recovery_codes: codes } });
+    watchSavedFiles();
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    await user.type(screen.getByLabelText("Your password"), "right horse{Enter}");
+    await user.type(within(await dialog("Connect your app")).getByLabelText("Code"), "123456{Enter}");
+    const shown = within(await dialog("Keep your recovery codes"));
+    const isAskedInBrowser = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+    expect(isAskedInBrowser()).toBe(true);
+    act(() => window.history.back());
+    await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Cancel" }));
+    expect(shown.getByText(codes[0] as string)).toBeVisible();
+    // One of them that is copied by hand is not all of them.
+    window.getSelection()?.selectAllChildren(shown.getByText(codes[0] as string));
+    fireEvent.copy(shown.getByText(codes[0] as string));
+    expect(isAskedInBrowser()).toBe(true);
+    await user.click(shown.getByRole("button", { name: "Save as a file" }));
+    expect(isAskedInBrowser()).toBe(false);
+    await user.click(shown.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(window.history.state).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("shows what is refused at its field and stays at its step", async () => {

@@ -10,7 +10,7 @@ import styles from "./staff-notes.module.css";
 /** Deletes a note, after asking. */
 export function DeleteNoteButton({ note, of, describedBy }: { note: StaffNote; of: NoteOf; describedBy: string }) {
   const confirm = useConfirm();
-  const act = useAct();
+  const act = useAct(`note-${note.id}`);
   const readAgain = useReadAgain(...SHOWING_NOTES);
   const [busy, setBusy] = useState(false);
 

@@ -91,3 +91,26 @@ it("says of a done one who did it, and opens it again", async () => {
     { params: { id: done.user_id, note_id: done.id }, body: { edited_at: null } },
   ]);
 });
+
+it("says one thing of a follow-up that is done and opened again, in the list too", async () => {
+  let note = followUp();
+  const { user: hand } = open(
+    {
+      [FOLLOW_UPS]: () => [note],
+      [DONE]: () => {
+        note = followUp({ done_at: "2026-03-06T09:30:00.000Z", done_by_name: "" });
+        return { success: true as const };
+      },
+      [REOPEN]: () => {
+        note = followUp();
+        return { success: true as const };
+      },
+    },
+    "/admin/dashboard/follow-ups",
+  );
+  await hand.click(await screen.findByRole("button", { name: "Done with the follow-up of Amina Bello" }));
+  await reads("The follow-up of Amina Bello is done.");
+  await hand.click(await screen.findByRole("button", { name: "Open again the follow-up of Amina Bello" }));
+  await reads("The follow-up of Amina Bello is open again.");
+  expect(screen.queryByText("The follow-up of Amina Bello is done.")).toBeNull();
+});

@@ -1,10 +1,10 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import { useRef, useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { NewsLine } from "../components/news-line.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { AddNoteButton } from "./add-note-button.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NOTES_SIZE, useNotes } from "./staff-notes.api.ts";
@@ -19,8 +19,8 @@ interface NotesSectionProps {
 export function NotesSection({ user }: NotesSectionProps) {
   const [page, setPage] = useState(1);
   const notes = useNotes(user.id, page);
-  const me = useSession().user?.id;
-  const isOwn = me !== undefined && (me === user.id || me === user.ownsCompany);
+  const isOfMe = useIsOwn();
+  const isOwn = isOfMe(user.id) || (user.ownsCompany !== undefined && isOfMe(user.ownsCompany));
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useStayingRows(notes.data?.rows ?? []);
   const total = notes.data?.total ?? 0;

@@ -85,6 +85,27 @@ describe("revoking", () => {
   });
 });
 
+it("one thing is said of a certificate that was issued and is revoked", async () => {
+  fakeTraining({ enrollments: [enrollment(completed)] }, ({ enrollments }) => ({
+    "POST /api/admin/training-certificates/{id}/issue": () => {
+      enrollments[0] = enrollment(certified);
+      return { success: true, certificate_number: NUMBER };
+    },
+    [REVOKE]: () => {
+      enrollments[0] = enrollment({ ...completed, certificate_revoked_reason: "Misspelt" });
+      return { success: true, certificate_number: NUMBER };
+    },
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Issue Certificate" }));
+  expect(await screen.findByText(/^Certificate issued successfully!/)).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Revoke" }));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Misspelt");
+  await user.click(screen.getByRole("button", { name: "Revoke certificate" }));
+  expect(await screen.findByText("Certificate revoked. It can no longer be verified.")).toBeVisible();
+  expect(screen.queryByText(/^Certificate issued successfully!/)).toBeNull();
+});
+
 it("a certificate that somebody else has revoked first is shown as revoked", async () => {
   fakeTraining({ enrollments: [enrollment(certified)] }, ({ enrollments }) => ({
     [REVOKE]: () => {

@@ -2,8 +2,8 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { AGREED } from "@jobcentre/frontend-kit/given";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import type { FromPerson } from "../components/from-person.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
@@ -20,8 +20,7 @@ interface DecisionButtonsProps {
 
 /** Approve, while that is possible, and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered, onApproved }: DecisionButtonsProps) {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const say = useSayOf()(applicantId(application));
   const { mayReject } = useFinalSteps();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
 
   const decide = useDecide({
     onDone: ({ status }) => {
-      notify.success(`Application ${status} successfully!`, status === "approved" ? enrollment : undefined);
+      say.success(`Application ${status} successfully!`, status === "approved" ? enrollment : undefined);
       onAnswered();
       if (status === "approved") onApproved(application);
     },
@@ -54,13 +53,13 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
     const given = status === "rejected" ? await mayReject([application]) : AGREED;
     if (!given) return;
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
-    failure.takeBack();
+    say.takeBack();
     try {
       const { id } = application;
       await given.keptUntil(decide.mutateAsync({ params: { id }, body: { status, ...given.body } }));
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
-      failure.say(errorText(error, `Failed to ${verb} application`, network));
+      say.error(errorText(error, `Failed to ${verb} application`, network));
     }
   }
 

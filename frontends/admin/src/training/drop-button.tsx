@@ -1,27 +1,30 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { useReason } from "../components/use-reason.tsx";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { runSentence } from "./program-run.rules.ts";
 import { useDrop } from "./training.api.ts";
-import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+import { useSayOfStep } from "./use-say-of-step.ts";
 import { whatFollowsDrop } from "./what-follows-drop.rules.ts";
 
 /** Takes an enrolled participant out, after asking, and for a reason. */
 export function DropButton({ enrollment, onAnswered }: StepProps) {
   const { id, participant_name, program_title, price_amount } = enrollment;
-  const notify = useNotify();
   const askWhy = useReason();
-  const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
+  const say = useSayOfStep(
+    enrollment,
+    "Failed to drop participant",
+    "Error dropping participant. Please try again.",
+  );
   const drop = useDrop({
     onDone: () => {
-      notify.success("Participant dropped. The place is free again.");
+      say.done("Participant dropped. The place is free again.");
       onAnswered();
     },
     onFailed: (error) => {
-      failure.say(error);
+      say.failed(error);
       onAnswered();
     },
   });
@@ -40,7 +43,7 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
       hint: "They read it in their message and with the program.",
     });
     if (!given) return;
-    failure.takeBack();
+    say.takeBack();
     const { body, keptUntil } = given;
     // What came of it is said by `drop` itself.
     await keptUntil(drop.mutateAsync({ params: { id }, ...(body.reason && { body }) })).catch(() => undefined);

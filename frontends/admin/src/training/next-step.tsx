@@ -1,10 +1,10 @@
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 import { participantId } from "./participant-id.ts";
 import { type Enrollment, issueOf, useComplete, useIssueCertificate } from "./training.api.ts";
-import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
 import { useFinalSteps } from "./use-final-steps.tsx";
+import { useSayOfStep } from "./use-say-of-step.ts";
 
 export interface StepProps {
   enrollment: Enrollment;
@@ -13,23 +13,26 @@ export interface StepProps {
 }
 
 export function MarkComplete({ enrollment, onAnswered }: StepProps) {
-  const notify = useNotify();
   const { mayComplete } = useFinalSteps();
-  const failure = useEnrollmentFailure("Failed to mark as completed", "Error marking as completed. Please try again.");
+  const say = useSayOfStep(
+    enrollment,
+    "Failed to mark as completed",
+    "Error marking as completed. Please try again.",
+  );
   const complete = useComplete({
     onDone: () => {
-      notify.success("Participant marked as completed!");
+      say.done("Participant marked as completed!");
       onAnswered();
     },
     onFailed: (error) => {
-      failure.say(error);
+      say.failed(error);
       onAnswered();
     },
   });
   async function ask() {
     const completion = await mayComplete([enrollment]);
     if (!completion) return;
-    failure.takeBack();
+    say.takeBack();
     const { id } = enrollment;
     const { sent, keptUntil } = completion;
     // What came of it is said by `complete` itself.
@@ -46,11 +49,14 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
 }
 
 export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
-  const notify = useNotify();
-  const failure = useEnrollmentFailure("Failed to issue certificate", "Error issuing certificate. Please try again.");
+  const say = useSayOfStep(
+    enrollment,
+    "Failed to issue certificate",
+    "Error issuing certificate. Please try again.",
+  );
   const issue = useIssueCertificate({
     onDone: ({ certificate_number: number }) => {
-      notify.success(
+      say.done(
         <>
           Certificate issued successfully! <Link to={certificatePath(number)}>{number}</Link>
         </>,
@@ -58,12 +64,12 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
     onFailed: (error) => {
-      failure.say(error);
+      say.failed(error);
       onAnswered();
     },
   });
   const press = () => {
-    failure.takeBack();
+    say.takeBack();
     issue.mutate(issueOf(enrollment));
   };
   return <StepButton enrollment={enrollment} label="Issue Certificate" isUnderWay={issue.isUnderWay} onPress={press} />;

@@ -1,16 +1,15 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { applicantId } from "./applicant-id.ts";
 import { type Application, useReconsider } from "./training.api.ts";
 
 /** Takes the rejection of an application back, after asking. */
 export function ReconsiderButton({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
   const { id, applicant_name, program_title } = application;
-  const notify = useNotify();
+  const say = useSayOf()(applicantId(application));
   const confirm = useConfirm();
-  const failure = useFailureNotice();
   const reconsider = useReconsider();
 
   async function ask() {
@@ -20,12 +19,12 @@ export function ReconsiderButton({ application, onAnswered }: { application: App
       confirmLabel: "Consider again",
     });
     if (!sure) return;
-    failure.takeBack();
+    say.takeBack();
     try {
       await reconsider.mutateAsync({ params: { id } });
-      notify.success("The application waits for a decision again.");
+      say.success("The application waits for a decision again.");
     } catch (error) {
-      failure.say(errorText(error, "Failed to consider again", "Error considering again. Please try again."));
+      say.error(errorText(error, "Failed to consider again", "Error considering again. Please try again."));
     }
     onAnswered();
   }

@@ -1,6 +1,6 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
@@ -49,4 +49,26 @@ it("says why that is refused, and offers nothing where the program has begun", a
   await screen.findByText(/^Consider the application of/);
   await user.click(screen.getAllByRole("button", { name: "Consider again" }).at(-1) as HTMLElement);
   await reads("This program no longer takes applications");
+});
+
+it("says one thing of an application that was rejected and is considered again", async () => {
+  const pending = application({ program_start_date: "2099-01-05" });
+  fakeTraining({ applications: [pending] }, ({ applications }) => ({
+    "POST /api/admin/training-applications/{id}/status": () => {
+      applications[0] = rejected;
+      return { success: true, status: "rejected" as const };
+    },
+    [RECONSIDER]: () => {
+      applications[0] = pending;
+      return { success: true };
+    },
+  }));
+  const { user } = openTraining();
+  await user.click(await screen.findByRole("button", { name: "Reject" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Reject/ }));
+  await reads("Application rejected successfully!");
+  await user.click(await screen.findByRole("button", { name: "Consider again" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Consider again" }));
+  await reads("The application waits for a decision again.");
+  expect(screen.queryByText("Application rejected successfully!")).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea } from "@jobcentre/frontend-kit/ui";
 import { runSentence } from "./program-run.rules.ts";
 import type { Enrollment, useRevoke } from "./training.api.ts";
+import { useSayOfEnrollment } from "./use-say-of-step.ts";
 
 interface RevokeDialogProps {
   enrollment: Enrollment;
@@ -15,7 +16,7 @@ interface RevokeDialogProps {
 
 /** Takes a certificate back; the reason is required, and the participant reads it. */
 export function RevokeDialog({ enrollment, number, revoke, onClose, onRevoked }: RevokeDialogProps) {
-  const notify = useNotify();
+  const say = useSayOfEnrollment(enrollment);
   const form = useDraftForm({
     draft: `revoke-${number}`,
     defaultValues: { reason: "" },
@@ -23,7 +24,7 @@ export function RevokeDialog({ enrollment, number, revoke, onClose, onRevoked }:
       errorText(error, "Failed to revoke certificate", "Error revoking certificate. Please try again."),
     onSubmit: async ({ reason }) => {
       await revoke.mutateAsync({ params: { id: enrollment.id }, body: { reason, certificate_number: number } });
-      notify.success("Certificate revoked. It can no longer be verified.");
+      say.success("Certificate revoked. It can no longer be verified.");
       onRevoked();
     },
   });

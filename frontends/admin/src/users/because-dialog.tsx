@@ -2,12 +2,15 @@ import { MOST_STANDING_REASON } from "@jobcentre/contracts/options";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 
 interface BecauseDialogProps {
   /** On the button that sends, too. */
   title: string;
   question: string;
+  /** Names what is decided, of which one thing is said. */
+  about: string;
   /** Names what was typed and not sent. */
   draft: string;
   /** Said once it is done, and where it failed without words of the server. */
@@ -20,8 +23,9 @@ interface BecauseDialogProps {
 }
 
 /** Asks before something is taken from a person, and for the reason that they read. */
-export function BecauseDialog({ title, question, draft, words, act, onDone, onFailed, onClose }: BecauseDialogProps) {
-  const notify = useNotify();
+export function BecauseDialog(props: BecauseDialogProps) {
+  const { title, question, about, draft, words, act, onDone, onFailed, onClose } = props;
+  const say = useSayOf()(about);
   const form = useDraftForm({
     draft,
     defaultValues: { reason: "" },
@@ -31,7 +35,7 @@ export function BecauseDialog({ title, question, draft, words, act, onDone, onFa
         onFailed();
         throw error;
       });
-      notify.success(words.done);
+      say.success(words.done);
       onDone();
     },
   });

@@ -8,7 +8,7 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { deleteUser, USERS } from "./users.api.ts";
 import styles from "./users.module.css";
-import { calledAs } from "./users.rules.ts";
+import { aboutStanding, calledAs } from "./users.rules.ts";
 import { type Asked, whatFollowsDeleting } from "./what-follows.rules.ts";
 
 interface DeleteUserButtonProps {
@@ -24,7 +24,7 @@ interface DeleteUserButtonProps {
 export function DeleteUserButton({ user, onDeleted, onUnsure, quiet }: DeleteUserButtonProps) {
   const { id } = user;
   const name = calledAs(user);
-  const act = useAct();
+  const act = useAct(aboutStanding(id));
   const readAgain = useReadAgain(USERS);
   const readOthers = useReadAgain(...OF_PEOPLE);
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);

@@ -6,7 +6,7 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { BecauseDialog } from "./because-dialog.tsx";
 import { reinstateUser, suspendUser, type User } from "./users.api.ts";
-import { calledAs } from "./users.rules.ts";
+import { aboutStanding, calledAs } from "./users.rules.ts";
 import { type Asked, whatFollowsReinstating, whatFollowsSuspending } from "./what-follows.rules.ts";
 
 interface SuspendButtonProps {
@@ -22,7 +22,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
   const readOthers = useReadAgain(...OF_PEOPLE);
   const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const confirm = useConfirm();
-  const act = useAct();
+  const act = useAct(aboutStanding(id));
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -70,6 +70,7 @@ export function SuspendButton({ user, onAnswered }: SuspendButtonProps) {
         <BecauseDialog
           title={`Suspend ${name}`}
           question={whatFollowsSuspending(user)}
+          about={aboutStanding(id)}
           draft={`suspend-${id}`}
           words={{ done: `The account of ${name} is suspended.`, failed: "Failed to suspend the account" }}
           act={(reason) => suspendUser(id, reason)}

@@ -241,3 +241,30 @@ it("[ADU-06] of a job seeker nothing is said of jobs that they would have", asyn
   expect(dialog.getByText(/Employers no longer find them; their applications stay/)).toBeVisible();
   expect(dialog.queryByText(/jobs are closed/)).toBeNull();
 });
+
+it("one thing is said of an account that is suspended and reinstated again, and of one that is verified again", async () => {
+  let now: Partial<UserDetail> = {};
+  const becomes = (next: Partial<UserDetail>) => () => {
+    now = next;
+    return done;
+  };
+  mockApi({
+    [USER]: () => ({ ...chinedu, ...now }),
+    [SUSPEND]: becomes({ suspended_at: SINCE, suspension_reason: REASON }),
+    [REINSTATE]: becomes({}),
+    [UNVERIFY]: becomes({ is_verified: false }),
+    "POST /api/admin/users/{id}/verify": becomes({}),
+  });
+  const { user: hand } = open();
+  await because(hand, "Suspend Zuma Rock Foods", "Suspend Zuma Rock Foods");
+  await reads("The account of Zuma Rock Foods is suspended.");
+  await hand.click(await screen.findByRole("button", { name: "Reinstate Zuma Rock Foods" }));
+  await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reinstate" }));
+  await reads("The account of Zuma Rock Foods is reinstated.");
+  expect(screen.queryByText("The account of Zuma Rock Foods is suspended.")).toBeNull();
+  await because(hand, "Take verification of Zuma Rock Foods back", "Take verification back");
+  await reads("Zuma Rock Foods is no longer verified.");
+  await hand.click(await screen.findByRole("button", { name: "Verify Zuma Rock Foods" }));
+  await reads("User verified successfully!");
+  expect(screen.queryByText("Zuma Rock Foods is no longer verified.")).toBeNull();
+});

@@ -4,7 +4,7 @@ import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgainSoon } from "../components/use-read-again.ts";
 import { BecauseDialog } from "./because-dialog.tsx";
 import { type Meant, type User, unverifyUser } from "./users.api.ts";
-import { calledAs } from "./users.rules.ts";
+import { aboutVerification, calledAs } from "./users.rules.ts";
 
 interface UnverifyButtonProps {
   user: Meant & Pick<User, "is_verified">;
@@ -50,6 +50,7 @@ export function UnverifyButton({ user, onAnswered }: UnverifyButtonProps) {
         <BecauseDialog
           title="Take verification back"
           question={`${name} is told. ${business_name ? OF_COMPANY : OF_PERSON}`}
+          about={aboutVerification(id)}
           draft={`unverify-${id}`}
           words={{ done: `${name} is no longer verified.`, failed: "Failed to take the verification back" }}
           act={(reason) => unverifyUser(id, reason)}

@@ -5,7 +5,7 @@ import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-a
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PersonLink } from "../components/person-link.tsx";
 import { NOTES } from "../staff-notes/staff-notes.api.ts";
 import { note } from "../staff-notes/testing/notes.ts";
@@ -443,4 +443,58 @@ it("writes to the person, once however often it is sent, and shows it among the 
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
   expect(await within(screen.getByRole("region", { name: "Messages" })).findByText("Your job")).toBeVisible();
+});
+
+it("offers nothing on one's own page that would be refused, and says whose it is to decide", async () => {
+  mockApi({
+    "GET /api/users/me": person({ id: ID, is_admin: true }),
+    [USER]: amina,
+  });
+  open();
+  expect(await screen.findByText("This is your own account: another administrator has to decide on it.")).toBeVisible();
+  for (const name of ["Take verification of Amina Bello back", "Suspend Amina Bello", "Delete Amina Bello"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+describe("from one person to the next", () => {
+  const MUSA = "65f0c0ffee65f0c0ffee0a02";
+  const VERIFY = "POST /api/admin/users/{id}/verify";
+  const leadsTo = (name: string, account_id: string) => [
+    { title: "Colleagues", records: [[{ label: "Name", value: name, account_id }]], total: 1 },
+  ];
+  const people: Record<string, UserDetail> = {
+    [ID]: { ...amina, is_verified: false, sections: leadsTo("Musa Sani", MUSA) },
+    [MUSA]: { ...amina, id: MUSA, full_name: "Musa Sani", is_verified: false, sections: leadsTo("Amina Bello", ID) },
+  };
+  const personOf = ({ params }: { params: Record<string, string> }) => people[params.id ?? ""] ?? refuse(404);
+
+  it("what is on its way about the one does not hold up the other", async () => {
+    const calls = mockApi({ [USER]: personOf, [VERIFY]: () => new Promise(() => undefined) });
+    const { user: hand } = open();
+    // Both are known by now, and shown at once.
+    await hand.click(await screen.findByRole("link", { name: "Musa Sani" }));
+    await hand.click(await screen.findByRole("button", { name: "Verify Musa Sani" }));
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain(VERIFY));
+    await hand.click(within(screen.getByRole("region", { name: "Colleagues" })).getByRole("link"));
+    const verify = await screen.findByRole("button", { name: "Verify Amina Bello" });
+    expect(verify).not.toHaveAttribute("aria-busy");
+    await hand.click(verify);
+    await waitFor(() => expect(calls.filter(({ key }) => key === VERIFY).map(({ params }) => params.id)).toEqual([MUSA, ID]));
+  });
+
+  it("who has gone on to the other stays there when the one is deleted", async () => {
+    let deleted: () => void = () => undefined;
+    mockApi({
+      [USER]: personOf,
+      [DELETE]: () => new Promise((resolve) => (deleted = () => resolve({ success: true as const }))),
+    });
+    const { user: hand, address } = open();
+    await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+    await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await hand.click(screen.getByRole("link", { name: "Musa Sani" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Musa Sani" })).toBeVisible();
+    deleted();
+    await reads("User deleted successfully!");
+    expect(address()).toBe(`/admin/dashboard/users/${MUSA}`);
+  });
 });

@@ -7,6 +7,7 @@ import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useEffect, useRef, useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { NotesSection } from "../staff-notes/notes-section.tsx";
 import { DeleteUserButton } from "./delete-user-button.tsx";
@@ -22,29 +23,40 @@ import { calledAs, LISTS, type UserType } from "./users.rules.ts";
 import { VerifyButton } from "./verify-button.tsx";
 import { WriteButton } from "./write-button.tsx";
 
-export const UserPage = () => <Person type="job_seeker" />;
-export const EmployerPage = () => <Person type="employer" />;
+export const UserPage = () => <OfAddress type="job_seeker" />;
+export const EmployerPage = () => <OfAddress type="employer" />;
+
+interface PersonProps {
+  id: string;
+  type: Exclude<UserType, "newcomer">;
+}
+
+/** Whom the address names: what is open, typed or on its way about one person stays with them. */
+function OfAddress({ type }: Pick<PersonProps, "type">) {
+  const { id = "" } = useParams();
+  return <Person key={id} id={id} type={type} />;
+}
 
 /** Everything known of one person; that somebody looked is in the activity log. */
-function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
-  const { id = "" } = useParams();
+function Person({ id, type }: PersonProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isHere = useIsHere();
   // Each read is a look, which is in the activity log: it is read once as the page opens, not again by itself.
-  const [opened, setOpened] = useState<string>();
-  const user = useRead(USER, { params: { id } }, { staleTime: opened === id ? Number.POSITIVE_INFINITY : 0 });
-  if (opened !== id && user.data && !user.isFetching) setOpened(id);
+  const [isOpened, setOpened] = useState(false);
+  const user = useRead(USER, { params: { id } }, { staleTime: isOpened ? Number.POSITIVE_INFINITY : 0 });
+  if (!isOpened && user.data && !user.isFetching) setOpened(true);
   const cameFrom = useLocation().state as { list?: string; label?: string; from?: unknown } | null;
   const list = cameFrom?.list ?? LISTS[type].path;
   const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;
   useDocumentTitle(user.data ? calledAs(user.data) : "User");
+  const isOwn = useIsOwn()(id);
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
 
   // The button that was pressed went with the person.
   const gone = useRef<HTMLDivElement>(null);
-  const wentMeanwhile = isGone && opened === id;
+  const wentMeanwhile = isGone && isOpened;
   useEffect(() => {
     if (wentMeanwhile && document.activeElement === document.body) gone.current?.focus();
   }, [wentMeanwhile]);
@@ -88,16 +100,23 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
               <KeepPlace label={`What to do with ${calledAs(known)}`}>
                 <span className={styles.actions}>
                   <WriteButton user={known} onSent={() => void readAgain()} />
-                  {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
-                  <UnverifyButton user={known} onAnswered={readAgain} />
-                  <SuspendButton user={known} onAnswered={readAgain} />
-                  <DeleteUserButton user={known} onDeleted={leave} onUnsure={() => void user.refetch()} />
+                  {!isOwn && (
+                    <>
+                      {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
+                      <UnverifyButton user={known} onAnswered={readAgain} />
+                      <SuspendButton user={known} onAnswered={readAgain} />
+                      <DeleteUserButton user={known} onDeleted={leave} onUnsure={() => void user.refetch()} />
+                    </>
+                  )}
                   <NameNotes notes={known.name_notes} />
                 </span>
               </KeepPlace>
             )
           }
         />
+      )}
+      {isOwn && known && !known.owner_of && (
+        <p>This is your own account: another administrator has to decide on it.</p>
       )}
       {known?.owner_of && <OwnerElsewhere user={known} company={known.owner_of} />}
       {known?.suspended_at && (
@@ -113,7 +132,6 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
       )}
       {known && (
         <NotesSection
-          key={known.id}
           user={{
             id: known.id,
             name: calledAs(known),

@@ -1,7 +1,7 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { USERS, type User } from "./users.api.ts";
@@ -104,4 +104,23 @@ it("[ADU-10] says with the name, on paper as well, that a company is called as o
     expect(noted.getByText(words)).toBeVisible();
     expect(plain.queryByText(words)).not.toBeInTheDocument();
   }
+});
+
+it("offers nothing on the account of who is signed in that would be refused, and chooses it for nothing", async () => {
+  const musa = { ...amina, id: "65f0c0ffee65f0c0ffee0a02", full_name: "Musa Sani" };
+  mockApi({
+    "GET /api/users/me": person({ id: amina.id, is_admin: true }),
+    [USERS]: { users: [amina, musa] },
+  });
+  const { user } = renderPage(
+    <PortalProvider>
+      <UsersPage />
+    </PortalProvider>,
+    { at: "/admin/dashboard/users" },
+  );
+  expect(await screen.findByText("Your own: another administrator decides on it")).toBeVisible();
+  for (const name of ["Verify Amina Bello", "Suspend Amina Bello", "Delete Amina Bello"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(screen.getByRole("button", { name: "Verify (1)" })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { BatchBar } from "../components/batch-bar.tsx";
 import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { NameNotes } from "./name-notes.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
@@ -35,7 +36,8 @@ const CAPTIONS = { job_seeker: "Job seekers", employer: "Employers", newcomer: "
 
 export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
   const isNewcomers = type === "newcomer";
-  const selection = useSelection(users, ({ is_verified }) => !is_verified && !isNewcomers);
+  const isOwn = useIsOwn();
+  const selection = useSelection(users, ({ id, is_verified }) => !is_verified && !isNewcomers && !isOwn(id));
   const { pathname, search } = useLocation();
   const tab = type === "employer" ? LISTS.employer.path : LISTS.job_seeker.path;
   const columns: readonly [Column<User>, ...Column<User>[]] = [
@@ -68,13 +70,16 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
     {
       header: "Actions",
       isActions: true,
-      cell: (user) => (
-        <span className={styles.actions}>
-          {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
-          <SuspendButton user={user} onAnswered={reload} />
-          <DeleteUserButton user={user} onDeleted={reload} quiet />
-        </span>
-      ),
+      cell: (user) =>
+        isOwn(user.id) ? (
+          <span className={styles.second}>Your own: another administrator decides on it</span>
+        ) : (
+          <span className={styles.actions}>
+            {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
+            <SuspendButton user={user} onAnswered={reload} />
+            <DeleteUserButton user={user} onDeleted={reload} quiet />
+          </span>
+        ),
     },
   ];
   return (

@@ -6,6 +6,10 @@ import type { User, UserDetail } from "./users.api.ts";
 export const calledAs = ({ business_name, full_name }: Pick<User, "business_name" | "full_name">): string =>
   business_name || full_name;
 
+/** What is decided of an account, of which one thing is said: who was suspended and reinstated, or verified and not, would be both otherwise. */
+export const aboutStanding = (id: string): string => `standing-${id}`;
+export const aboutVerification = (id: string): string => `verification-${id}`;
+
 /** Whether others work in a company's account beside its owner, as a list knows it, or the page of one person, which has the invited, too. */
 export const hasColleagues = ({
   colleague_emails = [],

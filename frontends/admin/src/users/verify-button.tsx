@@ -2,7 +2,7 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { type Meant, verifyUser } from "./users.api.ts";
-import { calledAs } from "./users.rules.ts";
+import { aboutVerification, calledAs } from "./users.rules.ts";
 
 export const VERIFY_FAILED = "Failed to verify user";
 
@@ -14,7 +14,7 @@ interface VerifyButtonProps {
 
 /** Says of somebody that the centre knows them. */
 export function VerifyButton({ user, onAnswered }: VerifyButtonProps) {
-  const act = useAct();
+  const act = useAct(aboutVerification(user.id));
   const [busy, setBusy] = useState(false);
 
   async function verify() {

@@ -16,6 +16,7 @@ import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";
 import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
 import { NO_SESSION } from "./no-session.ts";
+import { refuseStale } from "./refuse-stale.rules.ts";
 import { requireComingSession } from "./require-coming-session.ts";
 
 const toCome = ({ next_session_date: session }: Pick<Mentorship, "next_session_date">, now: Date): string | null =>
@@ -28,12 +29,12 @@ const OVER = { completed: "mentorship_completed", ended: "mentorship_ended" } as
 
 /**
  * Plans the next session, keeps notes, corrects the mentor, completes or ends; what is over stays as it is. One fact per change.
- * Throws Problem("notes_changed") where the notes are others by now than `notes_before`, Problem("session_changed") likewise.
+ * Throws what refuseStale throws where what changes is by now another than the one that was read.
  */
 export async function changeMentorship(
   { db, now }: StoreDeps,
   id: string,
-  { notes_before, session_before, reason = "", ...change }: Change,
+  { notes_before, session_before, place_before, name_before, expertise_before, reason = "", ...change }: Change,
 ): Promise<Mentorship> {
   return inTransaction(db, async () => {
     const before = await mentorshipModel(db).findById(id).lean();
@@ -44,14 +45,9 @@ export async function changeMentorship(
     const wanted = { ...change, ...without, ...(reason && { ended_reason: reason }) };
     const after = { ...before, ...wanted };
     const changesNotes = after.progress_notes !== before.progress_notes;
-    if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
-      throw new Problem("notes_changed");
     const replans = after.next_session_date !== before.next_session_date;
-    // As it was read, or as it was sent.
-    const known = session_before?.replace("T", " ") || null;
     const isElsewhere = (after.session_place ?? "") !== (before.session_place ?? "");
-    if ((replans || isElsewhere) && session_before !== undefined && known !== before.next_session_date)
-      throw new Problem("session_changed");
+    refuseStale(before, after, { notes_before, session_before, place_before, name_before, expertise_before });
     if (replans) requireComingSession(after.next_session_date, now());
     const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });
     if (changed.matchedCount !== 1) throw new Problem("conflict");

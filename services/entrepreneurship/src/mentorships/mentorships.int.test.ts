@@ -190,6 +190,40 @@ describe("the progress of a mentorship", () => {
     expect((await change(id, { session_before: null })).status).toBe(400);
   });
 
+  it("keeps the place that somebody else gave the session meanwhile, also where another day is planned", async () => {
+    const { id } = (await assign(await applyApproved(service), { session_place: "Wuse II" })).body;
+    await change(id, { session_place: "Garki", place_before: "Wuse II" });
+    const session_before = "2026-12-01 10:00";
+    for (const wanted of [{ session_place: "Kuje" }, { next_session_date: "2026-12-02 09:00" }]) {
+      const late = await change(id, { ...wanted, session_before, place_before: "Wuse II" });
+      expect(late).toMatchObject({ status: 409, body: { code: "session_changed" } });
+    }
+    // The same again, as after an answer that was lost, is no loss; notes alone move no session.
+    const again = { session_place: "Garki", place_before: "Wuse II" };
+    expect(await change(id, again)).toMatchObject({ status: 200, body: { session_place: "Garki" } });
+    expect((await change(id, { progress_notes: "First customers.", place_before: "Wuse II" })).status).toBe(200);
+    const over = { session_place: "Kuje", session_before, place_before: "Garki" };
+    expect(await change(id, over)).toMatchObject({ status: 200, body: { session_place: "Kuje" } });
+    expect((await change(id, { place_before: "Kuje" })).status).toBe(400);
+  });
+
+  it("[ADE-05] keeps the mentor as somebody else has corrected them meanwhile", async () => {
+    const { id } = (await assign(await applyApproved(service), { mentor_name: "Ngozi Ezeh" })).body;
+    await change(id, { mentor_name: "Ngozi Eze", name_before: "Ngozi Ezeh" });
+    await change(id, { mentor_expertise: "Solar pumps", expertise_before: "Solar energy" });
+    const name = { mentor_name: "N. Ezeh", name_before: "Ngozi Ezeh" };
+    const expertise = { mentor_expertise: "Sales", expertise_before: "Solar energy" };
+    for (const late of [name, expertise])
+      expect(await change(id, late)).toMatchObject({ status: 409, body: { code: "mentor_changed" } });
+    const corrected = (await factsAbout(id)).filter((one) => one.endsWith("mentor-corrected"));
+    expect(corrected).toHaveLength(2);
+    // The same again, as after an answer that was lost, is no loss; who does not say what they read is not asked.
+    expect((await change(id, { mentor_name: "Ngozi Eze", name_before: "Ngozi Ezeh" })).status).toBe(200);
+    expect((await change(id, { mentor_name: "N. Eze", name_before: "Ngozi Eze" })).status).toBe(200);
+    expect(await change(id, { mentor_name: "Ngozi Eze" })).toMatchObject({ body: { mentor_name: "Ngozi Eze" } });
+    expect((await change(id, { name_before: "Ngozi Eze", expertise_before: "Sales" })).status).toBe(400);
+  });
+
   it("[ADE-04] [ENTY-30] is completed once, which makes room for the next mentor", async () => {
     const applied = await applyApproved(service);
     const { id } = (await assign(applied)).body;

@@ -2,7 +2,7 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField } from "@jobcentre/frontend-kit/ui";
-import type { ProgramForm } from "./program-form.rules.ts";
+import { PROGRAM_LABELS, type ProgramForm } from "./program-form.rules.ts";
 import styles from "./programs.module.css";
 
 interface PictureFieldsProps {
@@ -10,7 +10,7 @@ interface PictureFieldsProps {
   name: "image_url" | "instructor_image_url";
   /** As it is stored. */
   current: string;
-  words: { current: string; upload: string; address: string; hint: string };
+  words: { current: string; upload: string; hint: string };
   files: File[];
   onFilesChange: (files: File[]) => void;
   /** Of the upload, while it travels. */
@@ -41,7 +41,7 @@ export function PictureFields({ form, name, current, words, files, onFilesChange
         progress={progress}
         disabled={form.busy}
       />
-      <TextField label={words.address} optional hint={words.hint} {...form.field(name)} />
+      <TextField label={PROGRAM_LABELS[name]} optional hint={words.hint} {...form.field(name)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -162,6 +162,32 @@ it("says of what somebody else changed and changed back that nothing is changed,
   expect(screen.queryByRole("group", { name: "As somebody else has saved it meanwhile" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save program" }));
   await reads("Program saved.");
+});
+
+it("says of what one saved oneself, by a call whose answer got lost, that it is saved, and nobody else's", async () => {
+  let now = program();
+  let isLost = true;
+  fakeTraining({ programs: [now] }, () => ({
+    [PROGRAM]: () => now,
+    [CHANGE]: ({ body }) => {
+      const { updated_at, ...sent } = body as Partial<typeof now>;
+      if (updated_at !== now.updated_at) return refuse(409, "This was changed in the meantime.", "conflict");
+      now = program({ ...sent, updated_at: changed });
+      return isLost ? OFFLINE : now;
+    },
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Location"), " or Kuje");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect(await screen.findByText("Error saving the program. Please try again.")).toBeVisible();
+  isLost = false;
+  await user.type(screen.getByLabelText("Location"), " or Bwari");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect(await screen.findByText(/^What you sent before is saved, though no answer came/)).toBeVisible();
+  expect(screen.queryByRole("group", { name: "As somebody else has saved it meanwhile" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await reads("Program saved.");
+  expect(now.location).toBe("Gwagwalada or Kuje or Bwari");
 });
 
 it("[ENTY-02] makes a program like another one, on other days, and leaves that one alone", async () => {

@@ -9,7 +9,7 @@ import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { levelLabel, type ProgramForm, wholeNumber } from "./program-form.rules.ts";
+import { levelLabel, PROGRAM_LABELS, type ProgramForm, wholeNumber } from "./program-form.rules.ts";
 import styles from "./programs.module.css";
 
 interface FieldsProps {
@@ -23,31 +23,31 @@ export function AboutFields({ form: { field } }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>The program</legend>
-      <TextField label="Title" {...field("title", filled("Enter a title", 160))} />
-      <TextArea label="Description" {...field("description", filled("Enter a description", 4000))} />
+      <TextField label={PROGRAM_LABELS.title} {...field("title", filled("Enter a title", 160))} />
+      <TextArea label={PROGRAM_LABELS.description} {...field("description", filled("Enter a description", 4000))} />
       <div className={styles.row}>
         <SelectField
-          label="Category"
+          label={PROGRAM_LABELS.category}
           placeholder="Select a category"
           options={TRAINING_CATEGORIES}
           {...field("category", { required: "Select a category" })}
         />
         <SelectField
-          label="Mode"
+          label={PROGRAM_LABELS.mode}
           placeholder="Select a mode"
           options={MODES}
           {...field("mode", { required: "Select a mode" })}
         />
         <SelectField
-          label="Level"
+          label={PROGRAM_LABELS.difficulty_level}
           placeholder="Select a level"
           options={LEVELS}
           {...field("difficulty_level", { required: "Select a level" })}
         />
       </div>
-      <TextArea label="Curriculum" optional hint="One topic per line." rows={6} {...field("curriculum")} />
+      <TextArea label={PROGRAM_LABELS.curriculum} optional hint="One topic per line." rows={6} {...field("curriculum")} />
       <TextArea
-        label="Requirements"
+        label={PROGRAM_LABELS.requirements}
         optional
         hint="One per line: what people need to take part."
         rows={4}
@@ -77,29 +77,29 @@ export function ScheduleFields({ form: { field, form }, taken, stored }: Schedul
       <div className={styles.row}>
         <TextField
           type="date"
-          label="Start"
+          label={PROGRAM_LABELS.start_date}
           {...field("start_date", { required: "Enter the first day", deps: "end_date" })}
         />
         <TextField
           type="date"
-          label="End"
+          label={PROGRAM_LABELS.end_date}
           {...field("end_date", { required: "Enter the last day", validate: inOrder })}
         />
         <TextField
-          label="Duration in weeks"
+          label={PROGRAM_LABELS.duration_weeks}
           inputMode="numeric"
           {...field("duration_weeks", { validate: (typed) => wholeNumber("the duration", 1, 260)(String(typed)) })}
         />
       </div>
       <TextField
-        label="Location"
+        label={PROGRAM_LABELS.location}
         {...(taken > 0 &&
           !isOver && { hint: "Who has a place is told by message of another start, location or mode." })}
         {...field("location", filled("Enter a location", 160))}
       />
       <div className={styles.row}>
         <TextField
-          label="Places"
+          label={PROGRAM_LABELS.max_participants}
           inputMode="numeric"
           hint={taken > 0 ? `${taken} taken: not fewer than that.` : "How many can take part."}
           {...field("max_participants", {
@@ -107,7 +107,7 @@ export function ScheduleFields({ form: { field, form }, taken, stored }: Schedul
           })}
         />
         <TextField
-          label="Price in naira"
+          label={PROGRAM_LABELS.price_amount}
           inputMode="numeric"
           hint="0 is free."
           {...field("price_amount", {
@@ -124,10 +124,10 @@ export function InstructorFields({ form: { field }, children }: FieldsProps & { 
     <fieldset className={styles.group}>
       <legend>Instructor</legend>
       <TextField
-        label="Name of the instructor"
+        label={PROGRAM_LABELS.instructor_name}
         {...field("instructor_name", filled("Enter the instructor's name", 120))}
       />
-      <TextArea label="About the instructor" optional rows={4} {...field("instructor_bio", upTo(2000))} />
+      <TextArea label={PROGRAM_LABELS.instructor_bio} optional rows={4} {...field("instructor_bio", upTo(2000))} />
       {children}
     </fieldset>
   );

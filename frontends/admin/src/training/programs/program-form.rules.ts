@@ -1,6 +1,11 @@
-import type { DifficultyLevel, TrainingCategory, TrainingMode } from "@jobcentre/contracts/options";
+import {
+  type DifficultyLevel,
+  TRAINING_MODE_LABELS,
+  type TrainingCategory,
+  type TrainingMode,
+} from "@jobcentre/contracts/options";
 import { digitsOf } from "@jobcentre/frontend-kit/field-rules";
-import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import type { Program, ProgramChange } from "./programs.api.ts";
 
 /** A program as it is typed: numbers as texts, lists with one entry per line. */
@@ -26,6 +31,29 @@ export interface ProgramForm {
   requirements: string;
 }
 
+/** What the form calls its fields. */
+export const PROGRAM_LABELS: Record<keyof ProgramForm, string> = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  mode: "Mode",
+  difficulty_level: "Level",
+  price_amount: "Price in naira",
+  duration_weeks: "Duration in weeks",
+  start_date: "Start",
+  end_date: "End",
+  max_participants: "Places",
+  is_featured: "Featured",
+  is_open: "Open",
+  image_url: "Address of the uploaded image",
+  instructor_name: "Name of the instructor",
+  instructor_image_url: "Address of the uploaded picture",
+  instructor_bio: "About the instructor",
+  location: "Location",
+  curriculum: "Curriculum",
+  requirements: "Requirements",
+};
+
 export const EMPTY_FORM: ProgramForm = {
   title: "",
   description: "",
@@ -50,6 +78,15 @@ export const EMPTY_FORM: ProgramForm = {
 
 /** "Beginner" for "beginner". */
 export const levelLabel = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
+
+/** A value of the form as it is read. */
+export function programText(field: keyof ProgramForm, value: string | boolean): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "mode") return TRAINING_MODE_LABELS[value as TrainingMode];
+  if (field === "difficulty_level") return levelLabel(value);
+  if (field === "start_date" || field === "end_date") return formatDate(value);
+  return value || "Nothing";
+}
 
 const linesOf = (text: string): string[] =>
   text

@@ -1,5 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
-import { errorText } from "@jobcentre/frontend-kit/api";
+import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { type Fit, fitImage } from "@jobcentre/frontend-kit/fit-image";
@@ -9,12 +10,15 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
+import { TheirChanges } from "../../components/their-changes.tsx";
+import { useTheirChanges } from "../../components/use-their-changes.ts";
 import { CertificatesToIssue } from "./certificates-to-issue.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { doubtsOf } from "./program-days.rules.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
-import { formOf, inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
+import { formOf, inputOf, PROGRAM_LABELS, type ProgramForm as Values, programText } from "./program-form.rules.ts";
 import {
+  PROGRAM,
   type Program,
   useChangeProgram,
   useCreateProgram,
@@ -22,9 +26,7 @@ import {
   useUploadInstructorImage,
 } from "./programs.api.ts";
 import styles from "./programs.module.css";
-import { TheirChanges } from "./their-changes.tsx";
 import { useProgramPaths } from "./use-program-paths.ts";
-import { useTheirChanges } from "./use-their-changes.ts";
 
 /** As pages show it, with what a picture of a page may weigh. */
 const PICTURE: Fit = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" };
@@ -35,6 +37,13 @@ const questionOf = (doubts: readonly string[], isStored: boolean) => ({
   text: doubts.join(" "),
   confirmLabel: isStored ? "Save all the same" : "Create all the same",
 });
+
+const OF_PROGRAM = {
+  what: "this program",
+  conflicts: ["conflict"],
+  formOf,
+  readNewest: ({ id }: Program) => api(PROGRAM, { params: { id } }),
+};
 
 interface ProgramFormProps {
   /** What of its drafts does not change with the program's version. */
@@ -59,7 +68,7 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
   const [image, setImage] = useState<File[]>([]);
   const [portrait, setPortrait] = useState<File[]>([]);
   const earlier = useEarlierDraft<Values>(name, draft);
-  const { read: program, theirs, takeIn } = useTheirChanges(openedOn);
+  const { read: program, theirs, takeIn } = useTheirChanges(openedOn, OF_PROGRAM);
   const initial = program ? formOf(program) : opened;
   const form = useDraftForm<Values>({
     draft,
@@ -73,7 +82,7 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
       const saved = program
         ? await change
             .mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
-            .catch((error: unknown) => takeIn(error, form))
+            .catch((error: unknown) => takeIn(error, form, values))
         : await once((idempotencyKey) => create.mutateAsync({ body, idempotencyKey }));
       earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
@@ -110,8 +119,14 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
         <p>As {initial.title}, which stays as it is. Its days are to be entered anew; look through the rest.</p>
       )}
       {program && program.current_participants > 0 && <CertificatesToIssue program={program} />}
-      <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
-      <TheirChanges theirs={theirs} />
+      <EarlierDraft
+        typed={earlier.typed}
+        now={initial}
+        labels={PROGRAM_LABELS}
+        options={{ mode: TRAINING_MODE_LABELS }}
+        onDiscard={earlier.forget}
+      />
+      <TheirChanges theirs={theirs} labels={PROGRAM_LABELS} textOf={programText} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />
       <ScheduleFields form={form} taken={program?.current_participants ?? 0} stored={program && initial} />
@@ -123,7 +138,6 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
           words={{
             current: "The instructor now",
             upload: "Upload a picture of the instructor",
-            address: "Address of the uploaded picture",
             hint: "Empty it to have none. An uploaded picture replaces it.",
           }}
           files={portrait}
@@ -140,15 +154,17 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
           words={{
             current: "The program now",
             upload: "Upload an image",
-            address: "Address of the uploaded image",
             hint: "Empty it to have no image. An uploaded image replaces it.",
           }}
           files={image}
           onFilesChange={setImage}
           progress={upload.progress}
         />
-        <CheckboxField label="Featured: on top of the list of programs" {...field("is_featured")} />
-        <CheckboxField label="Open: takes applications to the end of the day it starts on" {...field("is_open")} />
+        <CheckboxField label={`${PROGRAM_LABELS.is_featured}: on top of the list of programs`} {...field("is_featured")} />
+        <CheckboxField
+          label={`${PROGRAM_LABELS.is_open}: takes applications to the end of the day it starts on`}
+          {...field("is_open")}
+        />
       </fieldset>
       <div className={styles.foot}>
         <LinkButton to={list}>Cancel</LinkButton>

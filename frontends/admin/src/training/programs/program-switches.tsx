@@ -1,8 +1,8 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { isOver } from "./program-days.rules.ts";
 import { changeOf } from "./program-form.rules.ts";
@@ -12,8 +12,7 @@ type Changes = { is_open?: boolean; is_featured?: boolean };
 
 /** Saves changes of a program, and tells how it went. */
 export function useSaving(program: Program) {
-  const notify = useNotify();
-  const failure = useFailureNotice();
+  const sayOf = useSayOf();
   const confirm = useConfirm();
   const change = useChangeProgram();
   const [latest, setLatest] = useState<Changes>();
@@ -21,13 +20,15 @@ export function useSaving(program: Program) {
   const sending = change.isUnderWay ? latest : undefined;
 
   async function save(changes: Changes, done: string) {
-    failure.takeBack();
+    // Featured and open are two things: of each one is said.
+    const say = sayOf(`program-${program.id}-${Object.keys(changes).join()}`);
+    say.takeBack();
     setLatest(changes);
     try {
       await change.mutateAsync({ params: { id: program.id }, body: changeOf(program, changes) });
-      notify.success(done);
+      say.success(done);
     } catch (error) {
-      failure.say(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
+      say.error(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
     }
   }
 

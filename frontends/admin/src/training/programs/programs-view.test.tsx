@@ -138,6 +138,21 @@ describe("the programs", () => {
     expect(feature).toHaveFocus();
   });
 
+  it("say one thing of a program that is featured and no longer featured", async () => {
+    fakeTraining({ programs: [program()] }, ({ programs }) => ({
+      [CHANGE]: ({ body }) => {
+        programs[0] = program({ is_featured: (body as { is_featured: boolean }).is_featured });
+        return programs[0];
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Feature Solar Panel Installation" }));
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Unfeature Solar Panel Installation" }));
+    expect(await screen.findByText("Program no longer featured.")).toBeVisible();
+    expect(screen.queryByText("Program featured.")).toBeNull();
+  });
+
   it("take no second change while the list does not show the first, which would be refused", async () => {
     const shows: (() => void)[] = [];
     let isChanged = false;

@@ -45,8 +45,10 @@ export const mentorship = z.strictObject({
 /** The applicant as the rows name them (`user_id`), or by account id; must be the application's own. */
 export const entrepreneurId = requiredText(254);
 
-const mentorName = requiredLine(120, "Enter the mentor's name");
-const mentorExpertise = requiredLine(200, "Enter the mentor's expertise");
+const MOST_MENTOR_NAME = 120;
+const MOST_MENTOR_EXPERTISE = 200;
+const mentorName = requiredLine(MOST_MENTOR_NAME, "Enter the mentor's name");
+const mentorExpertise = requiredLine(MOST_MENTOR_EXPERTISE, "Enter the mentor's expertise");
 
 /** One line, whatever was pasted. */
 const sessionPlace = typedText()
@@ -65,12 +67,24 @@ export const mentorAssignment = z.strictObject({
 
 const notes = typedText().max(8000, "Use at most 8000 characters");
 
+/** What changes a mentorship; the other fields say how it was read, and why it ends. */
+const CHANGING = [
+  "next_session_date",
+  "session_place",
+  "progress_notes",
+  "mentorship_status",
+  "mentor_name",
+  "mentor_expertise",
+] as const;
+
 const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
     session_place: sessionPlace.optional(),
     /** The session that was changed, as it was read; left out, nothing is compared. */
     session_before: z.string().max(16).nullable().optional().meta({ examples: [] }),
+    /** Where that was to be, as it was read; left out, nothing is compared. */
+    place_before: z.string().max(MOST_SESSION_PLACE).optional().meta({ examples: [] }),
     progress_notes: notes.optional(),
     /** The notes that were changed, as they are kept; left out, nothing is compared. */
     notes_before: z.string().max(8000).optional().meta({ examples: [] }),
@@ -80,12 +94,12 @@ const mentorshipChange = z
     ),
     /** To correct what was mistyped; another mentor is another mentorship. */
     mentor_name: mentorName.optional(),
+    /** The name and the expertise that were corrected, as they were read; left out, nothing is compared. */
+    name_before: z.string().max(MOST_MENTOR_NAME).optional().meta({ examples: [] }),
     mentor_expertise: mentorExpertise.optional(),
+    expertise_before: z.string().max(MOST_MENTOR_EXPERTISE).optional().meta({ examples: [] }),
   })
-  .refine(
-    ({ notes_before: _, session_before: __, reason: ___, ...change }) => Object.keys(change).length > 0,
-    "Enter what changes",
-  )
+  .refine((body) => CHANGING.some((field) => body[field] !== undefined), "Enter what changes")
   .refine(({ mentorship_status, reason }) => !reason || mentorship_status === "ended", {
     path: ["reason"],
     message: "Only a mentorship that ends has a reason",

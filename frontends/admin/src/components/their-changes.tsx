@@ -1,0 +1,27 @@
+import { FactList } from "./fact-list.tsx";
+import styles from "./their-changes.module.css";
+
+interface TheirChangesProps<Form> {
+  theirs: Partial<Form>;
+  /** What the form calls its fields, in their order. */
+  labels: Readonly<Record<keyof Form, string>>;
+  textOf: (field: keyof Form, value: Form[keyof Form]) => string;
+}
+
+/** What somebody else has saved of a record while its form was open, where they have. */
+export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps<Form>) {
+  const facts = (Object.keys(labels) as (keyof Form)[]).flatMap((field): [string, string][] => {
+    const value = theirs[field];
+    return value === undefined ? [] : [[labels[field], textOf(field, value)]];
+  });
+  return (
+    <div role="status">
+      {facts.length > 0 && (
+        <fieldset className={styles.theirs}>
+          <legend>As somebody else has saved it meanwhile</legend>
+          <FactList facts={facts} />
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
+import { useRef, useState } from "react";
+
+interface Changed<Kept, Form> {
+  /** The record in words, such as "this program". */
+  what: string;
+  /** The codes of a refusal because somebody else was faster. */
+  conflicts: readonly string[];
+  formOf: (record: Kept) => Form;
+  /** The record as it is by now, undefined where it is none any more. */
+  readNewest: (record: Kept) => Promise<Kept | undefined>;
+}
+
+const takenIn = (what: string): string =>
+  `Somebody else has changed ${what} meanwhile, as the top of the form says. Where you typed nothing it shows theirs. Save again to put what you typed over theirs.`;
+/** What somebody changed and changed back is shown nowhere. */
+const asItWas = (what: string): string =>
+  `Somebody else has saved ${what} meanwhile, with nothing in it changed in the end. Save again to save what you typed.`;
+/** An answer got lost, and more was typed since. */
+const OWN_SAVED = "What you sent before is saved, though no answer came. Save again to save what you have typed since.";
+
+/** As it is stored, without the blanks around it. */
+const isSame = (one: unknown, other: unknown): boolean => String(one).trim() === String(other).trim();
+
+/** The record that a form changes as it was read last, and what somebody else has changed of it since the form was opened. */
+export function useTheirChanges<Kept, Form extends object>(
+  opened: Kept,
+  { what, conflicts, formOf, readNewest }: Changed<NonNullable<Kept>, Form>,
+) {
+  const [read, setRead] = useState(opened);
+  const [theirs, setTheirs] = useState<Partial<Form>>({});
+  /** What was sent without an answer: stored, it is one's own. */
+  const unsure = useRef<Partial<Form>>({});
+
+  /** Of the newest version what was shown otherwise, now or at a refusal before, and is not one's own. */
+  function theirsOf(before: Form, newest: Form): Partial<Form> {
+    const fields = (Object.keys(newest) as (keyof Form)[]).filter(
+      (field) =>
+        (field in theirs || newest[field] !== before[field]) &&
+        !(field in unsure.current && isSame(newest[field], unsure.current[field])),
+    );
+    return Object.fromEntries(fields.map((field) => [field, newest[field]])) as Partial<Form>;
+  }
+
+  /**
+   * Where a save of `typed` was refused as somebody else was faster: takes theirs into the form, for another try. Passes the failure on,
+   * in other words.
+   */
+  async function takeIn(error: unknown, form: { openWith: (newest: Form) => unknown }, typed: Form): Promise<never> {
+    if (isUnanswered(error)) unsure.current = typed;
+    if (!read || !(error instanceof ApiError && conflicts.includes(error.code))) throw error;
+    const newest = await readNewest(read).catch(() => undefined);
+    if (!newest) throw error;
+    const changed = theirsOf(formOf(read), formOf(newest));
+    setTheirs(changed);
+    form.openWith(formOf(newest));
+    setRead(newest);
+    const isAsItWas = Object.keys(unsure.current).length > 0 ? OWN_SAVED : asItWas(what);
+    const said = Object.keys(changed).length > 0 ? takenIn(what) : isAsItWas;
+    throw new ApiError(409, { error: said, code: error.code });
+  }
+  return { read, theirs, takeIn };
+}
