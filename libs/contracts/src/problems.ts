@@ -177,7 +177,7 @@ export const PROBLEMS = {
     text: "You have saved 1,000 people. Take some of them off your list first.",
   },
   name_without_letters: { status: 400, text: "Enter the name of a company" },
-  too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
+  too_many_alerts: { status: 409, text: "You have ten job alerts. End one that you no longer need." },
   too_many_place_alerts: {
     status: 409,
     text: "You wait for a place in ten programs. Stop waiting for one of them first.",

@@ -12,9 +12,9 @@ const interview = {
 };
 const lines = (...rows: Application[]): string[] => csvOf(applicationColumns(NOW), rows).split("\r\n").slice(1, -1);
 
-it("[EMD-19] has name, contact, job, status, day, interview, mark and note", () => {
+it("[EMD-19] has name, contact, what they can do, job, status, day, interview, mark and note", () => {
   expect(csvOf(applicationColumns(NOW), [])).toBe(
-    "\uFEFFName,Phone,Location,Job,Status,Applied,Interview (Lagos time),Interview place,Answer to the interview,Your mark,Your note\r\n",
+    "\uFEFFName,Phone,Location,Years of experience,Education,Skills,Job,Status,Applied,Interview (Lagos time),Interview place,Answer to the interview,Your mark,Your note\r\n",
   );
   const coming = { at: "2026-03-01T09:00:00.000Z" };
   expect(
@@ -27,8 +27,8 @@ it("[EMD-19] has name, contact, job, status, day, interview, mark and note", () 
       }),
     ),
   ).toEqual([
-    'Person 1,0803 123 4567,Gwagwalada,Job 1,Shortlisted,2026-02-02 10:00,2026-03-05 10:00,"Plot 7, Wuse",Will come,Good,Called on Monday',
-    'Person 2,0803 123 4567,Gwagwalada,Job 1,Shortlisted,2026-02-02 10:00,2026-03-05 10:00,"Plot 7, Wuse",Cannot come: On Friday,,',
+    'Person 1,0803 123 4567,Gwagwalada,3,OND,Welding,Job 1,Shortlisted,2026-02-02 10:00,2026-03-05 10:00,"Plot 7, Wuse",Will come,Good,Called on Monday',
+    'Person 2,0803 123 4567,Gwagwalada,3,OND,Welding,Job 1,Shortlisted,2026-02-02 10:00,2026-03-05 10:00,"Plot 7, Wuse",Cannot come: On Friday,,',
   ]);
 });
 
@@ -41,25 +41,43 @@ it("[EMD-26] says of an interview that is over where it was, not who would come"
       application(2, { status: "hired", interview: over, cannot_come: { note: "On Friday", at } }),
     ),
   ).toEqual([
-    'Person 1,0803 123 4567,Gwagwalada,Job 1,Shortlisted,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
-    'Person 2,0803 123 4567,Gwagwalada,Job 1,Hired,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
+    'Person 1,0803 123 4567,Gwagwalada,3,OND,Welding,Job 1,Shortlisted,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
+    'Person 2,0803 123 4567,Gwagwalada,3,OND,Welding,Job 1,Hired,2026-02-02 10:00,2026-02-05 10:00,"Plot 7, Wuse",,,',
   ]);
 });
 
 it("has no contact where the employer reads none, and no interview that is none", () => {
-  const nothing = { phone: "", location: "", skills: [], cv_file_path: null };
+  const nothing = {
+    phone: "",
+    location: "",
+    experience_years: null,
+    education_level: null,
+    skills: [],
+    cv_file_path: null,
+  };
   expect(
     lines(
       application(1, { status: "withdrawn", applicant: nothing }),
       application(2, { status: "rejected", interview, applicant: { phone: "" } }),
     ),
   ).toEqual([
-    "Person 1,,,Job 1,Withdrawn,2026-02-02 10:00,,,,,",
-    "Person 2,,Gwagwalada,Job 1,Rejected,2026-02-02 10:00,,,,,",
+    "Person 1,,,,,,Job 1,Withdrawn,2026-02-02 10:00,,,,,",
+    "Person 2,,Gwagwalada,3,OND,Welding,Job 1,Rejected,2026-02-02 10:00,,,,,",
   ]);
 });
 
 it("runs nothing in a spreadsheet, whatever people call themselves or note", () => {
   const [line = ""] = lines(application(1, { applicant: { full_name: "=1+1" }, note: "@SUM(A1)" }));
   expect(line).toMatch(/^'=1\+1,.*,'@SUM\(A1\)$/);
+});
+
+it("[EMD-19] has all skills of an applicant, and what they studied", () => {
+  const applicant = {
+    education_level: "bachelor" as const,
+    course_of_study: "Accountancy",
+    skills: ["Excel", "Payroll"],
+  };
+  expect(lines(application(1, { applicant }))).toEqual([
+    'Person 1,0803 123 4567,Gwagwalada,3,"Bachelor\'s degree, Accountancy","Excel, Payroll",Job 1,Pending,2026-02-02 10:00,,,,,',
+  ]);
 });

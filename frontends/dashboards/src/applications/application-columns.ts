@@ -1,10 +1,14 @@
 import { EMPLOYER_MARK_LABELS } from "@jobcentre/contracts/job-options";
+import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
 import type { CsvColumn } from "@jobcentre/frontend-kit/csv";
 import { phoneForSheet } from "@jobcentre/frontend-kit/csv-cells";
 import type { Application } from "./applications.api.ts";
 import { isNotOver, isRead } from "./interview.rules.ts";
 
 const wordOf = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+const educationOf = ({ education_level, course_of_study }: Application["applicant"]): string =>
+  [education_level && EDUCATION_LEVEL_LABELS[education_level], course_of_study].filter(Boolean).join(", ");
 
 /** What who is invited said of it. */
 function saidOf({ coming, cannot_come }: Application): string {
@@ -20,6 +24,9 @@ export function applicationColumns(now: Date): readonly CsvColumn<Application>[]
     { header: "Name", value: ({ applicant }) => applicant.full_name },
     { header: "Phone", value: ({ applicant }) => phoneForSheet(applicant.phone) },
     { header: "Location", value: ({ applicant }) => applicant.location },
+    { header: "Years of experience", value: ({ applicant }) => applicant.experience_years },
+    { header: "Education", value: ({ applicant }) => educationOf(applicant) },
+    { header: "Skills", value: ({ applicant }) => applicant.skills.join(", ") },
     { header: "Job", value: ({ job }) => job.title },
     { header: "Status", value: ({ status }) => wordOf(status) },
     { header: "Applied", value: ({ applied_at }) => applied_at },

@@ -38,7 +38,7 @@ export function ApplicationsPage() {
   const candidates = useCandidates(shownPeople);
   const selection = useSelection(applications.data?.rows ?? [], (one) => isChoosable(one, new Date()));
   const { run, decide, close } = useDecideMany();
-  const { isMarking, markMany } = useMarkMany();
+  const { marking, markMany } = useMarkMany();
   const { write, dialog, reports } = useWriteMany(selection.clear, toTheList);
   const busy = run?.running ?? false;
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
@@ -75,9 +75,14 @@ export function ApplicationsPage() {
       )}
       <DecideMany
         selection={selection}
-        busy={busy || isMarking}
+        busy={busy || marking !== undefined}
+        marking={marking}
         onDecide={(chosen, decision, given) => void decide(chosen, decision, given)}
-        onMark={(chosen, mark) => void markMany(chosen, mark)}
+        onMark={(chosen, mark) => {
+          // A list of another mark, or of none, loses them, and what was pressed goes with the last one.
+          focusAfter();
+          void markMany(chosen, mark);
+        }}
         onWrite={write}
       />
       {dialog}

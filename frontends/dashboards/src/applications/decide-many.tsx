@@ -12,13 +12,15 @@ import { peopleIn } from "./written-to.rules.ts";
 interface DecideManyProps {
   selection: Selection<Application>;
   busy: boolean;
+  /** The mark that is on its way. */
+  marking: EmployersMark | undefined;
   onDecide: (applications: Application[], status: Decision, given?: Given) => void;
   onMark: (applications: Application[], mark: EmployersMark) => void;
   onWrite: (applications: Application[]) => void;
 }
 
 /** Chooses all applications of the page with which something can be done, decides those of the chosen ones that wait, and writes to them. */
-export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: DecideManyProps) {
+export function DecideMany({ selection, busy, marking, onDecide, onMark, onWrite }: DecideManyProps) {
   const confirm = useConfirm();
   const mayReject = useMayReject();
   const { rows: chosen, possible, all, toggleAll } = selection;
@@ -81,7 +83,13 @@ export function DecideMany({ selection, busy, onDecide, onMark, onWrite }: Decid
             </Button>
           )}
           {EMPLOYER_MARKS.map((mark) => (
-            <Button key={mark} size="small" disabled={busy} onClick={() => onMark(chosen, mark)}>
+            <Button
+              key={mark}
+              size="small"
+              busy={marking === mark}
+              disabled={busy}
+              onClick={() => onMark(chosen, mark)}
+            >
               <span>
                 Mark {chosen.length} <VisuallyHidden>selected</VisuallyHidden> as{" "}
                 {EMPLOYER_MARK_LABELS[mark].toLowerCase()}

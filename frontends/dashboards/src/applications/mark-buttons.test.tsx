@@ -1,4 +1,5 @@
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -78,6 +79,48 @@ it("marks several at once, and says who could not be marked and why", async () =
     [application(1).id, { mark: "good" }],
     [application(2).id, { mark: "good" }],
   ]);
+});
+
+it("says that several are marked, and keeps the keyboard where it was pressed", async () => {
+  let go: (() => void) | undefined;
+  const { user } = open({
+    [LIST]: [application(1), application(2)],
+    [MARK]: async () => {
+      await new Promise<void>((done) => (go = done));
+      return application(1, { mark: "good" });
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select all 2/ }));
+  const pressed = screen.getByRole("button", { name: "Mark 2 selected as good" });
+  await user.click(pressed);
+  for (const _ of [1, 2]) {
+    await waitFor(() => expect(go).toBeDefined());
+    expect(pressed).toHaveAttribute("aria-busy", "true");
+    expect(pressed).toBeEnabled();
+    const answer = go;
+    go = undefined;
+    answer?.();
+  }
+  await reads("2 applications are marked as good.");
+  expect(pressed).toHaveFocus();
+});
+
+it("goes on with the keyboard at the number of a list that loses who is marked", async () => {
+  let isMarked = false;
+  const { user } = open(
+    {
+      [LIST]: () => (isMarked ? [] : [application(1)]),
+      [MARK]: () => {
+        isMarked = true;
+        return application(1, { mark: "maybe" });
+      },
+    },
+    `${PATH}?mark=none`,
+  );
+  await user.click(await screen.findByRole("checkbox", { name: "Select Person 1" }));
+  await user.click(screen.getByRole("button", { name: "Mark 1 selected as maybe" }));
+  await reads("1 application is marked as maybe.");
+  await waitFor(() => expect(document.getElementById("list-count")).toHaveFocus());
 });
 
 it("takes no second press until the list shows the mark, which another press takes away, and keeps the keyboard", async () => {

@@ -1,10 +1,11 @@
 import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
+import { jumpTo } from "@jobcentre/frontend-kit/testing/jump-to";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openAt } from "../testing/dashboards.tsx";
+import { openAt, openInBrowser } from "../testing/dashboards.tsx";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 
 const GET = "GET /api/colleague-invitations/{token}";
@@ -193,4 +194,23 @@ it("[GEN-04] says so, too, where it turns out as somebody declines", async () =>
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Decline" }));
   expect(await screen.findByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+});
+
+it("[GEN-04] says nothing of one invitation on the page of another, where the history leads from one to the other at once", async () => {
+  const other = `65f0c0ffee65f0c0ffee00c2.${"b".repeat(43)}`;
+  mockApi({
+    [GET]: ({ params }) =>
+      params.token === TOKEN ? INVITATION : { ...INVITATION, company_name: "Gurara Civil Works" },
+    [ME]: invitee,
+    [OWN]: [],
+    [POST]: refuse(409, HAS_PROFILE, "colleague_has_profile"),
+  });
+  const { user } = openInBrowser(`/colleague-invitation/${other}`);
+  await screen.findByRole("button", { name: "Join Gurara Civil Works" });
+  jumpTo(`/colleague-invitation/${TOKEN}`);
+  await user.click(await screen.findByRole("button", { name: "Join Zuma Foods" }));
+  expect(await screen.findByText(HAS_PROFILE)).toBeVisible();
+  jumpTo(`/colleague-invitation/${other}`);
+  expect(await screen.findByRole("button", { name: "Join Gurara Civil Works" })).toBeVisible();
+  expect(screen.queryByText(HAS_PROFILE)).toBeNull();
 });

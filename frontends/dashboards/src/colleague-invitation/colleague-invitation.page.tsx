@@ -25,8 +25,10 @@ export function ColleagueInvitationPage() {
       />
       {isOver && <Over isColleague={user?.colleague_id !== undefined} />}
       {invitation.isPending && <Spinner label="Loading the invitation" />}
-      {/* What was read before it was over stays. */}
-      {invitation.data && !isOver && isKnown && <Invited token={token} invitation={invitation.data} user={user} />}
+      {/* What was read before it was over stays; another invitation begins anew. */}
+      {invitation.data && !isOver && isKnown && (
+        <Invited key={token} token={token} invitation={invitation.data} user={user} />
+      )}
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
-import { NavLink, useLocation } from "@jobcentre/frontend-kit/router";
+import { matchPath, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { classNames, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { type MouseEvent, useState } from "react";
 import styles from "./section-navigation.module.css";
@@ -24,7 +24,7 @@ export function SectionNavigation({ sections }: { sections: Section[] }) {
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
   const listed = sections.filter(({ unlisted }) => !unlisted);
-  const current = sections.find((section) => addressOf(section) === pathname);
+  const current = sections.find((section) => matchPath(addressOf(section), pathname));
 
   return (
     <>

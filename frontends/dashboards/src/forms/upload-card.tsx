@@ -72,6 +72,10 @@ export function UploadCard({
         progress={progress}
         disabled={busy}
       />
+      {/* Other buttons of the page save nothing of it. */}
+      <p role="status" className={styles.unsent}>
+        {files.length > 0 && !busy && `Not sent yet: press “${submitLabel}”.`}
+      </p>
       {files.length > 0 && asked}
       <Button icon="upload" busy={busy} onClick={() => void send()}>
         {submitLabel}

@@ -107,7 +107,7 @@ it("sends the same request again on Retry where no answer came", async () => {
 });
 
 it("says why an eleventh is refused, without offering the same again", async () => {
-  const refusal = refuse(409, "You have ten job alerts. Delete one that you no longer need.", "too_many_alerts");
+  const refusal = refuse(409, "You have ten job alerts. End one that you no longer need.", "too_many_alerts");
   const { user } = open(PATH, [], { [START]: refusal });
   await user.click(await (await section()).findByRole("button", { name: /^Get alerts/ }));
   expect(await screen.findByText(/You have ten job alerts/)).toBeVisible();

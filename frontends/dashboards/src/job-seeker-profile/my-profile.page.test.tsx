@@ -232,8 +232,11 @@ it("[JSD-09] uploads a new CV, only once a file is chosen", async () => {
   expect(calls.some(({ key }) => key === UPLOAD)).toBe(false);
   const cv = new File(["%PDF"], "new.pdf");
   await user.upload(screen.getByLabelText("New CV"), cv);
+  // Who presses Save profile has not sent it.
+  expect(screen.getByText("Not sent yet: press “Upload CV”.")).toBeVisible();
   await press("Upload CV");
   await reads("CV uploaded successfully!");
+  expect(screen.queryByText(/^Not sent yet/)).toBeNull();
   expect(screen.getByText("new.pdf")).toBeVisible();
   expect(calls.find(({ key }) => key === UPLOAD)?.body).toEqual({ cv });
 });

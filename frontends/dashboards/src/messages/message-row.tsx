@@ -1,12 +1,19 @@
 import type { MessageType } from "@jobcentre/contracts/options";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { classNames, Icon, type IconName, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFocusLost } from "@jobcentre/frontend-kit/use-focus-lost";
 import { useEffect, useRef } from "react";
 import { HideFromSender } from "./hide-from-sender.tsx";
 import styles from "./message-row.module.css";
 import { MessageWords } from "./message-words.tsx";
 import { type Message, useMarkRead } from "./messages.api.ts";
 import { NewMark } from "./new-mark.tsx";
+
+/** The line that says how many are unread. */
+export const UNREAD_ID = "unread-messages";
+
+/** A message that is closed may go from its list, and the keyboard's place with it. */
+const toTheNumber = () => document.getElementById(UNREAD_ID)?.focus({ preventScroll: true });
 
 const KINDS: Record<MessageType, { label: string; icon: IconName }> = {
   job_invite: { label: "Job invitation", icon: "briefcase" },
@@ -25,8 +32,10 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
   // A newer server may send a kind that this page does not know.
   const { label, icon } = KINDS[message.message_type] ?? KINDS.other;
   const textId = `message-${message.id}`;
+  const row = useRef<HTMLLIElement>(null);
+  useFocusLost(row, toTheNumber);
   return (
-    <li className={classNames(styles.row, !message.is_read && styles.unread)}>
+    <li ref={row} className={classNames(styles.row, !message.is_read && styles.unread)}>
       <h2 className={styles.heading}>
         <button type="button" className={styles.subject} aria-expanded={open} aria-controls={textId} onClick={onToggle}>
           <span className={styles.words}>

@@ -9,8 +9,9 @@ export type Message = ResponseOf<typeof MESSAGES>[number];
 
 export const PAGE_SIZE = 50;
 
-/** One page of the messages, newest first. The first one also feeds the overview. */
-export const useMessages = (page = 1) => useList(MESSAGES, { query: { page, limit: PAGE_SIZE } });
+/** One page of the messages, or of the unread ones, newest first. The first one of all also feeds the overview. */
+export const useMessages = (page = 1, isUnreadAlone = false) =>
+  useList(MESSAGES, { query: { page, limit: PAGE_SIZE, ...(isUnreadAlone && { is_read: "false" as const }) } });
 
 const ONE = "GET /api/messages/{id}";
 

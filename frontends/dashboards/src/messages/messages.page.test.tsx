@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { inbox, message } from "../testing/records.ts";
@@ -305,6 +306,51 @@ it("[ENTY-13] lets who is invited hide from the company, and says so afterwards"
   const { user } = openAt("/dashboard/messages");
   await user.click(await screen.findByRole("button", { name: /Zuma Foods invites/ }));
   await user.click(await screen.findByRole("button", { name: "Do not let this company find me" }));
-  expect(await screen.findByText("This company no longer finds you: see My Profile.")).toBeVisible();
+  const said = within(await screen.findByText(/^This company no longer finds you/));
+  expect(said.getByRole("link", { name: "My Profile" })).toHaveAttribute("href", "/dashboard/profile#hidden-from");
   expect(calls.find(({ key }) => key === HIDE)?.body).toEqual({ name: "Zuma Foods", employer_id });
+});
+
+const unreadOnes = () => ({ ...answers, "GET /api/messages": inbox(message(3, isNew), message(2), message(1, isNew)) });
+const subjects = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent?.slice(0, 9));
+
+it("[JSD-26] narrows the list to what is unread, and leads back to all", async () => {
+  mockApi(unreadOnes());
+  const { user, address } = openAt("/dashboard/messages");
+  await user.click(await screen.findByRole("button", { name: /Message 2/ }));
+  await user.click(screen.getByRole("link", { name: "Unread" }));
+  expect(address()).toBe("/dashboard/messages?status=unread");
+  await waitFor(() => expect(subjects()).toEqual(["Message 3", "Message 1"]));
+  await user.click(screen.getByRole("link", { name: "All" }));
+  await waitFor(() => expect(subjects()).toEqual(["Message 3", "Message 2", "Message 1"]));
+});
+
+it("[JSD-27] leaves a message that is read among the unread ones where it is until it is closed, and then the keyboard at their number", async () => {
+  let rows = [message(3, isNew), message(2, isNew), message(1, isNew)];
+  mockApi({
+    ...answers,
+    "GET /api/messages": (call) => inbox(...rows)(call),
+    [READ]: ({ params }) => {
+      rows = rows.map((row) => (row.id === params.id ? { ...row, is_read: true } : row));
+      return { success: true as const };
+    },
+  });
+  const { user } = openAt("/dashboard/messages?status=unread");
+  await user.click(await screen.findByRole("button", { name: /Message 2/ }));
+  expect(await screen.findByText("2 unread")).toBeVisible();
+  rows = [message(4, isNew), ...rows];
+  comeBackLater();
+  await waitFor(() => expect(subjects()).toEqual(["Message 4", "Message 3", "Message 2", "Message 1"]));
+  expect(screen.getByText("Text of message 2.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Message 2/ }));
+  await waitFor(() => expect(subjects()).toEqual(["Message 4", "Message 3", "Message 1"]));
+  expect(screen.getByText("3 unread")).toHaveFocus();
+});
+
+it("says that everything is read, with the way to all messages", async () => {
+  mockApi({ ...answers, "GET /api/messages": inbox(message(1)) });
+  const { user } = openAt("/dashboard/messages?status=unread");
+  expect(await screen.findByRole("heading", { name: "You have read everything" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Show all messages" }));
+  expect(await screen.findByRole("button", { name: /Message 1/ })).toBeVisible();
 });

@@ -3,15 +3,31 @@ import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, Card, EmptyState, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  ReadFailed,
+  Skeleton,
+} from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { FilterLinks } from "../filters/filter-links.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ByEmail } from "./by-email.tsx";
-import { MessageRow } from "./message-row.tsx";
+import { MessageRow, UNREAD_ID } from "./message-row.tsx";
 import { PAGE_SIZE, useMarkAllRead, useMessages } from "./messages.api.ts";
 import styles from "./messages.module.css";
 import { OlderMessage } from "./older-message.tsx";
+import { useOpenStays } from "./use-open-stays.ts";
 
-const COUNT = "unread-messages";
+const UNREAD = "unread";
+const CHOICES = [
+  { value: "", label: "All" },
+  { value: UNREAD, label: "Unread" },
+];
 
 /** What is written about, by who reads it. */
 const OF_SEEKERS = {
@@ -24,19 +40,22 @@ const OF_EMPLOYERS = {
     "We write to you here as soon as somebody applies for one of your jobs, or something happens with your account.",
 };
 
-/** All messages, newest first; the open one stands in the address, so that a link can open it. */
+/** All messages, or the unread ones, newest first; the open one stands in the address, so that a link can open it. */
 export function MessagesPage() {
   useDocumentTitle("Messages");
   const { lead, empty } = useSession().user?.user_type === "employer" ? OF_EMPLOYERS : OF_SEEKERS;
   const [search, setSearch] = useSearchParams();
   const page = pageOf(search.get("page"));
-  const messages = useMessages(page);
+  const isUnreadAlone = search.get("status") === UNREAD;
+  const messages = useMessages(page, isUnreadAlone);
+  const total = messages.data?.total;
   const unread = useUnreadCount();
   const open = search.get("open");
+  const rows = useOpenStays(messages.data?.rows ?? [], isUnreadAlone ? open : null, `${page} ${isUnreadAlone}`);
   const markAllRead = useMarkAllRead();
   const newest = messages.data?.rows[0];
-  const isElsewhere = open !== null && messages.data?.rows.every(({ id }) => id !== open);
-  const focusAfter = useFocusAfter(unread, COUNT);
+  const isElsewhere = open !== null && messages.data && rows.every(({ id }) => id !== open);
+  const focusAfter = useFocusAfter(unread, UNREAD_ID);
 
   function toggle(id: string) {
     const next = new URLSearchParams(search);
@@ -49,7 +68,14 @@ export function MessagesPage() {
     <>
       <PageHeader title="Messages" lead={lead} />
       <div className={styles.top}>
-        <p id={COUNT} className={styles.count} role="status" data-list-top tabIndex={-1}>
+        <p
+          id={UNREAD_ID}
+          className={styles.count}
+          role="status"
+          data-former={messages.isPlaceholderData || undefined}
+          data-list-top
+          tabIndex={-1}
+        >
           {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
         </p>
         {page === 1 && newest && unread !== undefined && unread > 1 && (
@@ -57,7 +83,7 @@ export function MessagesPage() {
             size="small"
             icon="check"
             onClick={() => {
-              focusAfter(COUNT);
+              focusAfter(UNREAD_ID);
               void markAllRead(newest.id);
             }}
           >
@@ -65,19 +91,20 @@ export function MessagesPage() {
           </Button>
         )}
       </div>
+      {(isUnreadAlone || !!total) && (
+        <div className={styles.filter}>
+          <FilterLinks label="Status" param="status" choices={CHOICES} without="open" />
+        </div>
+      )}
       {isElsewhere && <OlderMessage key={open} id={open} onClose={() => toggle(open)} />}
       {messages.isPending && <Skeleton lines={6} label="Loading messages" />}
       <ReadFailed read={messages} title="Your messages could not be loaded" />
-      {messages.data?.total === 0 && (
-        <EmptyState title="No messages yet" icon="mail">
-          {empty}
-        </EmptyState>
-      )}
-      {messages.data && messages.data.total > 0 && messages.data.rows.length === 0 && <PastTheEnd />}
-      {messages.data && messages.data.rows.length > 0 && (
+      {total === 0 && rows.length === 0 && (isUnreadAlone ? <AllRead /> : <NoMessages>{empty}</NoMessages>)}
+      {!!total && rows.length === 0 && <PastTheEnd />}
+      {rows.length > 0 && (
         <Card className={styles.list}>
           <ul>
-            {messages.data.rows.map((message) => (
+            {rows.map((message) => (
               <MessageRow
                 key={message.id}
                 message={message}
@@ -88,8 +115,22 @@ export function MessagesPage() {
           </ul>
         </Card>
       )}
-      <Pagination page={page} total={messages.data?.total ?? 0} pageSize={PAGE_SIZE} label="Messages" />
+      <Pagination page={page} total={total ?? 0} pageSize={PAGE_SIZE} label="Messages" />
       <ByEmail />
     </>
   );
 }
+
+const NoMessages = ({ children }: { children: ReactNode }) => (
+  <EmptyState title="No messages yet" icon="mail">
+    {children}
+  </EmptyState>
+);
+
+const AllRead = () => (
+  <EmptyState
+    title="You have read everything"
+    icon="mail"
+    action={<LinkButton to="/dashboard/messages">Show all messages</LinkButton>}
+  />
+);

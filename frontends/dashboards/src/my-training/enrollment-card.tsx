@@ -1,6 +1,7 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate, formatLagosDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
+import { CalendarButton } from "../calendar/calendar-button.tsx";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import cards from "../lists/row-card.module.css";
 import { CopyNumber } from "../payments/copy-number.tsx";
@@ -13,6 +14,7 @@ import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { RevokedCertificate } from "./revoked-certificate.tsx";
 import { SentApplication, SentDocuments } from "./sent-application.tsx";
+import { trainingEntry } from "./training-entry.rules.ts";
 import { wayBack } from "./way-back.rules.ts";
 import { whenAndWhere } from "./when-and-where.rules.ts";
 
@@ -71,6 +73,13 @@ export function EnrollmentCard({ enrollment, isInAgain = false, onLeft }: Enroll
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
       {status === "enrolled" && !(program.end_date && program.end_date < today) && (
         <div className={cards.actions}>
+          {program.start_date && program.start_date > today && (
+            <CalendarButton
+              entry={trainingEntry(enrollment, program.start_date)}
+              file="training.ics"
+              what={`the start of ${program.title}`}
+            />
+          )}
           <GiveUpButton
             id={id}
             words={{

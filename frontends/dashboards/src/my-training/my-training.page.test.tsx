@@ -1,6 +1,7 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { textOf, watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
@@ -41,6 +42,25 @@ it("[JSD-23] shows the enrollments with their status", async () => {
   expect((await cardOf("Program 2")).getByText("Completed")).toBeVisible();
   expect((await cardOf("Program 1")).getByText(/^Starts on .*2099 · Idu Vocational Centre$/)).toBeVisible();
   expect((await cardOf("Program 2")).queryByText(/Idu Vocational Centre/)).toBeNull();
+});
+
+it("[JSD-23] adds the first day of a training that has not begun to the calendar, with its place", async () => {
+  const begun = enrollment(2);
+  mockApi({
+    ...answers,
+    "GET /api/my-training-enrollments": [
+      enrollment(1),
+      { ...begun, program: { ...begun.program, start_date: "2026-01-05" } },
+    ],
+  });
+  const saved = watchSavedFiles();
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 1")).getByRole("button", { name: "Add to calendar the start of Program 1" }));
+  expect(saved[0]?.name).toBe("training.ics");
+  const file = await textOf(saved[0]?.content);
+  expect(file).toContain("DTSTART;VALUE=DATE:20990401\r\n");
+  expect(file).toContain("SUMMARY:Program 1 starts\r\nLOCATION:Idu Vocational Centre\r\n");
+  expect((await cardOf("Program 2")).queryByRole("button", { name: /^Add to calendar/ })).toBeNull();
 });
 
 it("[TRN-05] says what a program costs and how to pay, and nothing of that where it is free", async () => {

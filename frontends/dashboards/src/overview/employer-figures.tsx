@@ -17,7 +17,7 @@ export function EmployerFigures() {
       value: counts?.interviews_scheduled,
       to: "/dashboard/applications?status=interview",
     },
-    { label: "Unread messages", value: useUnreadCount(), to: "/dashboard/messages" },
+    { label: "Unread messages", value: useUnreadCount(), to: "/dashboard/messages?status=unread" },
   ];
   return (
     <ul className={styles.figures} aria-label="At a glance">

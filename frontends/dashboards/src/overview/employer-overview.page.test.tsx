@@ -63,7 +63,7 @@ it("counts active jobs, those whose deadline is over among them, new application
     ["5 Active jobs", "/dashboard/manage-listings?status=active"],
     ["4 New applications", "/dashboard/applications?status=pending"],
     ["2 Interviews Scheduled", "/dashboard/applications?status=interview"],
-    ["1 Unread messages", "/dashboard/messages"],
+    ["1 Unread messages", "/dashboard/messages?status=unread"],
   ] as const) {
     expect(await figures.findByRole("link", { name })).toHaveAttribute("href", to);
   }

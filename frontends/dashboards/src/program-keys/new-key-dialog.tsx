@@ -2,6 +2,7 @@ import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
 import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useAskedBeforeLeaving } from "@jobcentre/frontend-kit/use-asked-before-leaving";
 import { useRef, useState } from "react";
 import type { MadeKey } from "./program-keys.api.ts";
 import styles from "./program-keys.module.css";
@@ -18,6 +19,7 @@ export function NewKeyDialog({ made, onClose }: { made: MadeKey; onClose: () => 
     const asked = { title: "Close the key", text: question, confirmLabel: "Close it" };
     if (isCopied || (await confirm(asked))) onClose();
   }
+  useAskedBeforeLeaving(!isCopied, () => void closeIfKept());
   return (
     <Dialog
       open

@@ -6,10 +6,10 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
-import { openAt } from "../testing/dashboards.tsx";
+import { afterEach, expect, it } from "vitest";
+import { openAt, openInBrowser } from "../testing/dashboards.tsx";
 import { KeyCard } from "./key-card.tsx";
 import { KeyForm } from "./key-form.tsx";
 import type { ProgramKey } from "./program-keys.api.ts";
@@ -31,8 +31,17 @@ const programKey = (changes: Partial<ProgramKey> = {}): ProgramKey => ({
   ...changes,
 });
 
+/** A key that is on screen to the end holds the history, which is let go a moment later. */
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(window.history.state).toBeNull());
+});
+
 /** A server that keeps keys. */
-function open(kept: ProgramKey[] = [], { user = {}, answers = {} }: { user?: object; answers?: Answers } = {}) {
+function open(
+  kept: ProgramKey[] = [],
+  { user = {}, answers = {}, draw = openAt }: { user?: object; answers?: Answers; draw?: typeof openAt } = {},
+) {
   let keys = kept;
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer", ...user }),
@@ -53,7 +62,7 @@ function open(kept: ProgramKey[] = [], { user = {}, answers = {} }: { user?: obj
     },
     ...answers,
   });
-  return { ...openAt("/dashboard/colleagues"), sent: (key: string) => calls.filter((call) => call.key === key) };
+  return { ...draw("/dashboard/colleagues"), sent: (key: string) => calls.filter((call) => call.key === key) };
 }
 const form = async () => within(await screen.findByRole("form", { name: "Make a key" }));
 const list = async () => within(await screen.findByRole("list", { name: "Keys for your software" }));
@@ -94,6 +103,29 @@ it("asks before a key goes that was not copied", async () => {
   expect(await screen.findByText(/Did you copy the key for HR system/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByText(KEY)).toBeVisible();
+});
+
+it("[EMD-01] asks, too, before going back or loading the page anew takes a key away that was not copied", async () => {
+  window.history.pushState(null, "", "/dashboard/manage-listings");
+  window.history.pushState(null, "", "/dashboard/colleagues");
+  const { user, address } = open([], { draw: openInBrowser });
+  await makeOne(user);
+  const copy = await screen.findByRole("button", { name: "Copy key" });
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  for (const _ of ["once", "and once more"]) {
+    act(() => window.history.back());
+    expect(await screen.findByText(/Did you copy the key for HR system/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText(KEY)).toBeVisible();
+    expect(address()).toBe("/dashboard/colleagues");
+  }
+  await user.click(copy);
+  await reads("The key is copied.");
+  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(window.history.state).toBeNull());
+  act(() => window.history.back());
+  await waitFor(() => expect(address()).toBe("/dashboard/manage-listings"));
 });
 
 it("[EMD-01] asks before a key is ended, and then ends it", async () => {

@@ -3,6 +3,7 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { CardGrid, EmptyState, LinkButton, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/ui";
 import { JobCard } from "../jobs/job-card.tsx";
 import type { useJobs } from "../jobs/jobs.api.ts";
+import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import styles from "./featured-jobs.module.css";
 
 /** The first jobs of the list, and the ways to all others. */
@@ -13,7 +14,12 @@ export function FeaturedJobs({ jobs, count }: { jobs: ReturnType<typeof useJobs>
         <h2 id="featured-jobs">Featured jobs</h2>
         <LinkButton to="/jobs">View All Jobs</LinkButton>
       </div>
-      {jobs.isPending && <SkeletonCards count={count} label="Loading jobs" />}
+      {jobs.isPending && (
+        <>
+          <SkeletonCards count={count} label="Loading jobs" />
+          <NotReadWithoutScripts />
+        </>
+      )}
       <ReadFailed read={jobs} headingLevel={3} title="The jobs could not be loaded" />
       {jobs.data?.rows.length === 0 && (
         <EmptyState

@@ -1,4 +1,5 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { jumpTo } from "@jobcentre/frontend-kit/testing/jump-to";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -243,4 +244,25 @@ it("no longer says that the link could not be shared once it was, nor of a secon
   expect(await screen.findByText(/The link could not be shared/)).toBeVisible();
   await act(async () => close(new DOMException("Closed.", "AbortError")));
   expect(screen.queryByText(/The link could not be shared/)).toBeNull();
+});
+
+it("[JOBS-06] opens no application for a job that was left for another one out of the history", async () => {
+  const driver = aJob({ id: "6500000000000000000000a9", title: "Driver" });
+  let answer = (): void => undefined;
+  mockApi({
+    "GET /api/jobs/{id}": ({ params }) => (params.id === driver.id ? driver : welder),
+    "GET /api/users/me": person(),
+    [SETTINGS]: () => new Promise((resolve) => (answer = () => resolve({ public_job_applications: "off" }))),
+  });
+  const { user } = visitInBrowser(`/jobs/${driver.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Driver" });
+  jumpTo(PAGE);
+  await screen.findByRole("heading", { level: 1, name: "Welder" });
+  await user.click(screen.getByRole("button", { name: "Apply Now" }));
+  expect(screen.getByRole("button", { name: "Apply Now" })).toHaveAttribute("aria-busy", "true");
+  jumpTo(`/jobs/${driver.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Driver" });
+  expect(screen.getByRole("button", { name: "Apply Now" })).not.toHaveAttribute("aria-busy");
+  await act(async () => answer());
+  expect(screen.queryByText("Application feature coming soon!")).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-ki
 import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useJob } from "../jobs/jobs.api.ts";
 import { type OwnGone, useOwnJobs } from "../own-jobs/use-own-jobs.ts";
+import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { useTakenOver } from "../taken-over/use-taken-over.ts";
 import { JobDetail } from "./job-detail.tsx";
 
@@ -24,9 +25,15 @@ export function JobPage() {
       <BackLink to={list && (isFromDashboard || list.startsWith("/jobs")) ? list : "/jobs"}>
         {isFromDashboard ? "Back to your dashboard" : "Back to jobs"}
       </BackLink>
-      {job.isPending && <Skeleton lines={8} label="Loading the job" />}
+      {job.isPending && (
+        <>
+          <Skeleton lines={8} label="Loading the job" />
+          <NotReadWithoutScripts />
+        </>
+      )}
       <ReadFailed read={job} headingLevel={1} title="The job could not be loaded" />
-      {job.data && <JobDetail job={job.data} />}
+      {/* Each job begins anew: from the history one leads to another at once. */}
+      {job.data && <JobDetail key={id} job={job.data} />}
     </Container>
   );
 }

@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
 import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
+import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { AlertLink } from "./alert-link.tsx";
 import { Found } from "./found.tsx";
 import { JobCard } from "./job-card.tsx";
@@ -36,6 +37,7 @@ export function JobResults({ search }: { search: JobSearch }) {
       {jobs.isPending && (
         <div className={styles.loading}>
           <SkeletonCards label="Loading jobs" />
+          <NotReadWithoutScripts />
         </div>
       )}
       <ReadFailed read={jobs} title="The jobs could not be loaded" />

@@ -1,4 +1,5 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { jumpTo } from "@jobcentre/frontend-kit/testing/jump-to";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -318,4 +319,21 @@ describe("the apply area", () => {
     await user.tab();
     expect(screen.getByText(next)).toHaveFocus();
   });
+});
+
+it("[TRN-13] has nothing of the program before, neither its open form nor its documents, where the history leads to another at once", async () => {
+  const tailoring = aProgram({ id: "6500000000000000000000b9", title: "Tailoring" });
+  signedIn({ [PROGRAM]: ({ params }) => (params.id === solar.id ? solar : tailoring) });
+  const { user } = visitInBrowser(`/training/${tailoring.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Tailoring" });
+  jumpTo(PAGE);
+  await screen.findByRole("heading", { level: 1, name: "Solar Installation" });
+  await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+  await user.upload(screen.getByLabelText(/^Documents/), new File(["%PDF"], "solar.pdf", { type: "application/pdf" }));
+  jumpTo(`/training/${tailoring.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Tailoring" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+  expect(await screen.findByRole("dialog", { name: "Apply for Tailoring" })).toBeVisible();
+  expect(screen.queryByText(/solar\.pdf/)).toBeNull();
 });

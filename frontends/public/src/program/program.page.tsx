@@ -10,7 +10,7 @@ import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
 import { InstructorPicture } from "../program-picture/instructor-picture.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
-import { WithoutScripts } from "../sign-in/without-scripts.tsx";
+import { NotReadWithoutScripts, WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { availableSpots, curriculumOf, isFull, levelText, priceText, whyNoPlace } from "../training/program.rules.ts";
 import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
 import type { Program } from "../training/training.api.ts";
@@ -41,7 +41,15 @@ export function ProgramPage() {
       {/* The list as it was left, with its filters and page; only from our own links. */}
       <BackLink to={list?.startsWith("/training") ? list : "/training"}>Back to training programs</BackLink>
       <ReadFailed read={program} title="The program could not be loaded" />
-      {program.data ? <ProgramDetail program={program.data} /> : <Skeleton lines={8} label="Loading the program" />}
+      {/* Each program begins anew: from the history one leads to another at once. */}
+      {program.data ? (
+        <ProgramDetail key={id} program={program.data} />
+      ) : (
+        <>
+          <Skeleton lines={8} label="Loading the program" />
+          <NotReadWithoutScripts />
+        </>
+      )}
     </Container>
   );
 }

@@ -6,3 +6,8 @@ export function WithoutScripts({ instead }: { instead?: string | undefined }) {
     </noscript>
   );
 }
+
+/** In place of what could not be read for a page: with scripts it is read again, as what stands there says. */
+export const NotReadWithoutScripts = () => (
+  <WithoutScripts instead="This could not be loaded just now. Please load the page again in a moment." />
+);

@@ -12,6 +12,7 @@ import {
 } from "@jobcentre/frontend-kit/ui";
 import { useEffect } from "react";
 import { Figures } from "../figures/figures.tsx";
+import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
 import { ProgramNotice, type ProgramProblem } from "./program-notice.tsx";
@@ -71,7 +72,12 @@ export function TrainingPage() {
         <p aria-live="polite" className={styles.count}>
           {programs.data && `${programs.data.total} ${programs.data.total === 1 ? "program" : "programs"}`}
         </p>
-        {programs.isPending && <SkeletonCards label="Loading programs" />}
+        {programs.isPending && (
+          <>
+            <SkeletonCards label="Loading programs" />
+            <NotReadWithoutScripts />
+          </>
+        )}
         <ReadFailed read={programs} title="The programs could not be loaded" />
         {programs.data?.rows.length === 0 && programs.data.total > 0 && <PastTheEnd />}
         {programs.data?.total === 0 && (

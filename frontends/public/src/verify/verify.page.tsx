@@ -1,5 +1,6 @@
 import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { Container, PageHeader, ReadFailed, Spinner } from "@jobcentre/frontend-kit/ui";
+import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { NotFoundCertificate } from "./not-found-certificate.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
 import { VerifiedCertificate } from "./verified-certificate.tsx";
@@ -41,7 +42,10 @@ function Checked({ number }: { number: string }) {
         {isCheckedAgain && wordsOf(verification, wasRefused)}
       </p>
       {read.isPending ? (
-        <Spinner label="Verifying certificate..." />
+        <>
+          <Spinner label="Verifying certificate..." />
+          <NotReadWithoutScripts />
+        </>
       ) : certificate ? (
         <VerifiedCertificate certificate={certificate} />
       ) : (

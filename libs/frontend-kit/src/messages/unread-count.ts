@@ -9,6 +9,6 @@ export const useUnread = (enabled = true) => useList(MESSAGES, UNREAD, { enabled
 /** How many messages are unread; undefined until known. */
 export const useUnreadCount = (enabled?: boolean): number | undefined => useUnread(enabled)?.total;
 
-/** Whether a cached read of MESSAGES is that of the count: its total counts, its only row is the newest. */
+/** Whether a cached read of MESSAGES is of the unread ones, as that of the count is: its total counts them. */
 export const isUnreadCount = ([, request]: readonly unknown[]): boolean =>
   (request as Partial<typeof UNREAD> | undefined)?.query?.is_read === "false";
