@@ -1,8 +1,7 @@
 import { CopyButton } from "@jobcentre/frontend-kit/copy-button";
-import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Dialog, useShownOnce } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { useAskedBeforeLeaving } from "@jobcentre/frontend-kit/use-asked-before-leaving";
 import { useRef, useState } from "react";
 import type { MadeKey } from "./program-keys.api.ts";
 import styles from "./program-keys.module.css";
@@ -12,14 +11,15 @@ export function NewKeyDialog({ made, onClose }: { made: MadeKey; onClose: () => 
   const { name, key, ends_at } = made;
   const shown = useRef<HTMLOutputElement>(null);
   const [isCopied, setCopied] = useState(false);
-  const confirm = useConfirm();
-
-  async function closeIfKept() {
-    const question = `Did you copy the key for ${name}? It is not shown again: you would have to make a new one.`;
-    const asked = { title: "Close the key", text: question, confirmLabel: "Close it" };
-    if (isCopied || (await confirm(asked))) onClose();
-  }
-  useAskedBeforeLeaving(!isCopied, () => void closeIfKept());
+  const { close, closeIfKept } = useShownOnce({
+    isKept: isCopied,
+    question: {
+      title: "Close the key",
+      text: `Did you copy the key for ${name}? It is not shown again: you would have to make a new one.`,
+      confirmLabel: "Close it",
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -27,7 +27,7 @@ export function NewKeyDialog({ made, onClose }: { made: MadeKey; onClose: () => 
       onClose={() => void closeIfKept()}
       actions={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
           <CopyButton
             kind="primary"
             text={key}
