@@ -3,7 +3,7 @@ import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectDatabase, prepareCollections } from "./database.ts";
 import { fileModel } from "./files.model.ts";
 import { removeFile, sweepFiles } from "./files.ts";
@@ -166,6 +166,7 @@ describe("files", () => {
     for (const id of ids) await removeFile(service.db, id);
     const { deleteMany } = mongoose.mongo.Collection.prototype;
     const stuck = vi.spyOn(mongoose.mongo.Collection.prototype, "deleteMany");
+    onTestFinished(() => stuck.mockRestore());
     stuck.mockImplementation(function (this: mongoose.mongo.Collection, filter = {}, options) {
       if (String(filter.files_id) === ids[0]) return Promise.reject(new Error("stuck"));
       return deleteMany.call(this, filter, options);
