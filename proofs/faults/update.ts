@@ -42,6 +42,7 @@ export const update: Proof = {
       const everyday = await startEveryday(fleet);
       const journeys = await createJourneys(fleet, JOURNEYS);
       const wrong: string[] = [];
+      let replaced = 0;
       const directions = [
         { name: "forth", order: ORDER, as: now, kills: false },
         { name: "back", order: [...ORDER].reverse(), as: before, kills: true },
@@ -51,7 +52,7 @@ export const update: Proof = {
         journeys.start();
         everyday.counts = true;
         for (const program of order) {
-          await replace(fleet, program, { as, kills, everyday });
+          replaced += await replace(fleet, program, { as, kills, everyday });
           context.say(`${name}, ${program}: ${everyday.answered} answers, ${everyday.failed.length} failed`);
         }
         await journeys.stop();
@@ -62,6 +63,8 @@ export const update: Proof = {
         context.say(
           `${name}: ${certificates} certificates and hires, ${handings_over} handings over, ${found.length} wrong`,
         );
+        // What is wrong stays so, and would be told of every direction.
+        if (found.length > 0) break;
       }
       await everyday.stop();
       const { sent, due, lost } = await readEventBooks(fleet);
@@ -69,7 +72,7 @@ export const update: Proof = {
       return [
         {
           promise: "update",
-          tried: directions.length * ORDER.length * 2,
+          tried: replaced,
           violations: wrong.length + everyday.failed.length,
           calls: everyday.answered,
           failed_calls: everyday.failed.length,
@@ -125,19 +128,21 @@ async function startEveryday({ url, admin }: Fleet): Promise<Everyday> {
   });
 }
 
-/** One instance after the other ends and begins as the other version; where it `kills`, each new one dies once beside the one of before. */
+/** One instance after the other ends and begins as the other version; where it `kills`, each new one dies once beside the one of before. Answers how many. */
 async function replace(
   { instances }: Fleet,
   program: Program,
   { as, kills, everyday }: { as: Version; kills: boolean; everyday: Everyday },
-): Promise<void> {
-  for (const instance of instances.filter(({ name }) => name === program)) {
+): Promise<number> {
+  const replaced = instances.filter(({ name }) => name === program);
+  for (const instance of replaced) {
     const ended = instance.end();
     await instance.start(as);
     const { code } = await ended;
     if (code !== 0) everyday.failed.push(`${program} ended with ${code}`);
     if (kills) await killOnce(instance, everyday);
   }
+  return replaced.length;
 }
 
 async function killOnce(instance: Instance, everyday: Everyday): Promise<void> {
@@ -149,13 +154,16 @@ async function killOnce(instance: Instance, everyday: Everyday): Promise<void> {
 
 /** What is still on its way after a while, or was given up on. */
 async function unsettled(fleet: Fleet): Promise<string[]> {
-  const quiet = async (): Promise<true | undefined> =>
-    ((await isQuiet(fleet)) && (await readEventBooks(fleet)).lost === 0) || undefined;
+  let dead = 0;
+  const quiet = async (): Promise<true | undefined> => {
+    dead = await countDeadLetters({ broker: { url: fleet.brokerUrl } });
+    const isOver = dead > 0 || ((await isQuiet(fleet)) && (await readEventBooks(fleet)).lost === 0);
+    return isOver || undefined;
+  };
   const wrong: string[] = [];
   await eventually("everything applied", quiet, { withinMs: SETTLED_WITHIN_MS, everyMs: 250 }).catch((error: Error) =>
     wrong.push(error.message),
   );
-  const dead = await countDeadLetters({ broker: { url: fleet.brokerUrl } });
   if (dead > 0) wrong.push(`${dead} dead letters`);
   return wrong;
 }

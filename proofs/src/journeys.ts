@@ -79,7 +79,7 @@ export async function createJourneys(fleet: Fleet, atOnce: number): Promise<Jour
       await running;
     },
     wrong: async () => [
-      ...failed,
+      ...failed.splice(0),
       ...(await violations(done, admin)),
       ...(await notHired(done, job.id)),
       ...(await misplaced(fleet, owners)),
