@@ -9,11 +9,12 @@ import { identityService } from "../service.ts";
 import { messageModel } from "./message.model.ts";
 import { writeMessage } from "./write-message.ts";
 
+const lines: Record<string, unknown>[] = [];
 let service: TestService;
 const open: EventReader[] = [];
 
 beforeAll(async () => {
-  service = await startTestService(identityService);
+  service = await startTestService(identityService, { logged: (line) => lines.push(line) });
 });
 afterEach(async () => {
   for (const reader of open.splice(0)) await reader.close();
@@ -139,6 +140,16 @@ describe("the stream of messages", () => {
     await reader.next();
     await writeTo(other.person, "From elsewhere", service.db.useDb(service.db.name, { useCache: false }));
     expect((await reader.next())?.data).toMatchObject({ subject: "From elsewhere" });
+    // Whose that are, the operator reads.
+    const saidOfThem = { message: expect.stringMatching(new RegExp(`^${amina.person.account_id}: `)) };
+    await expect
+      .poll(() => lines)
+      .toContainEqual(
+        expect.objectContaining({
+          msg: "messages not readable, trying again",
+          err: expect.objectContaining({ aggregateErrors: [expect.objectContaining(saidOfThem)] }),
+        }),
+      );
     await messageModel(service.db).deleteMany(theirs);
   });
 

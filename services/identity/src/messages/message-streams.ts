@@ -71,8 +71,9 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     // Before each message: the session may be another account's since the last one, which reads something else.
     await endWhatIsOver(among);
     const counts = await lastSeqs(db, [...new Set(among.map(({ account_id }) => account_id))]);
-    await eachByItself(among, "streams could not be told", (stream) =>
-      tell(stream, counts.get(stream.account_id) ?? 0),
+    const byAccount = among.map((stream) => [stream.account_id, stream] as const);
+    await eachByItself(byAccount, "streams could not be told", ([account_id, stream]) =>
+      tell(stream, counts.get(account_id) ?? 0),
     );
   }
 
