@@ -138,18 +138,16 @@ describe("the stream of messages", () => {
     const [unreadable, reader] = [await listen(amina, "0"), await listen(other)];
     await unreadable.next();
     await reader.next();
-    await writeTo(other.person, "From elsewhere", service.db.useDb(service.db.name, { useCache: false }));
-    expect((await reader.next())?.data).toMatchObject({ subject: "From elsewhere" });
-    // Whose that are, the operator reads.
+    const elsewhere = service.db.useDb(service.db.name, { useCache: false });
+    for (const subject of ["From elsewhere", "Another", "A third"]) {
+      await writeTo(other.person, subject, elsewhere);
+      expect((await reader.next())?.data).toMatchObject({ subject });
+    }
+    // Whose that are, the operator reads, and not with every look.
+    const said = lines.filter(({ msg }) => msg === "messages not readable, trying again");
+    expect(said).toHaveLength(1);
     const saidOfThem = { message: expect.stringMatching(new RegExp(`^${amina.person.account_id}: `)) };
-    await expect
-      .poll(() => lines)
-      .toContainEqual(
-        expect.objectContaining({
-          msg: "messages not readable, trying again",
-          err: expect.objectContaining({ aggregateErrors: [expect.objectContaining(saidOfThem)] }),
-        }),
-      );
+    expect(said[0]).toMatchObject({ err: { aggregateErrors: [saidOfThem] } });
     await messageModel(service.db).deleteMany(theirs);
   });
 
