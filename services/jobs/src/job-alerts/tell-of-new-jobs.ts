@@ -84,19 +84,20 @@ async function tellSome({ db, now }: StoreDeps, accounts: readonly string[]): Pr
   });
 }
 
+interface Look {
+  isStopping: () => boolean;
+  failed: (account_id: string, error: unknown) => void;
+}
+
 /** The same; where it fails for somebody, which `failed` hears, the others are told all the same. */
-async function tellEach(
-  deps: StoreDeps,
-  accounts: readonly string[],
-  failed: (account_id: string, error: unknown) => void,
-): Promise<void> {
+async function tellEach(deps: StoreDeps, accounts: readonly string[], look: Look): Promise<void> {
   try {
     await tellSome(deps, accounts);
   } catch (error) {
     // Nobody else is the cause.
     if (isStoreAway(error)) throw error;
-    if (accounts.length === 1) return failed(accounts[0]!, error);
-    for (const account_id of accounts) await tellEach(deps, [account_id], failed);
+    if (accounts.length === 1) return look.failed(accounts[0]!, error);
+    for (const account_id of accounts) if (!look.isStopping()) await tellEach(deps, [account_id], look);
   }
 }
 
@@ -114,7 +115,7 @@ export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean =
   while (!isStopping()) {
     const accounts = new Set(await whoseTurn(deps, failed));
     if (accounts.size === 0) break;
-    await tellEach(deps, [...accounts], note);
+    await tellEach(deps, [...accounts], { isStopping, failed: note });
   }
   failures.throwIfAny((people) => `${people} people could not be told of new jobs`);
 }
