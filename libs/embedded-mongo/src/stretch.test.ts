@@ -41,7 +41,7 @@ it("what an expression makes and has no more use for does not count", () => {
 });
 
 it("a text is put together of ten thousand others", () => {
-  const words = Array.from({ length: 10_000 }, (_, n) => `${n} ${"x".repeat(40)}`);
+  const words = Array.from({ length: 10_000 }, (_, n) => `${n} ${"x".repeat(500)}`);
   const joined = { $reduce: { input: "$words", initialValue: "", in: { $concat: ["$$value", "$$this"] } } };
   expect(compileExpression(joined)({ CURRENT: { words } })).toBe(words.join(""));
 });
