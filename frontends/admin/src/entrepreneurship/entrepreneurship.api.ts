@@ -92,7 +92,11 @@ export const useAssignMentor = () =>
   });
 
 /** A mentorship as it is by now, among those of its founder: whichever page of the list it has gone to. */
-export async function readMentorship({ id, account_id, business_name: q }: Mentorship): Promise<Mentorship | undefined> {
+export async function readMentorship({
+  id,
+  account_id,
+  business_name: q,
+}: Mentorship): Promise<Mentorship | undefined> {
   const { rows } = await apiList(MENTORSHIPS, { query: { ...(account_id ? { account_id } : { q }), limit: 100 } });
   return rows.find((row) => row.id === id);
 }

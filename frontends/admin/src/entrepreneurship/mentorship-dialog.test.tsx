@@ -20,7 +20,11 @@ function fakeMentorship(kept: Mentorship) {
     >;
     const now = shown[0] as Mentorship;
     const { next_session_date } = sent;
-    const wanted = { ...now, ...sent, ...(next_session_date && { next_session_date: next_session_date.replace("T", " ") }) };
+    const wanted = {
+      ...now,
+      ...sent,
+      ...(next_session_date && { next_session_date: next_session_date.replace("T", " ") }),
+    };
     const same = (field: keyof Mentorship) => wanted[field] === now[field];
     if (!same("progress_notes") && isOld(notes_before, now.progress_notes))
       return refuse(409, "Read theirs.", "notes_changed");
@@ -38,8 +42,12 @@ function fakeMentorship(kept: Mentorship) {
     shown,
     change,
     /** Somebody else's save. */
-    elsewhere: (changes: Partial<Mentorship>) => void (shown[0] = { ...(shown[0] as Mentorship), ...changes }),
-    loseAnswers: (lost: boolean) => void (isLost = lost),
+    elsewhere(changes: Partial<Mentorship>) {
+      shown[0] = { ...(shown[0] as Mentorship), ...changes };
+    },
+    loseAnswers(lost: boolean) {
+      isLost = lost;
+    },
   };
 }
 

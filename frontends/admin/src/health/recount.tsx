@@ -58,7 +58,9 @@ export function Recount() {
         Counts the records behind the overview's figures anew. What is happening right now can differ for a moment.
       </p>
       {/* Gone while it is asked again: the same words are read out only where they come anew. */}
-      {recount.isError && !recount.isFetching && <p role="alert">The figures could not be recounted. Please try again.</p>}
+      {recount.isError && !recount.isFetching && (
+        <p role="alert">The figures could not be recounted. Please try again.</p>
+      )}
       {rows && <DataTable caption="Recount" columns={COLUMNS} rows={rows} />}
     </Card>
   );

@@ -41,9 +41,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
     defaultValues: opened,
     async onSubmit(values) {
       const body = { ...inputOf(values), edited_at: read.edited_at ?? null };
-      await change
-        .mutateAsync({ params: { id: job.id }, body })
-        .catch((error: unknown) => takeIn(error, form, values));
+      await change.mutateAsync({ params: { id: job.id }, body }).catch((error: unknown) => takeIn(error, form, values));
       earlier.forget();
       notify.success("Job updated successfully!");
       onClose();

@@ -13,11 +13,7 @@ import { whatFollowsDrop } from "./what-follows-drop.rules.ts";
 export function DropButton({ enrollment, onAnswered }: StepProps) {
   const { id, participant_name, program_title, price_amount } = enrollment;
   const askWhy = useReason();
-  const say = useSayOfStep(
-    enrollment,
-    "Failed to drop participant",
-    "Error dropping participant. Please try again.",
-  );
+  const say = useSayOfStep(enrollment, "Failed to drop participant", "Error dropping participant. Please try again.");
   const drop = useDrop({
     onDone: () => {
       say.done("Participant dropped. The place is free again.");

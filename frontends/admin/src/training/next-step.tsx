@@ -14,11 +14,7 @@ export interface StepProps {
 
 export function MarkComplete({ enrollment, onAnswered }: StepProps) {
   const { mayComplete } = useFinalSteps();
-  const say = useSayOfStep(
-    enrollment,
-    "Failed to mark as completed",
-    "Error marking as completed. Please try again.",
-  );
+  const say = useSayOfStep(enrollment, "Failed to mark as completed", "Error marking as completed. Please try again.");
   const complete = useComplete({
     onDone: () => {
       say.done("Participant marked as completed!");
@@ -49,11 +45,7 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
 }
 
 export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
-  const say = useSayOfStep(
-    enrollment,
-    "Failed to issue certificate",
-    "Error issuing certificate. Please try again.",
-  );
+  const say = useSayOfStep(enrollment, "Failed to issue certificate", "Error issuing certificate. Please try again.");
   const issue = useIssueCertificate({
     onDone: ({ certificate_number: number }) => {
       say.done(

@@ -479,7 +479,9 @@ describe("from one person to the next", () => {
     const verify = await screen.findByRole("button", { name: "Verify Amina Bello" });
     expect(verify).not.toHaveAttribute("aria-busy");
     await hand.click(verify);
-    await waitFor(() => expect(calls.filter(({ key }) => key === VERIFY).map(({ params }) => params.id)).toEqual([MUSA, ID]));
+    await waitFor(() =>
+      expect(calls.filter(({ key }) => key === VERIFY).map(({ params }) => params.id)).toEqual([MUSA, ID]),
+    );
   });
 
   it("who has gone on to the other stays there when the one is deleted", async () => {

@@ -115,9 +115,7 @@ function Person({ id, type }: PersonProps) {
           }
         />
       )}
-      {isOwn && known && !known.owner_of && (
-        <p>This is your own account: another administrator has to decide on it.</p>
-      )}
+      {isOwn && known && !known.owner_of && <p>This is your own account: another administrator has to decide on it.</p>}
       {known?.owner_of && <OwnerElsewhere user={known} company={known.owner_of} />}
       {known?.suspended_at && (
         <p>

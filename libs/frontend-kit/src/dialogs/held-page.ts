@@ -51,7 +51,13 @@ export interface HeldPage {
 /** Holds the page that is shown: until it is released going back asks `mayLeave`, and leads on where that resolves to true. */
 export function holdPage(mayLeave: Hold["mayLeave"]): HeldPage {
   const { history, location } = window;
-  const held: Hold = { mayLeave, isAsking: false, steps: -2, href: location.href, state: history.state as object | null };
+  const held: Hold = {
+    mayLeave,
+    isAsking: false,
+    steps: -2,
+    href: location.href,
+    state: history.state as object | null,
+  };
   window.addEventListener("popstate", onPop, { capture: true });
   if (!isOnTop()) putOnTop(held);
   hold = held;

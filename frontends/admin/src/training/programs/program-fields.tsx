@@ -45,7 +45,13 @@ export function AboutFields({ form: { field } }: FieldsProps) {
           {...field("difficulty_level", { required: "Select a level" })}
         />
       </div>
-      <TextArea label={PROGRAM_LABELS.curriculum} optional hint="One topic per line." rows={6} {...field("curriculum")} />
+      <TextArea
+        label={PROGRAM_LABELS.curriculum}
+        optional
+        hint="One topic per line."
+        rows={6}
+        {...field("curriculum")}
+      />
       <TextArea
         label={PROGRAM_LABELS.requirements}
         optional

@@ -16,7 +16,7 @@ import { CertificatesToIssue } from "./certificates-to-issue.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { doubtsOf } from "./program-days.rules.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
-import { formOf, inputOf, PROGRAM_LABELS, type ProgramForm as Values, programText } from "./program-form.rules.ts";
+import { formOf, inputOf, PROGRAM_LABELS, programText, type ProgramForm as Values } from "./program-form.rules.ts";
 import {
   PROGRAM,
   type Program,
@@ -160,7 +160,10 @@ export function ProgramForm({ name, draft, initial: opened, program: openedOn }:
           onFilesChange={setImage}
           progress={upload.progress}
         />
-        <CheckboxField label={`${PROGRAM_LABELS.is_featured}: on top of the list of programs`} {...field("is_featured")} />
+        <CheckboxField
+          label={`${PROGRAM_LABELS.is_featured}: on top of the list of programs`}
+          {...field("is_featured")}
+        />
         <CheckboxField
           label={`${PROGRAM_LABELS.is_open}: takes applications to the end of the day it starts on`}
           {...field("is_open")}
