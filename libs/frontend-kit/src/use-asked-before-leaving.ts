@@ -1,5 +1,5 @@
 import { useLocation } from "@jobcentre/frontend-kit/router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Marks an entry of the history that leads nowhere: going back from it comes to the page it was made on. */
 const HELD = "held";
@@ -18,8 +18,10 @@ export function useAskedBeforeLeaving(holds: boolean, ask: () => void): void {
   const here = useLocation();
   const latest = useRef(ask);
   latest.current = ask;
-  const wentBack = useRef(false);
   const holding = useRef(false);
+  const [timesBack, setTimesBack] = useState(0);
+  /** What was asked last: how often somebody went back by then, and where that led. */
+  const asked = useRef({ timesBack, here });
 
   useEffect(() => {
     if (!holds) return;
@@ -29,7 +31,7 @@ export function useAskedBeforeLeaving(holds: boolean, ask: () => void): void {
       event.returnValue = true;
     };
     const stay = () => {
-      wentBack.current = true;
+      setTimesBack((before) => before + 1);
       hold();
     };
     hold();
@@ -45,11 +47,10 @@ export function useAskedBeforeLeaving(holds: boolean, ask: () => void): void {
     };
   }, [holds]);
 
-  // A question that is asked before the page has followed the history is one of the page before, and closes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that the history comes to.
+  // A browser may have the page follow the history before this hears of it, or after; a question from before that is closed by it.
   useEffect(() => {
-    if (!wentBack.current) return;
-    wentBack.current = false;
+    if (asked.current.timesBack === timesBack || asked.current.here === here) return;
+    asked.current = { timesBack, here };
     latest.current();
-  }, [here]);
+  }, [timesBack, here]);
 }
