@@ -200,11 +200,14 @@ it("keeps its sections in the address and opens them from behind one button on a
   expect(screen.getByRole("button", { name: /now: My Profile/ })).toHaveAttribute("aria-expanded", "false");
 });
 
-it.each(["/dashboard/profile/", "/Dashboard/Profile"])("says on a phone which section it is, at %s too", async (typed) => {
-  mockApi(seeker);
-  openAt(typed);
-  expect(await screen.findByRole("button", { name: "Dashboard sections, now: My Profile" })).toBeVisible();
-});
+it.each(["/dashboard/profile/", "/Dashboard/Profile"])(
+  "says on a phone which section it is, at %s too",
+  async (typed) => {
+    mockApi(seeker);
+    openAt(typed);
+    expect(await screen.findByRole("button", { name: "Dashboard sections, now: My Profile" })).toBeVisible();
+  },
+);
 
 it("says so where a section does not exist", async () => {
   mockApi(seeker);
