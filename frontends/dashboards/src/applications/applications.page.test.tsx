@@ -884,7 +884,7 @@ it("[EMD-19] takes the applications away as they are filtered, all pages of them
     .split("\r\n")
     .slice(1);
   expect(lines.map((line) => line.split(",")[0])).toEqual(all.map(({ applicant }) => applicant.full_name));
-  expect(lines[0]).toContain("Person 1,0803 123 4567,Gwagwalada,Job 1,Pending");
+  expect(lines[0]).toContain("Person 1,0803 123 4567,Gwagwalada,3,OND,Welding,Job 1,Pending");
   const pages = calls.filter(({ key, query }) => key === LIST && query.limit !== "20").map(({ query }) => query);
   expect(pages).toMatchObject(["1", "2"].map((page) => ({ status: "pending", sort: "oldest", page })));
 });
