@@ -8,7 +8,7 @@ import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page"
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openAt, openInBrowser } from "../testing/dashboards.tsx";
 import { KeyCard } from "./key-card.tsx";
 import { KeyForm } from "./key-form.tsx";
@@ -125,34 +125,6 @@ it("[EMD-01] asks, too, before going back or loading the page anew takes a key a
   expect(isAsked()).toBe(false);
   act(() => window.history.back());
   await waitFor(() => expect(address()).toBe("/dashboard/manage-listings"));
-});
-
-/** Browsers have the router, which listened first, draw the page before the next one hears that somebody went back. */
-function hearBackLater(): void {
-  const late = new Map<unknown, EventListener>();
-  const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)];
-  vi.spyOn(window, "addEventListener").mockImplementation((type: string, hear: unknown, options?: unknown) => {
-    if (type === "popstate") late.set(hear, (event) => void setTimeout(() => (hear as EventListener)(event), 20));
-    add(type, late.get(hear) ?? (hear as EventListener), options as AddEventListenerOptions);
-  });
-  vi.spyOn(window, "removeEventListener").mockImplementation((type: string, hear: unknown, options?: unknown) =>
-    remove(type, late.get(hear) ?? (hear as EventListener), options as AddEventListenerOptions),
-  );
-}
-
-it("[EMD-01] asks as well where the page has followed the history before that is heard, as in browsers", async () => {
-  window.history.pushState(null, "", "/dashboard/manage-listings");
-  window.history.pushState(null, "", "/dashboard/colleagues");
-  const { user, address } = open([], { draw: openInBrowser });
-  await form();
-  hearBackLater();
-  await makeOne(user);
-  await screen.findByRole("button", { name: "Copy key" });
-  act(() => window.history.back());
-  expect(await screen.findByText(/Did you copy the key for HR system/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Close it" }));
-  await waitFor(() => expect(screen.queryByText(KEY)).toBeNull());
-  expect(address()).toBe("/dashboard/colleagues");
 });
 
 it("[EMD-01] asks before a key is ended, and then ends it", async () => {
