@@ -77,8 +77,8 @@ async function makeFolder(path: string): Promise<boolean> {
 
 async function writeDemoData(dataDir: string): Promise<void> {
   const product = await runProduct({ dataDir, programs: BUILT });
-  // Every product that has a copy would go on with what is left: two thirds of what it computes in its first seconds.
-  await untilFactsPublished(await readFile(join(dataDir, "store/address"), "utf8"));
+  // Every product that has a copy would go on with what is left: more than half of what it computes in its first seconds.
+  await untilFactsPublished(await readFile(join(dataDir, "store/address"), "utf8"), "jobcentre_");
   const code = await product.stop();
   if (code !== 0) throw new Error(`the product that wrote the demo data ended with ${code}:\n${product.output()}`);
 }

@@ -9,13 +9,13 @@ const store = await startTestStore();
 afterAll(() => store.stop());
 
 it("waits for the facts of every service, and says where some stay", async () => {
-  await untilFactsPublished(store.uri);
+  await untilFactsPublished(store.uri, "of_");
   const connection = await createConnection(store.uri).asPromise();
-  const outbox = outboxModel(connection.useDb("training"));
+  const outbox = outboxModel(connection.useDb("of_training"));
   const { _id } = await outbox.create({ aggregate_id: "a", aggregate_version: 1, envelope: "{}" });
-  await expect(untilFactsPublished(store.uri, 300)).rejects.toThrow("not published within 300 ms");
+  await expect(untilFactsPublished(store.uri, "of_", 300)).rejects.toThrow("not published or mailed within 300 ms");
   let isWaiting = true;
-  const waited = untilFactsPublished(store.uri).then(() => {
+  const waited = untilFactsPublished(store.uri, "of_").then(() => {
     isWaiting = false;
   });
   await new Promise((resolve) => setTimeout(resolve, 600));
