@@ -374,6 +374,12 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual([]);
       expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+      expect(
+        await page
+          .getByRole("link", { name: /Sign In|Admin Portal/ })
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0);
       expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
       expect(await page.getByRole("link", { name: "Back to jobs" }).isVisible()).toBe(false);
       expect(await page.getByRole("heading", { name: "Contact" }).isVisible()).toBe(true);

@@ -8,7 +8,7 @@ const bytesPerLook = 2 ** 26;
 /** For so long they, filters and changes may go through arrays, in milliseconds: elements for elements for elements would take for ever. */
 const longest = 5_000;
 /** How often the clock is looked at. */
-const roundsPerLook = 16;
+export const roundsPerLook = 16;
 
 let stretch: { began: number; worked: number; heap: number } | undefined;
 /** Counted to the next look, whichever stretch it is in: this is done for every element. */

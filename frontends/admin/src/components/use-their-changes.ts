@@ -33,14 +33,13 @@ export function useTheirChanges<Kept, Form extends object>(
   /** What was sent without an answer: stored, it is one's own. */
   const unsure = useRef<Partial<Form>>({});
 
-  /** Of the newest version what was shown otherwise, now or at a refusal before, and is not one's own. */
-  function theirsOf(before: Form, newest: Form): Partial<Form> {
+  /** The fields that were shown otherwise than they are in the newest version, now or at a refusal before: one's own, and others'. */
+  function changedSince(before: Form, newest: Form) {
     const fields = (Object.keys(newest) as (keyof Form)[]).filter(
-      (field) =>
-        (field in theirs || newest[field] !== before[field]) &&
-        !(field in unsure.current && isSame(newest[field], unsure.current[field])),
+      (field) => field in theirs || newest[field] !== before[field],
     );
-    return Object.fromEntries(fields.map((field) => [field, newest[field]])) as Partial<Form>;
+    const isOwn = (field: keyof Form) => field in unsure.current && isSame(newest[field], unsure.current[field]);
+    return { own: fields.filter(isOwn), others: fields.filter((field) => !isOwn(field)) };
   }
 
   /**
@@ -52,12 +51,13 @@ export function useTheirChanges<Kept, Form extends object>(
     if (!read || !(error instanceof ApiError && conflicts.includes(error.code))) throw error;
     const newest = await readNewest(read).catch(() => undefined);
     if (!newest) throw error;
-    const changed = theirsOf(formOf(read), formOf(newest));
-    setTheirs(changed);
-    form.openWith(formOf(newest));
+    const now = formOf(newest);
+    const { own, others } = changedSince(formOf(read), now);
+    setTheirs(Object.fromEntries(others.map((field) => [field, now[field]])) as Partial<Form>);
+    form.openWith(now);
     setRead(newest);
-    const isAsItWas = Object.keys(unsure.current).length > 0 ? OWN_SAVED : asItWas(what);
-    const said = Object.keys(changed).length > 0 ? takenIn(what) : isAsItWas;
+    const ofNobodyElse = own.length > 0 ? OWN_SAVED : asItWas(what);
+    const said = others.length > 0 ? takenIn(what) : ofNobodyElse;
     throw new ApiError(409, { error: said, code: error.code });
   }
   return { read, theirs, takeIn };

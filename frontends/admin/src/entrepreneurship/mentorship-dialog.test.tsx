@@ -42,10 +42,10 @@ function fakeMentorship(kept: Mentorship) {
     shown,
     change,
     /** Somebody else's save. */
-    elsewhere: (changes: Partial<Mentorship>) => {
+    elsewhere(changes: Partial<Mentorship>) {
       shown[0] = { ...(shown[0] as Mentorship), ...changes };
     },
-    loseAnswers: (lost: boolean) => {
+    loseAnswers(lost: boolean) {
       isLost = lost;
     },
   };

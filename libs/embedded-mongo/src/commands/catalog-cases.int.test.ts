@@ -471,7 +471,8 @@ const indexes: Case[] = [
   ),
   {
     name: "are not for what sessions wrote last",
-    run: ({ client }) => client.db("config").collection("transactions").createIndex({ a: 1 }),
+    run: ({ client }) =>
+      client.db("config").command({ createIndexes: "transactions", indexes: [{ key: { a: 1 }, name: "a_1" }] }),
     code: 20,
     error: { message: "not allowed to create index on config.transactions" },
   },

@@ -7,6 +7,7 @@ import { largestCommand, largestDocument, writeDocument } from "../storage/docum
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
+import { touchedFields } from "../update/touched-fields.ts";
 import { upsertDocument } from "../update/upsert.ts";
 import { document, documents, isGiven } from "./arguments.ts";
 import { checkId, checkStorable, fillTimestamps, newDocument, tooDeepNow } from "./new-document.ts";
@@ -60,7 +61,7 @@ export function changeFound(
     // What a pipeline has put into many places is too large before it is too deep to be looked through.
     if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
     checkStorable(result.doc, tooDeepNow);
-    replaceDocument(view, collection, found, result.doc);
+    replaceDocument(view, collection, found, result.doc, touchedFields(by));
   }
   return result;
 }

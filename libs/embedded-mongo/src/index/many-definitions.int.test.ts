@@ -15,6 +15,8 @@ it("refuses more indexes than there can be (67) without comparing each of thousa
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   };
-  await time(100);
-  expect((await time(8000)) / Math.max(10, await time(2000))).toBeLessThan(9);
+  // The first one also takes what the process compiles and collects of before.
+  const shorter = async (count: number) => Math.min(await time(count), await time(count));
+  await time(2000);
+  expect((await shorter(8000)) / Math.max(10, await shorter(2000))).toBeLessThan(9);
 });

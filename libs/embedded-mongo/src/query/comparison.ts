@@ -5,7 +5,7 @@ import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-ty
 import { MongoError } from "../mongo-error.ts";
 import { type Condition, valueCondition } from "./condition.ts";
 import { patternOf } from "./regular-expression.ts";
-import { watched } from "./watched-match.ts";
+import { quickLength, watched } from "./watched-match.ts";
 
 export type Comparison = "$eq" | "$gt" | "$gte" | "$lt" | "$lte";
 
@@ -97,11 +97,14 @@ const neverEnds = () => new MongoError(50, "a regular expression that takes more
 export function regexCondition(operand: unknown, extraOptions = ""): Condition {
   const { pattern, options } = regexOf(operand);
   const { expression, safeLength } = patternOf(pattern, options + extraOptions);
+  const quick = quickLength(safeLength);
   const own = { pattern, options: options + extraOptions };
   return valueCondition((value) => {
     const type = bsonTypeOf(value);
     if (type === "string" || type === "symbol") {
       const text = textOf(value);
+      // Most are: a scan tests one for every document.
+      if (text.length <= quick) return expression.test(text);
       return watched(text.length, safeLength, () => expression.test(text), neverEnds);
     }
     if (type !== "regex") return false;

@@ -1,5 +1,5 @@
 import { type Context, createContext, Script } from "node:vm";
-import { goOn, worked } from "../stretch.ts";
+import { goOn, roundsPerLook, worked } from "../stretch.ts";
 import type { Effort } from "./backtracking.ts";
 
 /** For so long a pattern may look through one text, in milliseconds. */
@@ -18,13 +18,22 @@ export function safeLengthOf({ choices, degree, isEndless }: Effort, isBound: bo
 const script = new Script("look()");
 let room: Context | undefined;
 
+/** From this length on, or where texts no longer than this are safe, a match takes as long as many elements of an array. */
+const long = 1024;
+
+/** Up to which length a match takes no longer than one element of an array. */
+export const quickLength = (safeLength: number): number => (safeLength <= long ? 0 : long);
+
 /**
  * Looks through a text of a length by a pattern. Where that can take long it is watched, which takes a tenth of a millisecond itself,
  * and ended with the error of `tooLong`.
  */
 export function watched<T>(length: number, safeLength: number, look: () => T, tooLong: () => Error): T {
-  goOn(1 + (length >>> 10));
-  if (length <= safeLength) return look();
+  if (length > quickLength(safeLength)) goOn(roundsPerLook);
+  return length <= safeLength ? look() : underWatch(look, tooLong);
+}
+
+function underWatch<T>(look: () => T, tooLong: () => Error): T {
   room ??= createContext({});
   for (;;) {
     const before = worked();

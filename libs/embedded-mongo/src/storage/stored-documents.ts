@@ -7,6 +7,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "./catalog.ts";
 import { seal, unseal } from "./checked-value.ts";
 import { largestCommand, largestDocument, readDocument, readFields, writeDocument } from "./documents.ts";
+import { keptBytes } from "./kept-bytes.ts";
 import { checkedKey, documentKey, longestKey, multikeyMark, prefixRange, spaceLength } from "./keys.ts";
 import type { View, WriteView } from "./view.ts";
 
@@ -71,14 +72,15 @@ export function insertDocument(view: WriteView, collection: Collection, { docume
   for (const entry of entries) putNewEntry(view, entry, key);
 }
 
-/** Replaces a document and its index entries; throws 11000 before anything is written. */
+/** Replaces a document and its index entries; throws 11000 before anything is written. `touched` names the fields that can differ, if not all. */
 export function replaceDocument(
   view: WriteView,
   collection: Collection,
   old: StoredDocument,
   document: BsonDocument,
+  touched?: ReadonlySet<string>,
 ): void {
-  const bytes = writeDocument(document, largestCommand);
+  const bytes = keptBytes(old.bytes, writeDocument(document, largestCommand), touched);
   if (bytes.length > largestDocument)
     throw new MongoError(17419, `Resulting document after update is larger than ${largestDocument}`);
   const indexes = collection.indexes
