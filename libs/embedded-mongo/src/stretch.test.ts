@@ -95,3 +95,23 @@ it("a filter looks at the clock for each of many elements", () => {
   const { matches } = compileFilter({ a: { $gt: 1000 } });
   expect(() => matches({ a: numbers })).toThrow(expect.objectContaining({ code: 50 }));
 });
+
+it("a filter of many patterns is ended where they take seconds for one text (50)", () => {
+  const text = "a".repeat(1000);
+  const { matches } = compileFilter({ $nor: numbers.map((n) => ({ text: { $regex: `[ab]*c${n}` } })) });
+  letTimePass();
+  expect(() => matches({ text })).toThrow(expect.objectContaining({ code: 50 }));
+});
+
+it("memory is counted of what a pattern finds", () => {
+  letHeapGrow(2048 * megabytes);
+  const all = compileExpression({ $regexFindAll: { input: "$text", regex: `${"()".repeat(500)}a` } });
+  expect(() => all({ CURRENT: { text: "a".repeat(20_000) } })).toThrow(expect.objectContaining({ code: 146 }));
+});
+
+it("the work of the system counts, too: arrays that come and go are mostly that", () => {
+  let seconds = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => 1000 * ++seconds);
+  vi.spyOn(process, "cpuUsage").mockImplementation(() => ({ user: 0, system: 1_000_000 * ++seconds }));
+  expect(() => compileExpression(total({ $add: ["$$value", 1] }))({})).toThrow(expect.objectContaining({ code: 50 }));
+});

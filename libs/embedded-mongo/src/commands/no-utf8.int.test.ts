@@ -34,6 +34,7 @@ describe("a text that is no UTF-8", () => {
   it.each<[string, Change, number]>([
     ["of another field", { $set: { other: 2 }, $unset: { gone: 1 } }, 2],
     ["of another field by a pipeline", [{ $set: { other: 2 } }, { $unset: "gone" }], 2],
+    ["of another field, beside what only an insert sets", { $set: { other: 2 }, $setOnInsert: { text: "x" } }, 2],
     ["of itself, with what it reads as", { $set: { text: "a\ufffd\ufffdb", other: 2 } }, 1],
     ["of all", { other: 2 }, 0],
   ])("is kept byte for byte where a change leaves it alone: one %s", async (_, change, kept) => {

@@ -7,6 +7,7 @@ import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { dateAt, later, millisecondsOf, timeOf } from "./date-time.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { logarithm } from "./logarithm.ts";
 import { binary, unary, variadic } from "./operands.ts";
 import { requireNumber, roundingOperators } from "./rounding.ts";
 
@@ -44,6 +45,7 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
   $ln: unary((value, name) =>
     real(name, value, Math.log, (number) => number > 0, 28766, "argument must be a positive number"),
   ),
+  $log: binary(logarithm),
   $log10: unary((value, name) =>
     real(name, value, Math.log10, (number) => number > 0, 28761, "argument must be a positive number"),
   ),

@@ -3,6 +3,7 @@ import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type Pattern, patternOf } from "../query/regular-expression.ts";
 import { watched } from "../query/watched-match.ts";
+import { hold } from "../stretch.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named } from "./operands.ts";
 
@@ -16,6 +17,9 @@ export const regexOperators: Record<string, ExpressionOperator> = {
     [...beforeEnd(found(values, name) ?? [])].map(inOrder()),
   ),
 };
+
+/** What a match takes, about, and a capture, which is there twice until all are answered. */
+const [bytesOfMatch, bytesOfCapture] = [256, 16];
 
 /** The matches in a text, each sought when it is asked for; undefined where there is no text or no pattern. */
 function found(
@@ -42,6 +46,7 @@ function* matchesIn(
   for (;;) {
     const { value, done } = watched(text.length, safeLength, () => matches.next(), neverEnds);
     if (done) return;
+    hold(bytesOfMatch + 2 * bytesOfCapture * value.length);
     yield value;
   }
 }

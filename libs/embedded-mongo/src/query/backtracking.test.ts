@@ -23,13 +23,30 @@ describe("what a pattern can come to", () => {
     expect(safeLength(pattern)).toBeLessThan(1);
   });
 
-  it.each(["(.*)x(.*)y(.*)z(.*)", "a*a*a*a*b", "\\d+\\d+\\d+\\d+x", "(a*)(a*)(a*)\\1x"])(
-    "is too much for %j where the text is long",
+  it.each([
+    "(.*)x(.*)y(.*)z(.*)",
+    "a*a*a*a*b",
+    "\\d+\\d+\\d+\\d+x",
+    "(a*)(a*)(a*)\\1x",
+    // What is looked ahead for is looked for at each place that the part before may end at.
+    "a*(?=a*b)",
+    "a*(?:(?!a*b)c|d)",
+  ])("is too much for %j where the text is long", (pattern) => {
+    expect(safeLength(pattern)).toBeGreaterThan(10);
+    expect(safeLength(pattern)).toBeLessThan(1000);
+  });
+
+  it.each(["a{30000}b", "(?:a{200}){200}b", "(?=a{30000}b)a", "a{0,30000}a{0,30}b"])(
+    "counts for %j how often a part is repeated",
     (pattern) => {
-      expect(safeLength(pattern)).toBeGreaterThan(10);
-      expect(safeLength(pattern)).toBeLessThan(1000);
+      expect(safeLength(pattern)).toBeLessThan(1_000_000);
     },
   );
+
+  it.each(["(a)\\1*b", "(a+)\\1+b", "(a)\\1?b"])("is told for %j, a reference that is repeated", (pattern) => {
+    expect(patternOf(pattern, "").expression.test("aab")).toBe(true);
+    expect(safeLength(pattern)).toBeGreaterThan(10);
+  });
 
   it.each([
     ["bricklayer"],
@@ -50,6 +67,8 @@ const hostile: [pattern: string, text: string][] = [
   ["^(a|aa)+$", `${"a".repeat(200)}b`],
   ["(x+x+)+y", "x".repeat(60)],
   ["a*a*a*a*a*a*b", "a".repeat(2000)],
+  ["a*(?=a*b)", "a".repeat(16_000)],
+  ["a{30000}b", "a".repeat(2_000_000)],
 ];
 
 describe("a pattern that backtracks without end", () => {

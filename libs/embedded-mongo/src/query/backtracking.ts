@@ -1,6 +1,8 @@
-/** What matching can come to: about `choices` × (length of the text) ** `degree` steps from each place it begins at, or no end to them. */
+/** What matching can come to: about `choices` × (length of the text) ** `degree` times `steps` from each place it begins at, or no end to them. */
 export interface Effort {
   choices: number;
+  /** Of the longest way through what has an end, each repetition of its parts counted. */
+  steps: number;
   degree: number;
   isEndless: boolean;
   /** Every match is one of the same sequence, which may be bound to a place. */
@@ -10,6 +12,7 @@ export interface Effort {
 /** What parts of a pattern, one after the other, add to it. */
 interface Cost {
   choices: number;
+  steps: number;
   /** Repetitions of any length that may end at several places: what follows is tried at each. */
   exits: number;
   /** After the last of them came some that end at one place only. */
@@ -32,7 +35,7 @@ interface Repeatable {
   isCharacter: boolean;
 }
 
-const nothing = (): Cost => ({ choices: 1, exits: 0, runs: false });
+const nothing = (): Cost => ({ choices: 1, steps: 0, exits: 0, runs: false });
 const begun = (isLook: boolean): Group => ({ isLook, now: nothing(), before: undefined, looks: nothing() });
 
 /**
@@ -62,14 +65,14 @@ export function effortOf(parts: string[], matches: (part: string, character: str
       inside.before = eitherOf(inside.before, inside.now);
       inside.now = nothing();
     } else if (part === ")") last = closed(groups.pop()!, groups.at(-1)!);
-    // What a reference stands for is as long as it is.
-    else last = { cost: { ...nothing(), runs: /^\\[1-9k]$/.test(part) }, looks: nothing(), isCharacter: true };
+    else last = character(part);
   }
   const [root] = groups;
   if (last) append(root!.now, last.cost);
   const [all, looks] = [eitherOf(root!.before, root!.now), root!.looks];
   return {
     choices: Math.max(all.choices, looks.choices),
+    steps: Math.max(all.steps, looks.steps),
     degree: Math.max(degreeOf(all), degreeOf(looks)),
     isEndless,
     isOne: root!.before === undefined,
@@ -79,8 +82,22 @@ export function effortOf(parts: string[], matches: (part: string, character: str
 const isAmbiguous = ({ choices, exits }: Cost): boolean => choices > 1 || exits > 0;
 const degreeOf = ({ exits, runs }: Cost): number => exits + (runs ? 1 : 0);
 
+/** Of so many parts, one after the other, a text that does not match meets few, as a rule; not so of one that is repeated. */
+const manyParts = 16;
+
+/** What a reference stands for is as long as it is, and no character alone. */
+function character(part: string): Repeatable {
+  const isReference = /^\\[1-9k]$/.test(part);
+  return {
+    cost: { ...nothing(), steps: 1 / manyParts, runs: isReference },
+    looks: nothing(),
+    isCharacter: !isReference,
+  };
+}
+
 function append(to: Cost, more: Cost): void {
   to.choices *= more.choices;
+  to.steps += more.steps;
   to.exits += more.exits;
   to.runs = more.runs || (to.runs && more.exits === 0);
 }
@@ -89,6 +106,7 @@ function eitherOf(before: Cost | undefined, now: Cost): Cost {
   if (!before) return now;
   return {
     choices: before.choices + now.choices,
+    steps: Math.max(before.steps, now.steps),
     exits: Math.max(before.exits, now.exits),
     runs: before.runs || now.runs,
   };
@@ -96,20 +114,29 @@ function eitherOf(before: Cost | undefined, now: Cost): Cost {
 
 function closed({ isLook, before, now, looks }: Group, outer: Group): Repeatable | undefined {
   const cost = eitherOf(before, now);
-  outer.looks = harder(outer.looks, looks);
+  outer.looks = harder(outer.looks, behind(outer.now, looks));
   if (!isLook) return { cost, looks, isCharacter: false };
-  outer.looks = harder(outer.looks, cost);
+  outer.looks = harder(outer.looks, behind(outer.now, cost));
   return undefined;
+}
+
+/** What looking comes to where it is done again at each place that the part before may end at. */
+function behind(before: Cost, look: Cost): Cost {
+  return { ...look, choices: before.choices * look.choices, exits: before.exits + look.exits };
 }
 
 function harder(one: Cost, other: Cost): Cost {
   const higher = degreeOf(one) > degreeOf(other) ? one : other;
-  return { ...higher, choices: Math.max(one.choices, other.choices) };
+  return { ...higher, choices: Math.max(one.choices, other.choices), steps: Math.max(one.steps, other.steps) };
 }
 
 function repeated(cost: Cost, { least, most }: Range, endsAtOne: boolean): Cost {
   if (most < Number.POSITIVE_INFINITY)
-    return endsAtOne ? cost : { ...cost, choices: cost.choices * (most - least + 1) };
+    return {
+      ...cost,
+      steps: most > 1 ? Math.max(1, cost.steps) * most : cost.steps,
+      choices: cost.choices * (endsAtOne ? 1 : most - least + 1),
+    };
   return endsAtOne ? { ...cost, runs: true } : { ...cost, exits: cost.exits + 1, runs: false };
 }
 

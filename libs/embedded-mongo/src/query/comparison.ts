@@ -3,6 +3,7 @@ import { compareBson, regexOf, textOf, typeRank } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { goOn } from "../stretch.ts";
 import { type Condition, valueCondition } from "./condition.ts";
 import { patternOf } from "./regular-expression.ts";
 import { quickLength, watched } from "./watched-match.ts";
@@ -104,7 +105,10 @@ export function regexCondition(operand: unknown, extraOptions = ""): Condition {
     if (type === "string" || type === "symbol") {
       const text = textOf(value);
       // Most are: a scan tests one for every document.
-      if (text.length <= quick) return expression.test(text);
+      if (text.length <= quick) {
+        goOn();
+        return expression.test(text);
+      }
       return watched(text.length, safeLength, () => expression.test(text), neverEnds);
     }
     if (type !== "regex") return false;

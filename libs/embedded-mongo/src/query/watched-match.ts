@@ -8,10 +8,12 @@ const longest = 1_000;
 const mostSteps = 2 ** 28;
 
 /** Up to this length no text can hold a pattern up for longer, whatever is in it; `isBound` where it begins at the beginning only. */
-export function safeLengthOf({ choices, degree, isEndless }: Effort, isBound: boolean): number {
+export function safeLengthOf({ choices, steps, degree, isEndless }: Effort, isBound: boolean): number {
   if (isEndless) return 0;
   const power = degree + (isBound ? 0 : 1);
-  return power === 0 ? Number.POSITIVE_INFINITY : (mostSteps / choices) ** (1 / power);
+  const each = choices * Math.max(1, steps);
+  if (power === 0) return each <= mostSteps ? Number.POSITIVE_INFINITY : 0;
+  return (mostSteps / each) ** (1 / power);
 }
 
 /** Node ends what runs too long only where it runs as a script. */

@@ -17,6 +17,7 @@ export const expressionProofs: Record<string, [operands: unknown, result: unknow
   $sqrt: [9, 3],
   $exp: [0, 1],
   $ln: [1, 0],
+  $log: [[8, 2], 3],
   $log10: [100, 2],
   $cmp: [[1, "a"], -1],
   $eq: [["$missing", null], false],

@@ -5,6 +5,7 @@ import { touchedFields } from "./touched-fields.ts";
 it.each<[Update, string[] | undefined]>([
   [{ $set: { "a.b": 1, c: 2 }, $inc: { d: 1 } }, ["a", "c", "d"]],
   [{ $push: { "list.$[one].marks": 1 }, $unset: { "other.0": 1 } }, ["list", "other"]],
+  [{ $set: { a: 1 }, $setOnInsert: { b: 1 } }, ["a"]],
   [{ $rename: { "a.b": "c.d" } }, ["a", "c"]],
   [
     [{ $set: { "a.b": "$c" } }, { $unset: ["d.e", "f"] }, { $unset: "g" }],

@@ -4,7 +4,7 @@ import { isReplacement, type Update } from "./apply-update.ts";
 /** The stages of an update that change no fields but those they name. */
 const naming = new Set(["$set", "$addFields", "$unset"]);
 
-/** The fields at the top of a document that an update can change; undefined where it makes all of them anew. */
+/** The fields at the top of a stored document that an update can change; undefined where it makes all of them anew. */
 export function touchedFields(update: Update): Set<string> | undefined {
   if (isReplacement(update)) return undefined;
   const parts = (Array.isArray(update) ? update : [update]).flatMap((part) => Object.entries(part));
@@ -13,6 +13,8 @@ export function touchedFields(update: Update): Set<string> | undefined {
 }
 
 function pathsOf(name: string, named: unknown): string[] {
+  // The document is there already.
+  if (name === "$setOnInsert") return [];
   if (typeof named === "string") return [named];
   if (Array.isArray(named)) return named as string[];
   const fields = named as BsonDocument;
