@@ -74,6 +74,8 @@ export function holdPage(mayLeave: Hold["mayLeave"]): HeldPage {
     state: steps === undefined ? stateNow() : stateBelow(),
   };
   hearBackFirst(onBack);
+  // A step that led nowhere, from the first page of a tab, is on its way no more.
+  if (own === "leaving" || steps === undefined) own = undefined;
   if (steps === undefined) putOnTop(held);
   hold = held;
   const release = () => {
