@@ -5,6 +5,7 @@ import { inCheckout, seconds } from "./checkout.mjs";
 import { watchFrontends } from "./dev/frontends.mjs";
 import { createProduct } from "./dev/product.mjs";
 import { watchPrograms } from "./dev/programs.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { prepareTools } from "./prepare.mjs";
 import { readOptions } from "./read-options.mjs";
 import { whatStopsAStart } from "./what-stops-a-start.mjs";
@@ -26,6 +27,7 @@ async function stop(code) {
   process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
+endWithNpm();
 async function start() {
   await prepareTools();
   const line = await whatStopsAStart(process.argv.slice(2));

@@ -30,6 +30,6 @@ console.log("runs");`,
   expect(lines).toEqual(["runs", "ended in order"]);
 });
 
-it.each(["start", "store"])("tools/%s.mjs does so", (script) => {
+it.each(["start", "store", "dev"])("tools/%s.mjs does so", (script) => {
   expect(readFileSync(inCheckout(`tools/${script}.mjs`), "utf8")).toContain("\nendWithNpm();\n");
 });

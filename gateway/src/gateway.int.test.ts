@@ -291,6 +291,17 @@ describe("a service in trouble", () => {
     await unavailable(link);
   });
 
+  it.each(["x%E0%A4%A", "%"])("gets a link that was cut in the middle of a sign as it stands: %s", async (token) => {
+    const asked: unknown[] = [];
+    gateway.services.identity.answer = (req, res) => {
+      asked.push(req.url);
+      res.writeHead(400, { "content-type": "text/html" }).end("cut");
+    };
+    const link = `/api/messages/unsubscribe/${token}`;
+    const page = await call(link, { headers: { accept: "text/html" } });
+    expect([page.status, await page.text(), asked]).toEqual([400, "cut", [link]]);
+  });
+
   it("that never answers is a 503 within 3 s, and its request is given up", async () => {
     let gaveUp: Promise<unknown> = Promise.resolve();
     gateway.services.jobs.answer = (req) => {

@@ -1,5 +1,6 @@
+import { pino } from "pino";
 import { expect, it } from "vitest";
-import { eachByItself } from "./each-by-itself.ts";
+import { createFailures, eachByItself } from "./each-by-itself.ts";
 
 it("goes on after one that fails, and says then of how many it did", async () => {
   const done: number[] = [];
@@ -29,4 +30,34 @@ it("keeps few of very many reasons, and ends where what is gone through does", a
     throw new Error("the store is away");
   }
   await expect(eachByItself(broken(), "could not", async () => undefined)).rejects.toThrow("the store is away");
+});
+
+it.each<[string, unknown]>([
+  ["by its id", "6b07"],
+  ["by the id of a record", { _id: { toString: () => "6b07" }, title: "Tailoring" }],
+  ["by the id that something is found by", ["6b07", { title: "Tailoring" }]],
+])("says in the log which one failed, %s, and why", async (_how, item) => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const fails = () => Promise.reject(new Error("no such place"));
+  await eachByItself([item], "could not", fails).catch((err: unknown) => log.warn({ err }, "trying again"));
+  expect(JSON.parse(lines[0] ?? "").err.aggregateErrors).toMatchObject([{ message: "6b07: no such place" }]);
+});
+
+it("ends at once where the store is away, which is nobody's own fault and would keep each of them waiting", async () => {
+  const tried: number[] = [];
+  const away = Object.assign(new Error("no server"), { name: "MongoServerSelectionError" });
+  const all = eachByItself([1, 2, 3], "could not", async (item) => {
+    tried.push(item);
+    throw away;
+  });
+  await expect(all).rejects.toBe(away);
+  expect(tried).toEqual([1]);
+});
+
+it("tells nothing of failures where there were none", () => {
+  const failures = createFailures();
+  failures.throwIfAny((failed) => `${failed} could not`);
+  failures.note("6b07", new Error("no"));
+  expect(() => failures.throwIfAny((failed) => `${failed} could not`)).toThrow("1 could not");
 });

@@ -142,11 +142,14 @@ describe("files", () => {
   it("are deleted by the next sweep where a process ended in the middle of it", async () => {
     const before = await counts();
     const deleteMany = vi.spyOn(mongoose.mongo.Collection.prototype, "deleteMany");
+    onTestFinished(() => deleteMany.mockRestore());
     deleteMany.mockRejectedValueOnce(new Error("killed"));
     expect((await upload(form("refused"))).status).toBe(403);
     expect(await fileModel(service.db).countDocuments({ "metadata.state": "removed" })).toBe(1);
     deleteMany.mockRejectedValueOnce(new Error("killed"));
-    await expect(sweepFiles(service.db, new Date())).rejects.toMatchObject({ errors: [new Error("killed")] });
+    await expect(sweepFiles(service.db, new Date())).rejects.toMatchObject({
+      errors: [{ cause: new Error("killed") }],
+    });
     deleteMany.mockRestore();
     expect(await sweepFiles(service.db, new Date())).toBe(1);
     expect(await counts()).toEqual(before);
@@ -171,7 +174,9 @@ describe("files", () => {
       if (String(filter.files_id) === ids[0]) return Promise.reject(new Error("stuck"));
       return deleteMany.call(this, filter, options);
     });
-    await expect(sweepFiles(service.db, new Date(), 1)).rejects.toMatchObject({ errors: [new Error("stuck")] });
+    await expect(sweepFiles(service.db, new Date(), 1)).rejects.toMatchObject({
+      errors: [{ message: ids[0], cause: new Error("stuck") }],
+    });
     stuck.mockRestore();
     expect(await fileModel(service.db).countDocuments({ _id: { $in: ids } })).toBe(1);
     expect(await sweepFiles(service.db, new Date())).toBe(1);

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, Types } from "mongoose";
 import { FileAnswer } from "./answers.ts";
-import { eachByItself } from "./each-by-itself.ts";
+import { createFailures, eachByItself } from "./each-by-itself.ts";
 import { type FileMetadata, fileChunkModel, fileModel } from "./files.model.ts";
 import { Problem } from "./problem.ts";
 import type { ReceivedFile } from "./uploads.ts";
@@ -140,9 +140,10 @@ export async function sweepFiles(db: Connection, now: Date, most = PART): Promis
     ],
   };
   let swept = 0;
-  const failed = new Map<string, unknown>();
+  const failures = createFailures();
+  const failed: Types.ObjectId[] = [];
   for (let part = 0; part < MOST_PARTS; part++) {
-    const others = failed.size > 0 && { _id: { $nin: [...failed.keys()] } };
+    const others = failed.length > 0 && { _id: { $nin: failed } };
     const orphans = await fileModel(db)
       .find({ ...given, ...others }, { _id: 1 })
       .limit(most)
@@ -150,13 +151,16 @@ export async function sweepFiles(db: Connection, now: Date, most = PART): Promis
     for (const { _id } of orphans) {
       await deleteFile(db, _id).then(
         () => swept++,
-        (error: unknown) => failed.set(_id.toHexString(), error),
+        (error: unknown) => {
+          failures.note(_id.toHexString(), error);
+          failed.push(_id);
+        },
       );
     }
     if (orphans.length < most) break;
   }
   await sweepContent(db, now);
-  if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} removed files could not be deleted`);
+  failures.throwIfAny((count) => `${count} removed files could not be deleted`);
   return swept;
 }
 

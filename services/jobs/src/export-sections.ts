@@ -58,6 +58,12 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     of: (accountId) => dayCountsOf("applied", accountId),
   }),
   storedSection(deps.db, {
+    name: "jobs/service-requests-per-day",
+    about: "how many paid services you asked for in the last two days",
+    model: counterModel,
+    of: (accountId) => dayCountsOf("asked", accountId),
+  }),
+  storedSection(deps.db, {
     name: "jobs/service-requests",
     about: "the paid services that you asked for",
     model: serviceRequestModel,

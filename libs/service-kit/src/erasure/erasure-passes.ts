@@ -35,9 +35,10 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
   await eraseAccount(db, { account_id: _id, email_key, former_email_keys }, eraseRecords);
   const account = (await Erased.findById(_id).lean()) ?? known;
   const passes = known.passes + 1;
-  const now = new Date();
   const left = await eraseLeftovers(deps, account).then(
-    (waiting) => ({ next_pass_at: nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null) }),
+    (waiting) => ({
+      next_pass_at: nextPass(passes, new Date()) ?? (waiting > 0 ? new Date(Date.now() + RETRY_MS) : null),
+    }),
     (error: unknown) => ({ error }),
   );
   // Dead letters wait for the broker; nothing else of the account does.

@@ -8,6 +8,7 @@ import { activityModel } from "./activity.model.ts";
 import { appendEntries, type NewEntry } from "./append-entry.ts";
 import { detailsHash, entryHash, GENESIS } from "./chain.rules.ts";
 import { chainHeadModel, HEAD } from "./chain-head.model.ts";
+import { eraseWords } from "./erase-words.ts";
 import { markAsAdmins } from "./mark-as-admins.ts";
 import { verifyChain } from "./verify-chain.ts";
 
@@ -87,6 +88,40 @@ describe("what the activity log says of the moment", () => {
     await inTransaction(service.db, () => markAsAdmins(service.db, actor_id, new Date(0)));
     expect(await activityModel(service.db).countDocuments({ by_admin: true })).toBe(2);
     expect(await findings()).toEqual([]);
+  });
+
+  it("stays, and is still not changed unseen, once the accounts of both owners are deleted", async () => {
+    const { subject_id, handed_over } = entry();
+    const owners = [String(subject_id), String(handed_over?.former_owner_id)];
+    await add(entry({ mentions: owners }), entry());
+    await inTransaction(service.db, () => eraseWords(service.db, owners));
+    expect(await verifyChain(service.db)).toMatchObject({ entries: 2, erased: 1, findings: [] });
+    await change(1, { $set: { "handed_over.number": 2 } });
+    expect(await findings()).toEqual([expect.stringMatching(/^entry 1 .* was edited: who acted as an administrator/)]);
+  });
+
+  it("is one chain where two instances add to it at once, one of the version before among them", async () => {
+    const other = service.db.useDb(service.db.name, { useCache: false });
+    const addElsewhere = () => inTransaction(other, () => appendEntries(other, [entry()]));
+    for (let times = 0; times < 3; times++) {
+      await Promise.all([add(entry(), entry()), addElsewhere()]);
+      await addAsBefore();
+    }
+    expect(await verifyChain(service.db)).toMatchObject({ entries: 12, findings: [] });
+  });
+
+  it("is whole where a backup from before took its place, and a process goes on that knew the end of the other", async () => {
+    await addAsBefore();
+    const [rows, head] = [
+      await activityModel(service.db).find().lean(),
+      await chainHeadModel(service.db).findById(HEAD).lean(),
+    ];
+    await add(entry(), entry());
+    await activityModel(service.db).deleteMany({});
+    await activityModel(service.db).collection.insertMany(rows as never[]);
+    await chainHeadModel(service.db).collection.replaceOne({ _id: HEAD } as never, head as never);
+    await add(entry());
+    expect(await verifyChain(service.db)).toMatchObject({ entries: 2, head: { seq: 2 }, findings: [] });
   });
 
   it("is whole beside instances of the version before, and where somebody went back to one for a while", async () => {

@@ -9,11 +9,12 @@ import { identityService } from "../service.ts";
 import { messageModel } from "./message.model.ts";
 import { writeMessage } from "./write-message.ts";
 
+const lines: Record<string, unknown>[] = [];
 let service: TestService;
 const open: EventReader[] = [];
 
 beforeAll(async () => {
-  service = await startTestService(identityService);
+  service = await startTestService(identityService, { logged: (line) => lines.push(line) });
 });
 afterEach(async () => {
   for (const reader of open.splice(0)) await reader.close();
@@ -137,8 +138,16 @@ describe("the stream of messages", () => {
     const [unreadable, reader] = [await listen(amina, "0"), await listen(other)];
     await unreadable.next();
     await reader.next();
-    await writeTo(other.person, "From elsewhere", service.db.useDb(service.db.name, { useCache: false }));
-    expect((await reader.next())?.data).toMatchObject({ subject: "From elsewhere" });
+    const elsewhere = service.db.useDb(service.db.name, { useCache: false });
+    for (const subject of ["From elsewhere", "Another", "A third"]) {
+      await writeTo(other.person, subject, elsewhere);
+      expect((await reader.next())?.data).toMatchObject({ subject });
+    }
+    // Whose that are, the operator reads, and not with every look.
+    const said = lines.filter(({ msg }) => msg === "messages not readable, trying again");
+    expect(said).toHaveLength(1);
+    const saidOfThem = { message: expect.stringMatching(new RegExp(`^${amina.person.account_id}: `)) };
+    expect(said[0]).toMatchObject({ err: { aggregateErrors: [saidOfThem] } });
     await messageModel(service.db).deleteMany(theirs);
   });
 

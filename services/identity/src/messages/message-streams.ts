@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { createStandingFailures } from "@jobcentre/messaging/standing-failures";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
@@ -14,6 +15,8 @@ import { lastSeqs, readMessagesAfter } from "./read-new-messages.ts";
 import { readableBy } from "./readable-by.ts";
 
 const MAX_WAITING_BYTES = 1024 * 1024;
+/** What fails in the log, which says so once a minute for as long as it does. */
+const READING = "reading messages";
 
 export interface MessageStreams {
   /** Takes a listener in; the answer then writes to `out` until it closes. Throws Problem("too_many_requests"). */
@@ -71,8 +74,9 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     // Before each message: the session may be another account's since the last one, which reads something else.
     await endWhatIsOver(among);
     const counts = await lastSeqs(db, [...new Set(among.map(({ account_id }) => account_id))]);
-    await eachByItself(among, "streams could not be told", (stream) =>
-      tell(stream, counts.get(stream.account_id) ?? 0),
+    const byAccount = among.map((stream) => [stream.account_id, stream] as const);
+    await eachByItself(byAccount, "streams could not be told", ([account_id, stream]) =>
+      tell(stream, counts.get(account_id) ?? 0),
     );
   }
 
@@ -108,15 +112,19 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   }
 
   async function run(): Promise<void> {
+    const failures = createStandingFailures(log);
     let nextLook = 0;
     while (!stopping) {
       const among = [...hinted].flatMap((accountId) => streams.of(accountId));
       hinted.clear();
       const isDue = performance.now() >= nextLook;
       if (isDue) nextLook = performance.now() + pollMs;
-      await (isDue ? lookAtAll() : tellAll(among)).catch((error: unknown) => {
-        if (!stopping) log.warn({ err: error }, "messages not readable, trying again");
-      });
+      await (isDue ? lookAtAll() : tellAll(among)).then(
+        // Of those who were told among others nothing is known.
+        () => isDue && failures.over(READING),
+        (error: unknown) =>
+          !stopping && failures.failed(READING, { err: error }, "messages not readable, trying again"),
+      );
       await alarm.wait(Math.max(0, nextLook - performance.now()));
     }
   }

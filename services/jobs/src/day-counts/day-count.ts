@@ -3,7 +3,7 @@ import { counterModel, nextNumber } from "@jobcentre/service-kit/counter";
 import type { Connection } from "mongoose";
 
 /** What is counted by days of a person; it begins the ids that are stored. */
-export type Counted = "reports" | "applied";
+export type Counted = "reports" | "applied" | "asked";
 
 /** As other counts of a day are kept. */
 const KEPT_MS = 2 * 24 * 3600 * 1000;

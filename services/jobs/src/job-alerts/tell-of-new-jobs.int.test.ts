@@ -148,6 +148,19 @@ describe("job alerts", () => {
     for (const alert of [first, ...others]) expect(await toldOf(alert)).toHaveLength(1);
   });
 
+  it("leave those who come after somebody whose cannot be told to the next look where their service stops", async () => {
+    await start();
+    await jobAlertModel(jobs.db).collection.updateOne({ account_id: seeker.account_id }, { $set: { account_id: "?" } });
+    const alert = await start({}, testPerson("job_seeker"));
+    await post(NIGHT, { title: "Baker" });
+    jobs.now = MORNING;
+    let asked = 0;
+    await tellOfNewJobs({ db: jobs.db, now: () => jobs.now }, () => asked++ > 0);
+    expect(await toldOf(alert)).toEqual([]);
+    await expect(tell()).rejects.toThrow("1 people could not be told of new jobs");
+    expect(await toldOf(alert)).toHaveLength(1);
+  });
+
   const told = async (alert: string) => {
     jobs.now = MORNING;
     await tell();

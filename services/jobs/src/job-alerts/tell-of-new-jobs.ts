@@ -2,6 +2,7 @@ import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isStoreAway } from "@jobcentre/messaging/store-away";
+import { createFailures } from "@jobcentre/service-kit/each-by-itself";
 import { type Connection, Types } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import { findAppliedJobs } from "../applications/find-applied-jobs.ts";
@@ -83,15 +84,20 @@ async function tellSome({ db, now }: StoreDeps, accounts: readonly string[]): Pr
   });
 }
 
-/** The same; where it fails for somebody, who is among the `failed` from then on, the others are told all the same. */
-async function tellEach(deps: StoreDeps, accounts: readonly string[], failed: Map<string, unknown>): Promise<void> {
+interface Look {
+  isStopping: () => boolean;
+  failed: (account_id: string, error: unknown) => void;
+}
+
+/** The same; where it fails for somebody, which `failed` hears, the others are told all the same. */
+async function tellEach(deps: StoreDeps, accounts: readonly string[], look: Look): Promise<void> {
   try {
     await tellSome(deps, accounts);
   } catch (error) {
     // Nobody else is the cause.
     if (isStoreAway(error)) throw error;
-    if (accounts.length === 1) return void failed.set(accounts[0]!, error);
-    for (const account_id of accounts) await tellEach(deps, [account_id], failed);
+    if (accounts.length === 1) return look.failed(accounts[0]!, error);
+    for (const account_id of accounts) if (!look.isStopping()) await tellEach(deps, [account_id], look);
   }
 }
 
@@ -100,11 +106,16 @@ async function tellEach(deps: StoreDeps, accounts: readonly string[], failed: Ma
  * again. Somebody for whom it fails keeps nobody else from it; throws after all of them where there was one.
  */
 export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  const failed = new Map<string, unknown>();
+  const failures = createFailures();
+  const failed = new Set<string>();
+  const note = (account_id: string, error: unknown): void => {
+    failures.note(account_id, error);
+    failed.add(account_id);
+  };
   while (!isStopping()) {
-    const accounts = new Set(await whoseTurn(deps, new Set(failed.keys())));
+    const accounts = new Set(await whoseTurn(deps, failed));
     if (accounts.size === 0) break;
-    await tellEach(deps, [...accounts], failed);
+    await tellEach(deps, [...accounts], { isStopping, failed: note });
   }
-  if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} people could not be told of new jobs`);
+  failures.throwIfAny((people) => `${people} people could not be told of new jobs`);
 }

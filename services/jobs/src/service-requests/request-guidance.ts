@@ -8,7 +8,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
-import { checkDay } from "./check-day.ts";
+import { countRequest } from "./count-request.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
 const waitsForPayment = (): Problem =>
@@ -29,7 +29,7 @@ export async function requestGuidance(
   return inTransaction(db, async () => {
     const waiting = { kind: "guidance", account_id, service: request_type, status: "requested" } as const;
     if (await serviceRequestModel(db).exists(waiting)) throw waitsForPayment();
-    await checkDay(db, waiting, now());
+    await countRequest(db, account_id, now());
     const requester_name = (await findApplicants(db, [account_id])).get(account_id)?.full_name || person.name;
     const [created] = await serviceRequestModel(db).create([
       {

@@ -11,7 +11,7 @@ import { awaitEmployer } from "../employers/await-employer.ts";
 import { countPostings } from "../employers/count-postings.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
-import { checkDay } from "./check-day.ts";
+import { countRequest } from "./count-request.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { premiumJobProblem } from "./service-request.rules.ts";
 
@@ -49,7 +49,7 @@ export async function requestPremium(
     if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
     const job_title = job?.title ?? "";
     const { business_name: requester_name, is_verified } = await countPostings(db, account_id, 1);
-    await checkDay(db, waiting, now());
+    await countRequest(db, account_id, now());
     if (is_verified && service === "company_verification") throw new Problem("already_verified");
     const [created] = await serviceRequestModel(db).create([
       {

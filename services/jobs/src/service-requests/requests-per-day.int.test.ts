@@ -1,8 +1,11 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { guidanceRequested, premiumRequested } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_TYPES, REQUESTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import { counterModel } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayCountsOf } from "../day-counts/day-count.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
@@ -66,6 +69,26 @@ it("[EMD-36] more premium services than a day allows, at once, are no more than 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(REQUESTS_PER_DAY);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   expect(await storedOf(employer)).toBe(REQUESTS_PER_DAY);
+});
+
+it("[JSD-31] career guidance of all kinds, asked for at once, is no more than a day allows", async () => {
+  const ask = (request_type: string) => jobs.call(seeker, `POST ${GUIDANCE}`, { ...guidance, request_type });
+  for (let count = 1; count < REQUESTS_PER_DAY; count++) {
+    const { body } = await ask(GUIDANCE_TYPES[0]);
+    await jobs.call(seeker, `POST ${GUIDANCE}/${body.id}/cancel`);
+  }
+  const answers = await Promise.all(GUIDANCE_TYPES.map(ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...GUIDANCE_TYPES.slice(1).map(() => 429)]);
+  expect(await storedOf(seeker)).toBe(REQUESTS_PER_DAY);
+});
+
+it("[JSD-31] how often a service was asked for is kept for two days, what was refused not among it, and no more once the account is deleted", async () => {
+  const counts = () => counterModel(jobs.db).find(dayCountsOf("asked", seeker.account_id)).lean();
+  const ask = () => jobs.call(seeker, `POST ${GUIDANCE}`, guidance);
+  expect([(await ask()).status, (await ask()).status]).toEqual([201, 409]);
+  expect(await counts()).toMatchObject([{ value: 1, expires_at: new Date("2026-11-22T21:30Z") }]);
+  await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: seeker.account_id });
+  expect(await counts()).toEqual([]);
 });
 
 describe("[JSD-31] career guidance of one kind waits once for a person", () => {
