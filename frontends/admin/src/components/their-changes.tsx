@@ -21,7 +21,7 @@ export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps
     if (Object.keys(theirs).length > 0) place.current?.scrollIntoView({ block: "start" });
   }, [theirs]);
   return (
-    <div ref={place} role="status">
+    <div ref={place} role="status" className={styles.place}>
       {facts.length > 0 && (
         <fieldset className={styles.theirs}>
           <legend>As somebody else has saved it meanwhile</legend>
