@@ -25,6 +25,16 @@ const stateNow = () => window.history.state as Record<string, unknown> | null;
 const stepsNow = () => stateNow()?.[HELD] as number | undefined;
 const putOnTop = ({ state, href, steps }: Hold) => window.history.pushState({ ...state, [HELD]: steps }, "", href);
 
+/** Goes so far back by itself; also where no page is left to hear of it that step is done then. */
+function goBy(steps: number, as: typeof own): void {
+  own = as;
+  const arrive = () => {
+    own = undefined;
+  };
+  window.addEventListener("popstate", arrive, { once: true });
+  window.history.go(steps);
+}
+
 async function ask(asked: Hold): Promise<void> {
   if (asked.isAsking) return;
   asked.isAsking = true;
@@ -32,8 +42,7 @@ async function ask(asked: Hold): Promise<void> {
   asked.isAsking = false;
   if (!isLeaving) return;
   if (hold === asked) hold = undefined;
-  own = "leaving";
-  window.history.go(asked.steps);
+  goBy(asked.steps, "leaving");
 }
 
 /** Answers whether pages follow. */
@@ -88,8 +97,7 @@ export function holdPage(mayLeave: Hold["mayLeave"]): HeldPage {
       if (stepsNow() === undefined) return;
       // Below is another page: this one has its place.
       if (held.steps === TO_WHAT_IS_BELOW) return history.replaceState(held.state, "", held.href);
-      own = "tidying";
-      history.back();
+      goBy(-1, "tidying");
     },
   };
 }
