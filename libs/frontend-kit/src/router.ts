@@ -1,4 +1,5 @@
 // Shared facade: one router for the shell and all remotes. Why it is our own: docs/decisions/0033-own-router.md.
+export { hearBackFirst } from "./router/history.ts";
 export { lateImport } from "./router/late-import.ts";
 export { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
 export { Link, NavLink } from "./router/link.tsx";

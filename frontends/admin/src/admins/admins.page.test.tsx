@@ -53,6 +53,7 @@ const open = (answers: Answers = {}) => {
       <PortalProvider>
         <AdminsPage />
       </PortalProvider>,
+      { inBrowser: true },
     ),
   };
 };

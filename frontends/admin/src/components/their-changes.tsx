@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { FactList } from "./fact-list.tsx";
 import styles from "./their-changes.module.css";
 
@@ -14,8 +15,13 @@ export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps
     const value = theirs[field];
     return value === undefined ? [] : [[labels[field], textOf(field, value)]];
   });
+  const place = useRef<HTMLDivElement>(null);
+  // The keyboard stays on the button at the foot, which may be far below.
+  useEffect(() => {
+    if (Object.keys(theirs).length > 0) place.current?.scrollIntoView({ block: "start" });
+  }, [theirs]);
   return (
-    <div role="status">
+    <div ref={place} role="status" className={styles.place}>
       {facts.length > 0 && (
         <fieldset className={styles.theirs}>
           <legend>As somebody else has saved it meanwhile</legend>

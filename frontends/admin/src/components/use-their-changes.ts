@@ -20,6 +20,13 @@ const asItWas = (what: string): string =>
 /** An answer got lost, and more was typed since. */
 const OWN_SAVED = "What you sent before is saved, though no answer came. Save again to save what you have typed since.";
 
+interface Opens<Form> {
+  openWith: (newest: Form, alsoTyped: Partial<Form>) => unknown;
+}
+
+const partOf = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
+  Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
+
 /** As it is stored, without the blanks around it. */
 const isSame = (one: unknown, other: unknown): boolean => String(one).trim() === String(other).trim();
 
@@ -46,19 +53,32 @@ export function useTheirChanges<Kept, Form extends object>(
    * Where a save of `typed` was refused as somebody else was faster: takes theirs into the form, for another try. Passes the failure on,
    * in other words.
    */
-  async function takeIn(error: unknown, form: { openWith: (newest: Form) => unknown }, typed: Form): Promise<never> {
+  async function takeIn(error: unknown, form: Opens<Form>, typed: Form): Promise<never> {
     if (isUnanswered(error)) unsure.current = typed;
     if (!read || !(error instanceof ApiError && conflicts.includes(error.code))) throw error;
     const newest = await readNewest(read).catch(() => undefined);
     if (!newest) throw error;
     const now = formOf(newest);
     const { own, others } = changedSince(formOf(read), now);
-    setTheirs(Object.fromEntries(others.map((field) => [field, now[field]])) as Partial<Form>);
-    form.openWith(now);
+    setTheirs(partOf(now, others));
+    // Typed back since to what the form opened with, too, which looks as if nothing were typed.
+    form.openWith(
+      now,
+      partOf(
+        typed,
+        own.filter((field) => !isSame(typed[field], now[field])),
+      ),
+    );
     setRead(newest);
     const ofNobodyElse = own.length > 0 ? OWN_SAVED : asItWas(what);
     const said = others.length > 0 ? takenIn(what) : ofNobodyElse;
     throw new ApiError(409, { error: said, code: error.code });
   }
-  return { read, theirs, takeIn };
+  return {
+    read,
+    theirs,
+    takeIn,
+    /** What was sent without an answer. */
+    sentUnsure: () => unsure.current,
+  };
 }

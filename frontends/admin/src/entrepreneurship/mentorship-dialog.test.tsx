@@ -1,7 +1,7 @@
 import { OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { mentorship } from "./testing/rows.ts";
@@ -91,6 +91,71 @@ it("[ADE-05] shows the mentor as another admin has corrected them meanwhile, and
     { mentor_name: "N. Eze", name_before: "Ngozi Ezeh" },
     { mentor_name: "N. Eze", name_before: "Ngozi Eze" },
   ]);
+});
+
+it("brings what another admin has saved into view, and leaves the keyboard on Save", async () => {
+  const { elsewhere, retype, save, dialog } = await openDialog({ mentor_name: "Ngozi Ezeh" });
+  const seen: Element[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    seen.push(this);
+  });
+  elsewhere({ mentor_name: "Ngozi Eze" });
+  await retype("Mentor name", "N. Eze");
+  await save();
+  const theirs = await dialog.findByRole("group", { name: "As somebody else has saved it meanwhile" });
+  expect(seen.at(-1)).toContainElement(theirs);
+  expect(dialog.getByRole("button", { name: "Save" })).toHaveFocus();
+});
+
+it("shows what was typed over a mentorship that another admin has changed when it is opened again, until it is discarded", async () => {
+  const { elsewhere, retype, save, dialog, user } = await openDialog({ mentor_name: "Ngozi Ezeh" });
+  elsewhere({ mentor_name: "Ngozi Eze" });
+  await retype("Mentor name", "N. Eze");
+  fireEvent.change(dialog.getByLabelText(/Next session/), { target: { value: "2099-12-08T09:00" } });
+  await save();
+  expect(await screen.findByText(TAKEN_IN)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await screen.findByText("Ngozi Eze");
+  await user.click(screen.getByRole("button", { name: "Update" }));
+  const again = within(await screen.findByRole("dialog", { name: "Update mentorship" }));
+  expect(again.getByLabelText("Mentor name")).toHaveValue("Ngozi Eze");
+  await user.click(again.getByText("Show what you had typed before somebody else saved"));
+  expect(again.getByText("N. Eze")).toBeVisible();
+  expect(again.getByText(/8, 2099.*\(Lagos time\)$/)).toBeVisible();
+  expect(again.queryByText("Expertise", { selector: "dt" })).toBeNull();
+  await user.click(again.getByRole("button", { name: "Discard what I had typed" }));
+  expect(again.queryByText("N. Eze")).toBeNull();
+});
+
+it("shows of what was typed over several versions what was typed last", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const [next_session_date, notes] of [
+    ["2099-12-20 10:00", "First"],
+    ["2099-12-02 10:00", "Second"],
+  ] as const) {
+    const { user, dialog, unmount } = await openDialog({ next_session_date });
+    await user.type(dialog.getByLabelText(/Progress notes/), notes);
+    unmount();
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  const { dialog } = await openDialog({ next_session_date: "2099-12-11 10:00" });
+  expect(dialog.getByText("Second")).toBeInTheDocument();
+});
+
+it("puts back what was typed back after a call whose answer got lost", async () => {
+  const { loseAnswers, retype, save, shown, dialog } = await openDialog({ mentor_name: "Ngozi Ezeh" });
+  loseAnswers(true);
+  await retype("Mentor name", "N. Eze");
+  await save();
+  expect(await screen.findByText("Error updating mentorship. Please try again.")).toBeVisible();
+  loseAnswers(false);
+  await retype("Mentor name", "Ngozi Ezeh");
+  await save();
+  expect(await screen.findByText(/What you sent before is saved, though no answer came/)).toBeVisible();
+  expect(dialog.getByLabelText("Mentor name")).toHaveValue("Ngozi Ezeh");
+  await save();
+  await reads("Mentorship updated successfully!");
+  expect(shown[0]?.mentor_name).toBe("Ngozi Ezeh");
 });
 
 it("shows the place that another admin gave the session meanwhile", async () => {

@@ -1,6 +1,7 @@
 import { MOST_SESSION_PLACE } from "@jobcentre/contracts/entrepreneurship-options";
+import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { filled, upTo } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
@@ -30,20 +31,25 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   const notify = useNotify();
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [opened] = useState(() => formOf(mentorship));
-  const { read, theirs, takeIn } = useTheirChanges(mentorship, OF_MENTORSHIP);
+  const { read, theirs, takeIn, sentUnsure } = useTheirChanges(mentorship, OF_MENTORSHIP);
+  // What somebody else has changed since is no longer what a draft was written on.
+  const draft = `mentorship-${id}-${opened.next_session_date}-${sumOf(JSON.stringify(opened))}`;
+  const earlier = useEarlierDraft<MentorshipForm>(`mentorship-${id}`, draft);
   const form = useDraftForm<MentorshipForm>({
-    // What somebody else has changed since is no longer what a draft was written on.
-    draft: `mentorship-${id}-${opened.next_session_date}-${sumOf(JSON.stringify(opened))}`,
+    draft,
+    onlyChanges: true,
     defaultValues: opened,
     async onSubmit(typed) {
-      const body = changeOf(read, typed);
+      const body = changeOf(read, typed, sentUnsure());
       if (Object.keys(body).length > 0)
         await change.mutateAsync({ params: { id }, body }).catch((error: unknown) => takeIn(error, form, typed));
+      earlier.forget();
       notify.success("Mentorship updated successfully!");
       onClose();
     },
     failure: withReason("Error updating mentorship. Please try again."),
   });
+  const planned = earlier.typed?.next_session_date ?? "";
   const known = [opened.next_session_date, formOf(read).next_session_date];
 
   return (
@@ -51,6 +57,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       <p>
         <strong>{business_name}</strong> with {read.mentor_name}
       </p>
+      <EarlierDraft
+        typed={earlier.typed}
+        now={opened}
+        labels={MENTORSHIP_LABELS}
+        options={{ next_session_date: { [planned]: mentorshipText("next_session_date", planned) } }}
+        onDiscard={earlier.forget}
+      />
       <TheirChanges theirs={theirs} labels={MENTORSHIP_LABELS} textOf={mentorshipText} />
       <TextField
         label={MENTORSHIP_LABELS.mentor_name}

@@ -41,19 +41,25 @@ export function mentorshipText(field: keyof MentorshipForm, value: string): stri
 
 /**
  * What was typed over a mentorship as it was read: only what differs is sent, so that two admins do not undo each other's work, and with
- * each what it takes the place of.
+ * each what it takes the place of. Of what was `sent` without an answer it may be stored, so that what was typed back since is sent as well.
  */
-export function changeOf(read: Mentorship, typed: MentorshipForm): MentorshipChange {
+export function changeOf(
+  read: Mentorship,
+  typed: MentorshipForm,
+  sent: Partial<MentorshipForm> = {},
+): MentorshipChange {
   const now = formOf(read);
   const { mentor_name, mentor_expertise, next_session_date, session_place, progress_notes } = typed;
-  const replans = next_session_date !== now.next_session_date;
-  const moves = session_place !== now.session_place;
+  const changes = (field: keyof MentorshipForm) =>
+    typed[field] !== now[field] || (sent[field] ?? typed[field]) !== typed[field];
+  const replans = changes("next_session_date");
+  const moves = changes("session_place");
   return {
-    ...(mentor_name !== now.mentor_name && { mentor_name, name_before: read.mentor_name }),
-    ...(mentor_expertise !== now.mentor_expertise && { mentor_expertise, expertise_before: read.mentor_expertise }),
+    ...(changes("mentor_name") && { mentor_name, name_before: read.mentor_name }),
+    ...(changes("mentor_expertise") && { mentor_expertise, expertise_before: read.mentor_expertise }),
     ...(replans && { next_session_date }),
     ...(moves && { session_place }),
     ...((replans || moves) && { session_before: read.next_session_date, place_before: read.session_place }),
-    ...(progress_notes !== now.progress_notes && { progress_notes, notes_before: read.progress_notes }),
+    ...(changes("progress_notes") && { progress_notes, notes_before: read.progress_notes }),
   };
 }

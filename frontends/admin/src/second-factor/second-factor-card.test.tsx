@@ -25,6 +25,7 @@ const open = (answers: Answers) => {
     <PortalProvider>
       <SecondFactorCard />
     </PortalProvider>,
+    { inBrowser: true },
   );
   return { calls, ...page };
 };

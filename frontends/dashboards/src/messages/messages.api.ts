@@ -25,6 +25,11 @@ export function useMarkRead() {
   const action = useAction("POST /api/messages/{id}/read");
   const lists = { queryKey: [MESSAGES] };
   const areOnTheirWay = () => queryClient.isFetching(lists) > 0;
+  /** Of a full page of unread ones the next moves up for each that is read. */
+  const isNextToCome = () =>
+    queryClient
+      .getQueriesData<List<Message>>(lists)
+      .some(([key, list]) => isUnreadCount(key) && list && list.rows.length >= PAGE_SIZE);
 
   /** A page of other messages stays as old as it is. */
   function show(id: string, is_read: boolean) {
@@ -51,7 +56,7 @@ export function useMarkRead() {
       notify.error(errorText(error, "The message could not be marked as read."), retry);
     }
     // What they say may be from before it was read.
-    if (wereOnTheirWay || areOnTheirWay()) void readAnew(queryClient, [MESSAGES]);
+    if (wereOnTheirWay || areOnTheirWay() || isNextToCome()) void readAnew(queryClient, [MESSAGES]);
   };
 }
 

@@ -347,6 +347,39 @@ it("[JSD-27] leaves a message that is read among the unread ones where it is unt
   expect(screen.getByText("3 unread")).toHaveFocus();
 });
 
+it("[JSD-27] has a message that was read among the unread ones no longer once it is closed, also where nothing else is new", async () => {
+  mockApi({
+    ...answers,
+    "GET /api/messages": inbox(message(2, isNew), message(1, isNew)),
+    [READ]: { success: true as const },
+  });
+  const { user } = openAt("/dashboard/messages?status=unread");
+  const second = await screen.findByRole("button", { name: /Message 2/ });
+  await user.click(second);
+  expect(await screen.findByText("1 unread")).toBeVisible();
+  await user.click(second);
+  await waitFor(() => expect(subjects()).toEqual(["Message 1"]));
+  expect(screen.getByText("1 unread")).toHaveFocus();
+});
+
+it("[JSD-27] has the next unread one come up to a full page for each that is read", async () => {
+  let rows = Array.from({ length: 51 }, (_, index) => message(51 - index, isNew));
+  mockApi({
+    ...answers,
+    "GET /api/messages": (call) => inbox(...rows)(call).slice(0, Number(call.query.limit)),
+    [READ]: ({ params }) => {
+      rows = rows.map((row) => (row.id === params.id ? { ...row, is_read: true } : row));
+      return { success: true as const };
+    },
+  });
+  const { user } = openAt("/dashboard/messages?status=unread");
+  await screen.findByRole("button", { name: /Message 2\b/ });
+  expect(screen.queryByRole("button", { name: /Message 1\b/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /Message 51/ }));
+  expect(await screen.findByRole("button", { name: /Message 1\b/ })).toBeVisible();
+  expect(screen.getByText("Text of message 51.")).toBeVisible();
+});
+
 it("says that everything is read, with the way to all messages", async () => {
   mockApi({ ...answers, "GET /api/messages": inbox(message(1)) });
   const { user } = openAt("/dashboard/messages?status=unread");

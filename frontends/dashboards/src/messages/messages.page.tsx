@@ -18,7 +18,7 @@ import { FilterLinks } from "../filters/filter-links.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ByEmail } from "./by-email.tsx";
 import { MessageRow, UNREAD_ID } from "./message-row.tsx";
-import { PAGE_SIZE, useMarkAllRead, useMessages } from "./messages.api.ts";
+import { type Message, PAGE_SIZE, useMarkAllRead, useMessages } from "./messages.api.ts";
 import styles from "./messages.module.css";
 import { OlderMessage } from "./older-message.tsx";
 import { useOpenStays } from "./use-open-stays.ts";
@@ -51,7 +51,10 @@ export function MessagesPage() {
   const total = messages.data?.total;
   const unread = useUnreadCount();
   const open = search.get("open");
-  const rows = useOpenStays(messages.data?.rows ?? [], isUnreadAlone ? open : null, `${page} ${isUnreadAlone}`);
+  const listed = messages.data?.rows ?? [];
+  // What was read is closed by now; the list before may be that of all.
+  const isOf = (one: Message) => !isUnreadAlone || messages.isPlaceholderData || !one.is_read || one.id === open;
+  const rows = useOpenStays(listed.filter(isOf), isUnreadAlone ? open : null, `${page} ${isUnreadAlone}`);
   const markAllRead = useMarkAllRead();
   const newest = messages.data?.rows[0];
   const isElsewhere = open !== null && messages.data && rows.every(({ id }) => id !== open);

@@ -1,4 +1,4 @@
-import { useDraft } from "@jobcentre/frontend-kit/forms";
+import { fieldsOf, useDraft } from "@jobcentre/frontend-kit/forms";
 import { forgetRegistrationData, readRegistrationData } from "@jobcentre/frontend-kit/sign-in-storage";
 import { useState } from "react";
 
@@ -9,10 +9,8 @@ import { useState } from "react";
 export function usePrefill<T extends Record<string, string>>(draft: string, known: T): T {
   const kept = useDraft<T>(draft);
   const [values] = useState(() => {
-    // What a newer version asked for besides would be refused.
-    const asked = (typed: object) => Object.entries(typed).filter(([name]) => name in known);
-    const registered = asked(readRegistrationData()).filter(([, text]) => text !== "");
-    const filled = { ...known, ...Object.fromEntries([...asked(kept.saved ?? {}), ...registered]) };
+    const registered = Object.entries(fieldsOf(known, readRegistrationData())).filter(([, text]) => text !== "");
+    const filled = { ...known, ...fieldsOf<T>(known, kept.saved), ...Object.fromEntries(registered) };
     if (registered.length > 0) kept.save(filled);
     forgetRegistrationData();
     return filled;

@@ -1,13 +1,19 @@
-/** Of the entry that stands on top of a page while it is held: going back from it leads to the same page. */
+import { hearBackFirst } from "@jobcentre/frontend-kit/router";
+
+/** In the state of the entry that stands on top of a page while it is held: how far back it is from there to where somebody wanted to go. */
 const HELD = "held";
+/** Past the page itself, which is below. */
+const PAST_THE_PAGE = -2;
+/** What is below is where they wanted to go: they were there already, past the page. */
+const TO_WHAT_IS_BELOW = -1;
 
 interface Hold {
   /** Asks; resolves to whether to go. */
   mayLeave: () => Promise<boolean>;
   isAsking: boolean;
-  /** How far back it is to where somebody wanted to go. */
   steps: number;
   href: string;
+  /** Of the page itself. */
   state: object | null;
 }
 
@@ -15,8 +21,19 @@ let hold: Hold | undefined;
 /** An own step back that is on its way: pages are told of one that leaves, and of none that takes the entry on top away. */
 let own: "leaving" | "tidying" | undefined;
 
-const isOnTop = (): boolean => (window.history.state as Record<string, unknown> | null)?.[HELD] === true;
-const putOnTop = ({ state, href }: Hold) => window.history.pushState({ ...state, [HELD]: true }, "", href);
+const stateNow = () => window.history.state as Record<string, unknown> | null;
+const stepsNow = () => stateNow()?.[HELD] as number | undefined;
+const putOnTop = ({ state, href, steps }: Hold) => window.history.pushState({ ...state, [HELD]: steps }, "", href);
+
+/** Goes so far back by itself; also where no page is left to hear of it that step is done then. */
+function goBy(steps: number, as: typeof own): void {
+  own = as;
+  const arrive = () => {
+    own = undefined;
+  };
+  window.addEventListener("popstate", arrive, { once: true });
+  window.history.go(steps);
+}
 
 async function ask(asked: Hold): Promise<void> {
   if (asked.isAsking) return;
@@ -25,20 +42,20 @@ async function ask(asked: Hold): Promise<void> {
   asked.isAsking = false;
   if (!isLeaving) return;
   if (hold === asked) hold = undefined;
-  own = "leaving";
-  window.history.go(asked.steps);
+  goBy(asked.steps, "leaving");
 }
 
-/** Before the router hears of it. */
-function onPop(event: PopStateEvent): void {
+/** Answers whether pages follow. */
+function onBack(): boolean {
   const step = own;
   own = undefined;
-  if (step === "leaving" || (!step && !hold)) return;
-  event.stopImmediatePropagation();
-  if (step || !hold) return;
-  hold.steps = window.location.href === hold.href ? -2 : -1;
+  if (step === "leaving" || (!step && !hold)) return true;
+  if (!hold) return false;
+  hold.steps = window.location.href === hold.href ? PAST_THE_PAGE : TO_WHAT_IS_BELOW;
   putOnTop(hold);
-  void ask(hold);
+  // What was put on top for one dialog is taken away while the next is open already.
+  if (!step) void ask(hold);
+  return false;
 }
 
 export interface HeldPage {
@@ -48,18 +65,27 @@ export interface HeldPage {
   end: () => void;
 }
 
+/** The state of the page below the entry that is on top already, which has one more thing in it. */
+function stateBelow(): object | null {
+  const { [HELD]: _, ...state } = stateNow() ?? {};
+  return Object.keys(state).length > 0 ? state : null;
+}
+
 /** Holds the page that is shown: until it is released going back asks `mayLeave`, and leads on where that resolves to true. */
 export function holdPage(mayLeave: Hold["mayLeave"]): HeldPage {
   const { history, location } = window;
+  const steps = stepsNow();
   const held: Hold = {
     mayLeave,
     isAsking: false,
-    steps: -2,
+    steps: steps ?? PAST_THE_PAGE,
     href: location.href,
-    state: history.state as object | null,
+    state: steps === undefined ? stateNow() : stateBelow(),
   };
-  window.addEventListener("popstate", onPop, { capture: true });
-  if (!isOnTop()) putOnTop(held);
+  hearBackFirst(onBack);
+  // A step that led nowhere, from the first page of a tab, is on its way no more.
+  if (own === "leaving" || steps === undefined) own = undefined;
+  if (steps === undefined) putOnTop(held);
   hold = held;
   const release = () => {
     if (hold === held) hold = undefined;
@@ -68,9 +94,10 @@ export function holdPage(mayLeave: Hold["mayLeave"]): HeldPage {
     release,
     end() {
       release();
-      if (!isOnTop()) return;
-      own = "tidying";
-      history.back();
+      if (stepsNow() === undefined) return;
+      // Below is another page: this one has its place.
+      if (held.steps === TO_WHAT_IS_BELOW) return history.replaceState(held.state, "", held.href);
+      goBy(-1, "tidying");
     },
   };
 }

@@ -54,7 +54,18 @@ const goBack = () => act(async () => window.history.back());
 /** Whether the browser asks before the page is loaded anew, or its tab closes. */
 const isAskedInBrowser = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
-beforeEach(() => mockApi({}));
+/** As in Chromium: at the window itself who listened first hears first, whether it captures or not. */
+function hearInTurn(): void {
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, "addEventListener").mockImplementation((type: string, hear: unknown, options?: unknown) =>
+    add(type, hear as EventListener, type === "popstate" ? undefined : (options as AddEventListenerOptions)),
+  );
+}
+
+beforeEach(() => {
+  mockApi({});
+  hearInTurn();
+});
 
 /** Before, home, and the page with what is shown once. */
 async function openKey() {
@@ -84,6 +95,31 @@ it("asks before going back loses what is shown once, and stays where that is not
   expect(screen.queryByText("The key")).toBeNull();
   await goBack();
   await waitFor(() => expect(page()).toBe("/before"));
+});
+
+it("asks as well where the history leads past the page at once, and is that page again afterwards", async () => {
+  const { user } = await openKey();
+  const jumpBack = () => act(async () => window.history.go(-2));
+  await jumpBack();
+  await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
+  expect(screen.getByText("The key")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(window.history.state).toBeNull());
+  expect([page(), window.location.pathname]).toEqual(["/keys", "/keys"]);
+  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  await jumpBack();
+  await user.click(within(await question()).getByRole("button", { name: "Close it" }));
+  await waitFor(() => expect([page(), window.location.pathname]).toEqual(["/", "/"]));
+});
+
+it("holds the page for a second one that is open before what the first put on top is away", async () => {
+  const { user } = await openKey();
+  act(() => screen.getByRole("button", { name: "Done" }).click());
+  act(() => screen.getByRole("button", { name: "Make a key" }).click());
+  await waitFor(() => expect(window.history.state).not.toBeNull());
+  await goBack();
+  await user.click(within(await question()).getByRole("button", { name: "Close it" }));
+  await waitFor(() => expect([page(), window.location.pathname]).toEqual(["/", "/"]));
 });
 
 it("leads back at once, by one step, once it is copied", async () => {

@@ -19,6 +19,9 @@ export const keepDraft = <T>(key: string, typed: Partial<T>): void =>
 /** The draft in a place of this owner's; undefined where there is none, nothing that can be read, or one that is too old, which goes. */
 export const readDraft = <T>(owner: string, key: string): Partial<T> | undefined => youngEnough<T>(owner, key)?.typed;
 
+/** When the draft in a place of this owner's was last changed; 0 where there is none that would be read. */
+export const draftMoment = (owner: string, key: string): number => youngEnough(owner, key)?.at ?? 0;
+
 /** The forms with a draft of this owner's whose names begin so, each with the moment of its last change. */
 export const draftsOf = (owner: string, beginning: string): { form: string; at: number }[] =>
   localStore.keys().flatMap((key) => {

@@ -47,8 +47,11 @@ type BoundField = UseFormRegisterReturn & { id: string; error: string | undefine
 export interface DraftForm<T extends FieldValues> {
   /** All of react-hook-form, for what the rest does not cover. */
   form: UseFormReturn<T>;
-  /** Takes a newer version of the record for the one it opened with: fields that were not changed show it. Answers, while sending, what to send over it. */
-  openWith: (newest: T) => T;
+  /**
+   * Takes a newer version of the record for the one it opened with: fields that were not changed show it, but for those of `alsoTyped`, which
+   * only look so. Answers, while sending, what to send over it.
+   */
+  openWith: (newest: T, alsoTyped?: Partial<T>) => T;
   /** Back to the version it opened with; nothing is kept. */
   discard: () => void;
   /** Puts a value into a field as if it had been typed, and the keyboard there. */
@@ -115,9 +118,9 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     );
   }
 
-  function openWith(newest: T): T {
-    const typed = changesOf(form.getValues(), opened.current);
-    entered.current = mergeForms(opened.current, entered.current, newest);
+  function openWith(newest: T, alsoTyped: Partial<T> = {}): T {
+    const typed = { ...changesOf(form.getValues(), opened.current), ...alsoTyped };
+    entered.current = { ...mergeForms(opened.current, entered.current, newest), ...alsoTyped };
     opened.current = newest;
     for (const [name, value] of Object.entries(newest)) if (!(name in typed)) form.setValue(name as Path<T>, value);
     return entered.current;

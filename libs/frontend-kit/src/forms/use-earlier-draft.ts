@@ -3,14 +3,16 @@ import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
 import { draftKey } from "../session/drafts.ts";
 import { VISITOR } from "../session/visitors-drafts.ts";
-import { readDraft } from "./kept-drafts.ts";
+import { draftMoment, readDraft } from "./kept-drafts.ts";
 
-/** Versions are moments, so the last is the latest; "null" is the one before the first edit, and what 0.1.0 kept has none. */
-const latestOf = (keys: string[], unversioned: string): string | undefined =>
+/** The one that was typed last; "null" is the version before the first edit, and what 0.1.0 kept has neither version nor moment. */
+const latestOf = (owner: string, keys: string[], unversioned: string): string | undefined =>
   keys
     .filter((key) => key !== unversioned && !key.endsWith("-null"))
     .sort()
-    .pop() ?? [...keys].sort().pop();
+    .map((key) => ({ key, at: draftMoment(owner, key) }))
+    .sort((one, other) => one.at - other.at)
+    .pop()?.key ?? [...keys].sort().pop();
 
 /**
  * What was typed over an earlier version of a record and never sent: drafts named `{record}-{version}`, of which a form opens with that of
@@ -24,7 +26,7 @@ export function useEarlierDraft<T extends object>(record: string, draft: string)
     const isOf = (key: string) => key === unversioned || key.startsWith(`${unversioned}-`);
     return localStore.keys().filter((key) => isOf(key) && key !== own);
   });
-  const [typed] = useState(() => readDraft<T>(owner, latestOf(keys, unversioned) ?? ""));
+  const [typed] = useState(() => readDraft<T>(owner, latestOf(owner, keys, unversioned) ?? ""));
   return {
     typed: keys.length > 0 ? typed : undefined,
     forget() {

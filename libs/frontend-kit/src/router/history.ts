@@ -17,6 +17,16 @@ export interface History {
   listen(tell: (visit: Visit) => void): () => void;
 }
 
+let hearsFirst: (() => boolean) | undefined;
+
+/**
+ * Has `hear` be told first of each step back or forward in the browser, and answer whether pages follow it; in place of who was before. A
+ * listener of its own may hear it only after the page of before is gone.
+ */
+export function hearBackFirst(hear: () => boolean): void {
+  hearsFirst = hear;
+}
+
 /** The browser's own. */
 export function browserHistory(): History {
   const listeners = new Set<(visit: Visit) => void>();
@@ -30,7 +40,7 @@ export function browserHistory(): History {
     now = read(navigation);
     for (const tell of listeners) tell(now);
   }
-  const back = () => arrive("POP");
+  const back = () => (hearsFirst?.() ?? true) && arrive("POP");
 
   return {
     now: () => now,
