@@ -28,7 +28,6 @@ export class Sessions {
   readonly #conflicts: WriteConflicts;
   #started = 0;
   #committed = 0;
-  #open = 0;
 
   constructor(environment: Environment, catalog: Catalog, conflicts: WriteConflicts) {
     this.#environment = environment;
@@ -69,12 +68,10 @@ export class Sessions {
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
-    if (this.#open >= mostTransactions) throw tooManyTransactions();
+    if (this.#conflicts.active >= mostTransactions) throw tooManyTransactions();
     const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
     state.transaction = transaction;
     this.#started += 1;
-    this.#open += 1;
-    transaction.ended.then(() => this.#open--);
     return transaction;
   }
 

@@ -37,6 +37,11 @@ export class WriteConflicts implements CommitGate {
     this.#active.add(holder);
   }
 
+  /** How many transactions are in progress. */
+  get active(): number {
+    return this.#active.size;
+  }
+
   /** Takes a key for a transaction; throws 112 when another holds it or has changed it since the snapshot. */
   hold(holder: Holder, text: string): void {
     if (text.startsWith(this.#exempt)) return;
