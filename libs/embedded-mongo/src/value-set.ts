@@ -1,7 +1,7 @@
-import type { ObjectId } from "bson";
-import { equalsBson, textOf } from "./bson-compare.ts";
+import { equalsBson } from "./bson-compare.ts";
+import { markOf } from "./bson-mark.ts";
 import { compareNumbers, exactNumber, toDouble } from "./bson-number.ts";
-import { bsonTypeOf } from "./bson-type.ts";
+import { isNumeric } from "./bson-type.ts";
 import { encodeKeyPart } from "./index-keys.ts";
 import { goOn } from "./stretch.ts";
 
@@ -13,7 +13,7 @@ class ValueSet {
 
   has(value: unknown): boolean {
     goOn();
-    const mark = markOf(value);
+    const mark = shortMarkOf(value);
     if (mark !== undefined) return this.#marks.has(mark);
     return this.#held.get(keyOf(value))?.some((held) => equalsBson(held, value)) === true;
   }
@@ -21,7 +21,7 @@ class ValueSet {
   /** Answers whether it was not there before. */
   add(value: unknown): boolean {
     goOn();
-    const mark = markOf(value);
+    const mark = shortMarkOf(value);
     if (mark === undefined) return this.#addByKey(value);
     const isNew = !this.#marks.has(mark);
     this.#marks.add(mark);
@@ -38,23 +38,9 @@ class ValueSet {
   }
 }
 
-/** The same for equal values, of texts, ids and whole numbers; undefined for all others. */
-function markOf(value: unknown): string | number | undefined {
-  switch (bsonTypeOf(value)) {
-    case "string":
-    case "symbol":
-      return `"${textOf(value)}`;
-    case "objectId":
-      return (value as ObjectId).toHexString();
-    case "int":
-    case "long":
-    case "double":
-    case "decimal":
-      return wholeNumber(value);
-    default:
-      return undefined;
-  }
-}
+/** The same for equal values also of whole numbers. */
+const shortMarkOf = (value: unknown): string | number | undefined =>
+  markOf(value) ?? (isNumeric(value) ? wholeNumber(value) : undefined);
 
 function wholeNumber(value: unknown): number | undefined {
   const exact = exactNumber(value);
@@ -69,7 +55,7 @@ function wholeNumber(value: unknown): number | undefined {
 const comparisonsOf = { mark: 4, key: 100 };
 
 /** What one value is, most are. */
-const few = (value: unknown): number => comparisonsOf[markOf(value) === undefined ? "key" : "mark"];
+const few = (value: unknown): number => comparisonsOf[shortMarkOf(value) === undefined ? "key" : "mark"];
 
 /** Tells of values, `asked` of them, whether they are among those. */
 export function memberOf(values: unknown[], asked: number): (value: unknown) => boolean {

@@ -7,12 +7,13 @@ import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { dateAt, later, millisecondsOf, timeOf } from "./date-time.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
-import { logarithm } from "./logarithm.ts";
 import { binary, unary, variadic } from "./operands.ts";
+import { realOperators } from "./real-operators.ts";
 import { requireNumber, roundingOperators } from "./rounding.ts";
 
 export const arithmeticOperators: Record<string, ExpressionOperator> = {
   ...roundingOperators,
+  ...realOperators,
   $add: variadic((values, name) => sum(values, name)),
   $subtract: binary(difference),
   $multiply: variadic((values, name) => {
@@ -38,17 +39,6 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
     if (Object.keys(operand).length > 0) throw new MongoError(3040501, "$rand does not currently accept arguments");
     return () => new Double(Math.random());
   },
-  $sqrt: unary((value, name) =>
-    real(name, value, Math.sqrt, (number) => number >= 0, 28714, "argument must be greater than or equal to 0"),
-  ),
-  $exp: unary((value, name) => real(name, value, Math.exp)),
-  $ln: unary((value, name) =>
-    real(name, value, Math.log, (number) => number > 0, 28766, "argument must be a positive number"),
-  ),
-  $log: binary(logarithm),
-  $log10: unary((value, name) =>
-    real(name, value, Math.log10, (number) => number > 0, 28761, "argument must be a positive number"),
-  ),
 };
 
 /** Null for a null operand, an error for one that is no number, with the code of its place where it has one. */
@@ -181,22 +171,4 @@ function absolute(value: unknown): unknown {
   const result = subtract(0, value);
   if (result === undefined) throw new MongoError(28680, "can't take $abs of long long min");
   return result;
-}
-
-/** A function of real numbers; of decimals it would need 34 digits, so those are refused. */
-function real(
-  name: string,
-  value: unknown,
-  calculate: (number: number) => number,
-  allowed: (number: number) => boolean = () => true,
-  code = 2,
-  message = "",
-): unknown {
-  const result = () => {
-    if (isDecimal(value)) throw new MongoError(115, `${name} of a decimal is not supported`);
-    const number = toDouble(value);
-    if (!allowed(number) && !Number.isNaN(number)) throw new MongoError(code, `${name}'s ${message}`);
-    return new Double(calculate(number));
-  };
-  return numeric(name, [value], result, [28765]);
 }

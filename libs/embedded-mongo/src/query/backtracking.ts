@@ -65,7 +65,7 @@ export function effortOf(parts: string[], matches: (part: string, character: str
       inside.before = eitherOf(inside.before, inside.now);
       inside.now = nothing();
     } else if (part === ")") last = closed(groups.pop()!, groups.at(-1)!);
-    else last = character(part);
+    else last = repeatableOf(part);
   }
   const [root] = groups;
   if (last) append(root!.now, last.cost);
@@ -86,7 +86,7 @@ const degreeOf = ({ exits, runs }: Cost): number => exits + (runs ? 1 : 0);
 const manyParts = 16;
 
 /** What a reference stands for is as long as it is, and no character alone. */
-function character(part: string): Repeatable {
+function repeatableOf(part: string): Repeatable {
   const isReference = /^\\[1-9k]$/.test(part);
   return {
     cost: { ...nothing(), steps: 1 / manyParts, runs: isReference },
@@ -161,9 +161,9 @@ function rangeOf(part = ""): Range | undefined {
 /** Whether what is repeated by the quantifier at a place has to go on until a character comes that it does not stand for. */
 function endsAtOnePlace(parts: string[], at: number, matches: (part: string, character: string) => boolean): boolean {
   const next = parts[at + 1] === "?" ? at + 2 : at + 1;
-  const character = characterOf(parts[next]);
+  const following = characterOf(parts[next]);
   const isSure = rangeOf(parts[next + 1])?.least !== 0;
-  return character !== undefined && isSure && !matches(parts[at - 1]!, character);
+  return following !== undefined && isSure && !matches(parts[at - 1]!, following);
 }
 
 const written: Record<string, string> = { "\\n": "\n", "\\r": "\r", "\\t": "\t", "\\f": "\f" };

@@ -1,5 +1,5 @@
-import type { ObjectId } from "bson";
 import { compareBson, regexOf, textOf, typeRank } from "../bson-compare.ts";
+import { markOf } from "../bson-mark.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -64,19 +64,6 @@ function among(values: unknown[]): (value: unknown) => boolean {
   // What is undefined would be put last unasked, where it does not stand.
   const sorted = values.map((value) => value ?? null).sort(compareBson);
   return (value) => contains(sorted, value);
-}
-
-/** The same for what is equal, of texts and ids: sorting thousands of them would take longer than reading what they find. */
-function markOf(value: unknown): string | undefined {
-  switch (bsonTypeOf(value)) {
-    case "string":
-    case "symbol":
-      return `"${textOf(value)}`;
-    case "objectId":
-      return (value as ObjectId).toHexString();
-    default:
-      return undefined;
-  }
 }
 
 function contains(sorted: unknown[], value: unknown): boolean {
