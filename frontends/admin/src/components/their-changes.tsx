@@ -1,6 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FactList } from "./fact-list.tsx";
 import styles from "./their-changes.module.css";
+
+/** What was saved of a record elsewhere, as it was written, within the form that changes it. */
+export function Theirs({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.theirs}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 interface TheirChangesProps<Form> {
   theirs: Partial<Form>;
@@ -23,10 +33,9 @@ export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps
   return (
     <div ref={place} role="status" className={styles.place}>
       {facts.length > 0 && (
-        <fieldset className={styles.theirs}>
-          <legend>As somebody else has saved it meanwhile</legend>
+        <Theirs legend="As somebody else has saved it meanwhile">
           <FactList facts={facts} />
-        </fieldset>
+        </Theirs>
       )}
     </div>
   );

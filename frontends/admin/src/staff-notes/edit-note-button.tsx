@@ -4,9 +4,9 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { Theirs } from "../components/their-changes.tsx";
 import { bodyOf, NoteDialog, type NoteForm, noteFailure } from "./note-dialog.tsx";
 import { type StaffNote, useChangeNote } from "./staff-notes.api.ts";
-import styles from "./staff-notes.module.css";
 
 interface EditNoteProps {
   note: StaffNote;
@@ -75,11 +75,10 @@ function EditNoteDialog({ note, user, onClose }: EditNoteProps & { onClose: () =
     >
       <div role="status">
         {isTheirs && (
-          <fieldset className={styles.theirs}>
-            <legend>As it was saved in another window</legend>
+          <Theirs legend="As it was saved in another window">
             <p>{now.text}</p>
             <p>{now.follow_up_on ? `Follow up on ${formatDate(now.follow_up_on)}` : "Nothing to follow up"}</p>
-          </fieldset>
+          </Theirs>
         )}
       </div>
     </NoteDialog>
