@@ -131,7 +131,10 @@ async function sweepContent(db: Connection, now: Date): Promise<void> {
   if (lost.length > 0) await chunks.deleteMany({ files_id: { $in: lost } });
 }
 
-/** Deletes removed files, and what nothing came to refer to within an hour, all that a sweep has time for; answers how many files. One that fails keeps no other from it; throws after all of them where any did. */
+/**
+ * Deletes removed files, and what nothing came to refer to within an hour, all that a sweep has time for; answers how many files. One that
+ * fails keeps no other from it; throws after all of them where any did.
+ */
 export async function sweepFiles(db: Connection, now: Date, most = PART): Promise<number> {
   const given = {
     $or: [

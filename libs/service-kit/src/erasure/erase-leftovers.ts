@@ -25,7 +25,8 @@ const isOwnEvent = (raw: string): boolean => raw.includes(`"name":"${userDeleted
 
 /**
  * Deletes what every service keeps beside its records: files, sent events, stored answers, noted failures, dead
- * letters. One kind that fails keeps no other from it; throws after all of them where any did. Answers how many events about the account still wait to be sent: those go with a later pass.
+ * letters. One kind that fails keeps no other from it; throws after all of them where any did. Answers how many events about the account
+ * still wait to be sent: those go with a later pass.
  */
 export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount): Promise<number> {
   const { name, db, transport, secret } = deps;

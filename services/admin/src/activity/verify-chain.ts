@@ -25,7 +25,6 @@ const readHead = async (db: Connection): Promise<ChainReport["head"]> =>
 const foreign = (row: Activity): string => `${nameOf(row)} was put in: it is no part of the chain`;
 const nameOf = (row: Activity): string => `entry ${row.seq} (${row.action}, ${row._id.toHexString()})`;
 const hashOf = (row: Activity): string => entryHash({ ...row, id: row._id.toHexString() });
-const notFollowing = (row: Activity): string => `${nameOf(row)} does not follow the entry before it`;
 
 /** What the entry itself says against it; words that are erased have nothing left to check. */
 function ownProblem(row: Activity): "entry" | "words" | "moment" | null {
@@ -87,7 +86,7 @@ export async function verifyChain(db: Connection, expected?: ChainReport["head"]
     if (problem === "entry") suspects.push(row);
     else if (problem) findings.push(`${nameOf(row)} was edited: ${EDITED[problem]}`);
     else if (missing === 0 && !follows(row, before) && suspects.at(-1)?.seq !== before.seq) {
-      findings.push(notFollowing(row));
+      findings.push(`${nameOf(row)} does not follow the entry before it`);
     }
     before = { seq: row.seq, hash: row.hash, moment_hash: row.moment_hash ?? before.moment_hash };
     if (row.seq === expected?.seq && !isAsExpected(before, expected)) {

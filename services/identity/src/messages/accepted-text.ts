@@ -7,6 +7,7 @@ import { daysAndPlace } from "./program-words.ts";
 
 type Enrolled = z.output<typeof enrollmentCreated.data>;
 type FeeDue = z.output<typeof feeDue.data>;
+type TakesPlace = NonNullable<Enrolled["takes_place"]>;
 
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
@@ -20,17 +21,20 @@ const NOT_TO_PAY =
 
 const subjectOf = (title: string): string => `You have been accepted for ${title}`;
 
-const accepted = ({ program_title, takes_place }: Pick<Enrolled, "program_title" | "takes_place">): string => {
-  const days = takes_place ? `\n\n${daysAndPlace(takes_place)}` : "";
-  return `Congratulations! ${subjectOf(program_title)} and are enrolled: your place is reserved.${days}`;
-};
+const accepted = (title: string, takes_place: TakesPlace): string =>
+  `Congratulations! ${subjectOf(title)} and are enrolled: your place is reserved.\n\n${daysAndPlace(takes_place)}`;
 
 const enrolledIn = (title: string): string => `You are enrolled in ${title}`;
 
-/** What who got a place reads, once: that they have it, and when and where to come. Told by 0.1.0, whose approval told of the acceptance by itself, without that. */
+/**
+ * What who got a place reads, once: that they have it, and when and where to come. Told by 0.1.0, whose approval told of the acceptance by
+ * itself, without that.
+ */
 export const acceptedText = (enrolled: Enrolled): Omit<MessageText, "message_type"> => {
   const { program_title, takes_place } = enrolled;
-  const told = takes_place ? accepted(enrolled) : `${enrolledIn(program_title)}: your place is reserved.`;
+  const told = takes_place
+    ? accepted(program_title, takes_place)
+    : `${enrolledIn(program_title)}: your place is reserved.`;
   return {
     subject: takes_place ? subjectOf(program_title) : enrolledIn(program_title),
     message: `${told}\n\nUnder Training Programs in your dashboard you see who teaches it and how long it takes. If you cannot come, give your place up there, and somebody else can take it.`,
@@ -42,7 +46,7 @@ export const acceptedAtPriceText = (due: FeeDue): Omit<MessageText, "message_typ
   due.takes_place
     ? {
         subject: subjectOf(due.program_title),
-        message: `${accepted(due)}\n\nThe program is not free. ${fee(due)}\n\n${NOT_TO_PAY}`,
+        message: `${accepted(due.program_title, due.takes_place)}\n\nThe program is not free. ${fee(due)}\n\n${NOT_TO_PAY}`,
       }
     : {
         subject: `What ${due.program_title} costs, and how to pay`,

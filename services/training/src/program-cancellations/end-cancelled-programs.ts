@@ -52,7 +52,8 @@ async function endOrForget(deps: StoreDeps, id: Types.ObjectId): Promise<boolean
 
 /**
  * Rejects who waits, drops who is enrolled and tells who waits for a place, in every program that was cancelled, the earliest first; also what
- * a crash left over, and whoever came at the moment of the cancelling. A program that fails keeps no other from it; throws after all of them where any did.
+ * a crash left over, and whoever came at the moment of the cancelling. A program that fails keeps no other from it; throws after all of
+ * them where any did.
  */
 export async function endCancelledPrograms(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const cancellations = await programCancellationModel(deps.db).find().sort({ _id: 1 }).lean();
