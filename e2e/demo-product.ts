@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { untilFactsPublished } from "@jobcentre/test-kit/until-facts-published";
+import { untilAllSent } from "@jobcentre/test-kit/until-all-sent";
 import { inject } from "vitest";
 import { eventually } from "./eventually.ts";
 import { BUILT, type DataDir, newScratchDir, type Product, runProduct } from "./product.ts";
@@ -78,7 +78,7 @@ async function makeFolder(path: string): Promise<boolean> {
 async function writeDemoData(dataDir: string): Promise<void> {
   const product = await runProduct({ dataDir, programs: BUILT });
   // Every product that has a copy would go on with what is left: more than half of what it computes in its first seconds.
-  await untilFactsPublished(await readFile(join(dataDir, "store/address"), "utf8"), "jobcentre_");
+  await untilAllSent(await readFile(join(dataDir, "store/address"), "utf8"), "jobcentre_");
   const code = await product.stop();
   if (code !== 0) throw new Error(`the product that wrote the demo data ended with ${code}:\n${product.output()}`);
 }

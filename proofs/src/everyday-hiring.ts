@@ -2,24 +2,13 @@ import { allPages } from "@jobcentre/e2e/all-pages";
 import type { Applicant } from "@jobcentre/e2e/applicant";
 import { eventually } from "@jobcentre/e2e/eventually";
 import type { HttpPerson } from "@jobcentre/e2e/http-person";
+import { PLAIN_JOB } from "@jobcentre/local/testing/planted-employer";
 import { insist } from "./insist.ts";
-
-const JOB = {
-  title: "Solar fitter",
-  description: "Fits panels.",
-  requirements: "",
-  salary_min: null,
-  salary_max: null,
-  location: "Wuse",
-  category: "Manufacturing",
-  experience_required: 0,
-  application_deadline: "",
-};
 
 /** The job that everybody applies for. */
 export const postJob = (boss: HttpPerson): Promise<{ id: string }> =>
   eventually("a job of a new company", () =>
-    insist(() => boss.call("POST /api/jobs", JOB)).then(({ status, body }) =>
+    insist(() => boss.call("POST /api/jobs", PLAIN_JOB)).then(({ status, body }) =>
       status === 201 ? (body as { id: string }) : undefined,
     ),
   );

@@ -10,10 +10,10 @@ const MAILS = "mail_outbox";
 const LOOKS_WITHOUT = 3;
 
 /**
- * Waits until every fact in the services' databases of this store, whose names begin with `prefix`, is published, and with it what follows in one process from
- * each, and every e-mail sent. Throws an Error after `withinMs`.
+ * Waits until every fact in the services' databases of this store, whose names begin with `prefix`, is published, and with it what
+ * follows in one process from each, and every e-mail is sent. Throws an Error after `withinMs`.
  */
-export async function untilFactsPublished(storeUri: string, prefix: string, withinMs = 60_000): Promise<void> {
+export async function untilAllSent(storeUri: string, prefix: string, withinMs = 60_000): Promise<void> {
   const connection = await createConnection(storeUri).asPromise();
   try {
     const outboxes = SERVICE_NAMES.map((name) => outboxModel(connection.useDb(prefix + name)));
