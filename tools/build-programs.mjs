@@ -104,8 +104,8 @@ function applyEdit(text, { file, find, replace }) {
   return text.replace(find, () => replace);
 }
 
-/** What bundled CommonJS gets Node's own modules by. */
-const REQUIRE = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+/** What bundled CommonJS gets Node's own modules by. esbuild does not know what is named here: a second name could be one of ours. */
+const REQUIRE = 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);';
 
 /** What a process keeps of its own program: one byte for each letter of the text, and a map of its lines. */
 async function makeLean(path) {

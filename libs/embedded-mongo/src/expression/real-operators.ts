@@ -41,8 +41,8 @@ function real(
 /** The logarithm of a number for a base, each with complaints of its own as in MongoDB. */
 function logarithm(value: unknown, base: unknown, name: string): unknown {
   if (isNothing(value) || isNothing(base)) return null;
-  requireOf(name, "argument", value, 28756);
-  requireOf(name, "base", base, 28757);
+  requireNumeric(name, "argument", value, 28756);
+  requireNumeric(name, "base", base, 28757);
   const [number, radix] = [toDouble(value), toDouble(base)];
   if (number <= 0)
     throw new MongoError(28758, `${name}'s argument must be a positive number, but is ${showValue(value)}`);
@@ -53,7 +53,7 @@ function logarithm(value: unknown, base: unknown, name: string): unknown {
   return new Double(Math.log(number) / Math.log(radix));
 }
 
-function requireOf(name: string, place: string, value: unknown, code: number): void {
+function requireNumeric(name: string, place: string, value: unknown, code: number): void {
   if (!isNumeric(value)) throw new MongoError(code, `${name}'s ${place} must be numeric, not ${bsonTypeOf(value)}`);
 }
 
