@@ -35,6 +35,7 @@ export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps
       {facts.length > 0 && (
         <Theirs legend="As somebody else has saved it meanwhile">
           <FactList facts={facts} />
+          <p>Where you typed nothing, the form shows theirs. Save again to put what you typed over theirs.</p>
         </Theirs>
       )}
     </div>

@@ -12,8 +12,8 @@ interface Changed<Kept, Form> {
   readNewest: (record: Kept) => Promise<Kept | undefined>;
 }
 
-const takenIn = (what: string): string =>
-  `Somebody else has changed ${what} meanwhile, as the top of the form says. Where you typed nothing it shows theirs. Save again to put what you typed over theirs.`;
+/** Short, as on a phone it stands over the form, which says the rest beside what they saved. */
+const takenIn = (what: string): string => `Somebody else has changed ${what} meanwhile: see the top of the form.`;
 /** What somebody changed and changed back is shown nowhere. */
 const asItWas = (what: string): string =>
   `Somebody else has saved ${what} meanwhile, with nothing in it changed in the end. Save again to save what you typed.`;
