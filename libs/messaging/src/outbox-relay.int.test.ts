@@ -150,11 +150,56 @@ it("keeps the lease up where the clock is set back by a day: what it said before
   const running = relay(db, transport);
   await until("it has the lease", async () => (await leaseModel(db).countDocuments()) === 1);
   clock.mockRestore();
-  await until(
-    "it is good for 5 s",
-    async () => (await leaseModel(db).countDocuments({ until: { $lt: new Date(ahead) } })) === 1,
-  );
+  await until("it is good for 5 s", async () => {
+    await record(db, ["used"]);
+    return (await leaseModel(db).countDocuments({ until: { $lt: new Date(ahead) } })) === 1;
+  });
   await running.stop();
+});
+
+const [steady, wall] = [performance.now.bind(performance), Date.now];
+/** What time it is from now on: so much later than it is. */
+function later(ms: number): void {
+  vi.spyOn(performance, "now").mockImplementation(() => steady() + ms);
+  vi.spyOn(Date, "now").mockImplementation(() => wall() + ms);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+it("lets the lease go where there is nothing to publish, and takes it with the next fact", async () => {
+  const { published, transport } = recordingTransport();
+  const running = relay(db, transport);
+  onTestFinished(() => running.stop());
+  await record(db, ["first"]);
+  await until("it is marked", async () => published.length === 1 && (await unpublished()) === 0);
+  // Half of it is over: it is kept up once, as it was used.
+  later(3_000);
+  const asked = vi.spyOn(leaseModel(db).collection, "updateOne");
+  await until("it is kept up", () => asked.mock.calls.length === 1);
+  later(9_000);
+  await delay(300);
+  expect(asked.mock.calls).toHaveLength(1);
+  await record(db, ["second"]);
+  await until("it is published", () => published.length === 2);
+  expect(asked.mock.calls).toHaveLength(2);
+});
+
+it("publishes at once what it records while another instance rests, and leaves it to that one while it does not", async () => {
+  const other = await createConnection(storeUri, { dbName: db.name }).asPromise();
+  onTestFinished(() => other.close());
+  const [one, two] = [recordingTransport(), recordingTransport()];
+  const first = relay(db, one.transport);
+  await until("the first has the lease", async () => (await leaseModel(db).countDocuments()) === 1);
+  const second = relay(other, two.transport);
+  onTestFinished(() => Promise.all([first.stop(), second.stop()]).then(() => undefined));
+  await record(other, ["beside the first"]);
+  await until("the first published it", () => one.published.length === 1);
+  expect(two.published).toHaveLength(0);
+  later(9_000);
+  await delay(100);
+  const since = performance.now();
+  await record(other, ["beside one at rest"]);
+  await until("somebody published it", () => one.published.length + two.published.length === 2);
+  expect(performance.now() - since).toBeLessThan(1_000);
 });
 
 it("has lost the lease where its machine was asleep for longer than that lasts, and the clock that nobody sets with it", async () => {

@@ -7,20 +7,20 @@ import { onCommitted } from "./committed-rows.ts";
 import type { OutboxRow } from "./outbox.model.ts";
 import { createPublishing } from "./publish-in-order.ts";
 import { createPublishedVersions } from "./published-versions.ts";
-import { holdLease, holdsLease, isTakenByAnother, releaseLease, waitsForLease } from "./relay-lease.ts";
+import { holdLease, holdsLease, isSureOfLease, isTakenByAnother, releaseLease, waitsForLease } from "./relay-lease.ts";
 import { createStandingFailures } from "./standing-failures.ts";
 import type { Transport } from "./transport.ts";
-import { behindOthers, byAggregate, findUnpublished } from "./unpublished-facts.ts";
+import { behindOthers, byAggregate, findUnpublished, isAnythingUnpublished } from "./unpublished-facts.ts";
 
 /** Facts that a look finds, and aggregates under way, at most. */
 const BATCH = 500;
 /** Looks and marks share commands the better the further apart they are; nothing waits longer than this for the next one. */
 const ROUND_MS = 25;
 
-/** Between looks that nothing asks for: other instances write at any time. */
+/** Between looks of who has the lease: other instances write at any time, and leave it to that one to publish. */
 const POLL_MS = 200;
-/** Where there are none, looks are for what a command wrote beside the product, such as a repeated event. */
-const POLL_ALONE_MS = 1_000;
+/** Where nobody does, looks are for what was written beside the product, such as a repeated event, and by who ended before publishing it. */
+const POLL_AT_REST_MS = 1_000;
 
 /** As no record is called. */
 const OUTBOX = "the outbox";
@@ -34,7 +34,7 @@ export interface Relay {
  * Publishes outbox rows as they are committed here, and what a look at the outbox finds beside them: many aggregates at a
  * time and in order per aggregate, the next row of one only after the transport said that the one before is safe. Rows are
  * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates.
- * One instance of a service relays at a time (a lease); where two do, each publishes whole beginnings of what is
+ * One instance of a service relays at a time (a lease, which lapses where there is nothing to publish); where two do, each publishes whole beginnings of what is
  * unpublished, so facts still arrive first in their order. While the transport is not ready nothing is tried.
  * What cannot be published is tried again after `pollMs`, then twice as long each time up to 10 s.
  * `pollMs`: how often it looks without being woken; less often unless told where everything is published by this process.
@@ -51,13 +51,16 @@ export function startRelay(options: {
 }): Relay {
   const { db, transport, log, stopsWithinMs = 5_000, service = db.name } = options;
   const pollMs = options.pollMs ?? POLL_MS;
-  const lookEveryMs = options.pollMs ?? (transport.isOfOneProcess ? POLL_ALONE_MS : POLL_MS);
   const owner = randomUUID();
   const versions = createPublishedVersions();
   const failures = createStandingFailures(log);
   const stopped = new AbortController();
   let woken = false;
   let hasLooked = false;
+  /** Whether anything was published since the lease was taken, or kept up. */
+  let isUsed = false;
+  /** Whether the last look found nothing to publish, and left the lease alone. */
+  let isAtRest = false;
   /** Whether the last look did not see everything. */
   let cutOff = false;
   let wake: (() => void) | undefined;
@@ -92,11 +95,18 @@ export function startRelay(options: {
     });
 
   async function look(): Promise<void> {
+    isAtRest = false;
     // Who cannot publish leaves the lease to who can. The transport itself says that it waits for its broker.
     if (!transport.isReady() || waitsForLease(db, owner)) return;
     // What the first look finds after one that ended without a stop, that one may have ended over.
     const areLeftOver = !hasLooked && (await isTakenByAnother(db, owner));
+    const isToBeAsked = !isSureOfLease(db, owner);
+    // A lease that nobody needs is let go: keeping it up is a write, and a flush of the store.
+    const mayRest = isToBeAsked && hasLooked && !isUsed && busy.size === 0;
+    isAtRest = mayRest && !(await isAnythingUnpublished(db));
+    if (isAtRest) return;
     if (!(await holdLease(db, owner))) return;
+    if (isToBeAsked) isUsed = false;
     // Broker or store are slow: what is under way is enough to hold in memory.
     cutOff = busy.size >= BATCH;
     if (cutOff) return;
@@ -109,13 +119,18 @@ export function startRelay(options: {
       const left = own.filter((row) => !versions.isOutdated(row));
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else if (left.length > 0) publishing.start(aggregateId, left, areLeftOver);
+      else if (left.length > 0) start(aggregateId, left, areLeftOver);
     }
     hasLooked = true;
     cutOff = isCutOff;
     // There may be more about the last one, which looks leave out while it is busy.
     const last = rows.at(-1);
     if (isCutOff && last) lookAgainFor(last.aggregate_id);
+  }
+
+  function start(aggregateId: string, rows: readonly OutboxRow[], areLeftOver = false): void {
+    isUsed = true;
+    publishing.start(aggregateId, rows, areLeftOver);
   }
 
   function lookAgainFor(aggregateId: string): void {
@@ -128,7 +143,7 @@ export function startRelay(options: {
     for (const [aggregateId, rows] of byAggregate(committed)) {
       const isNext = versions.isNext(rows[0] as OutboxRow);
       const startsNow = mayPublish && isNext && !busy.has(aggregateId) && busy.size < BATCH;
-      if (startsNow) publishing.start(aggregateId, rows);
+      if (startsNow) start(aggregateId, rows);
       else lookAgainFor(aggregateId);
     }
   }
@@ -144,7 +159,8 @@ export function startRelay(options: {
         },
       );
       if (busy.size > 0) await roundEnds;
-      await pause(hasLooked ? lookEveryMs : pollMs);
+      const mayBeLate = isAtRest || (hasLooked && transport.isOfOneProcess);
+      await pause(mayBeLate ? (options.pollMs ?? POLL_AT_REST_MS) : pollMs);
     }
   }
 

@@ -42,9 +42,14 @@ export function waitsForLease(db: Connection, owner: string): boolean {
   return mine?.owner === owner && mine.until > performance.now();
 }
 
+/** Whether `owner` holds the lease for so long that nobody needs to ask the store. */
+export function isSureOfLease(db: Connection, owner: string): boolean {
+  return lasts(db, owner, RENEW_BEFORE_MS);
+}
+
 /** Whether `owner` may relay now. The store is asked only when the lease it holds nears its end, or the wait for another's is over. */
 export async function holdLease(db: Connection, owner: string): Promise<boolean> {
-  if (lasts(db, owner, RENEW_BEFORE_MS)) return true;
+  if (isSureOfLease(db, owner)) return true;
   if (waitsForLease(db, owner)) return false;
   const [steady, now] = [performance.now(), Date.now()];
   if (await takeRow(leaseModel(db), RELAY, { owner, now, forMs: LEASE_MS })) {

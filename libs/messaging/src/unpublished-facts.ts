@@ -28,6 +28,12 @@ export async function findUnpublished(
   return { rows, isCutOff: true };
 }
 
+/** Whether there is anything to publish. */
+export async function isAnythingUnpublished(db: Connection): Promise<boolean> {
+  const first = await outboxModel(db).findOne({ published_at: null }, { _id: 1 }).hint(UNPUBLISHED_INDEX).lean();
+  return first !== null;
+}
+
 /**
  * The aggregates of those facts that come after an unpublished one. MongoDB answers a long find in parts and may tell a fact
  * and not the one before it, whose place it had passed when that was committed; asked afterwards, it tells that one.
