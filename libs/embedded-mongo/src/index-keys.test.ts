@@ -52,6 +52,24 @@ describe("encodeKeyPart", () => {
     expect(new Set(ones).size).toBe(1);
   });
 
+  it("has room for the largest decimals, in order", () => {
+    const texts = [
+      "1E+400",
+      "1E+1999",
+      "9.9E+1999",
+      "1E+2000",
+      "1.5E+2000",
+      "1E+2001",
+      "1E+6144",
+      `9.${"9".repeat(33)}E+6144`,
+    ];
+    const ascending = [...texts.map((text) => `-${text}`).reverse(), "0", ...texts, "Infinity"].map((text) =>
+      encodeKeyPart(Decimal128.fromString(text)),
+    );
+    expect(ascending.toSorted(Buffer.compare)).toEqual(ascending);
+    expect(ascending[0]!.length).toBeLessThan(60);
+  });
+
   it("brackets exactly one type", () => {
     fc.assert(
       fc.property(arbitraryBson, arbitraryBson, fc.boolean(), (a, b, descending) => {

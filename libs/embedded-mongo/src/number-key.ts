@@ -26,9 +26,16 @@ function writeOrdered(writer: KeyWriter, number: ExactNumber, double: number): v
   if (negative) writer.invertFrom(start);
 }
 
+/** No double is nearly as large. What such a number lacks of the greatest one has more digits than an index takes: it has its own, and no stored key is another. */
+const hugeDigits = 2_000;
+
 function writeMagnitude(writer: KeyWriter, value: ExactDecimal): void {
   const floor = doubleAtMost(value);
   writer.double(floor);
+  if (value.exponent + value.coefficient.toString().length > hugeDigits) {
+    writeRemainder(writer, value);
+    return;
+  }
   const { left, right, exponent } = aligned(value, exactOfDouble(floor));
   if (left === right) writer.byte(exact);
   else writeRemainder(writer, { coefficient: left - right, exponent });

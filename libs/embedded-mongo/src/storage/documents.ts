@@ -1,6 +1,6 @@
-import { BSONError, calculateObjectSize, deserialize, serialize } from "bson";
+import { Binary, BSONError, calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { mayHoldReference, readAsStored } from "./read-as-stored.ts";
 
@@ -42,18 +42,23 @@ export function writeDocument(document: BsonDocument, most = largestDocument): U
   return bytes;
 }
 
-/** A document's bytes. A field of its own called _bsontype, which the library takes for a mark of its own, is written as any other. */
+/**
+ * A document's bytes. A field of its own called _bsontype, which the library takes for a mark of its own, is written as any other, and so
+ * is a vector (binary data of subtype 9) that the library takes for none: MongoDB looks into no binary data.
+ */
 export function toBytes(document: BsonDocument): Uint8Array {
   try {
     return serialize(document, { ignoreUndefined: true });
   } catch (error) {
-    if (!(error instanceof BSONError) || !/BSON (types|version)/.test(error.message)) throw error;
+    if (!(error instanceof BSONError) || !/BSON (types|version)|Invalid Vector/.test(error.message)) throw error;
     return serialize(unmarked(document, new Map()) as BsonDocument, { ignoreUndefined: true });
   }
 }
 
 /** Of a Map the library takes any name. What is in many places, as expressions make it, stays one. */
 function unmarked(value: unknown, made: Map<unknown, unknown>): unknown {
+  if (bsonTypeOf(value) === "binData" && (value as Binary).sub_type === Binary.SUBTYPE_VECTOR)
+    return unchecked(value as Binary);
   if (!Array.isArray(value) && !isDocument(value)) return value;
   const before = made.get(value);
   if (before) return before;
@@ -61,6 +66,13 @@ function unmarked(value: unknown, made: Map<unknown, unknown>): unknown {
     ? value.map((element) => unmarked(element, made))
     : new Map(Object.entries(value).map(([name, field]) => [name, unmarked(field, made)]));
   made.set(value, copy);
+  return copy;
+}
+
+/** Another number whose last byte is that of a vector, which alone is written. */
+function unchecked(vector: Binary): Binary {
+  const copy = new Binary(vector.buffer);
+  copy.sub_type = Binary.SUBTYPE_VECTOR + 0x100;
   return copy;
 }
 
