@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
 import { compileProjection } from "../project/find-projection.ts";
 import { applyUpdate } from "./apply-update.ts";
@@ -7,6 +7,9 @@ import { compileUpdate } from "./pipeline-update.ts";
 const now = new Date(0);
 const veryLong = "x".repeat(1_000_000);
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+
+// Each has the time that a client's update has: without a turn of others they would share it.
+beforeEach(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 
 describe("what a document has no room for", () => {
   it.each<[string, BsonDocument, BsonDocument]>([
