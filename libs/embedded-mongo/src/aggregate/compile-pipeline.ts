@@ -42,7 +42,8 @@ export function refuseLong({ length }: BsonDocument[]): void {
 /** Stages that are known, and refused with words of their own. */
 const refusedStages = [...firstStageNames, changeStreamStageName, searchIndexesStageName];
 
-function checkName(stage: BsonDocument): void {
+/** Throws where a stage has no name or several (40323), or one that no stage has (40324). */
+export function checkName(stage: BsonDocument): void {
   const [first, ...others] = Object.keys(stage);
   if (first === undefined || others.length > 0) {
     throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");

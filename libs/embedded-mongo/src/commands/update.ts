@@ -7,6 +7,7 @@ import type { Collection } from "../storage/catalog.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { isReplacement } from "../update/apply-update.ts";
+import { checkStages } from "../update/pipeline-update.ts";
 import { collectionName, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { type Change, changeFound, changeOf, insertUpserted } from "./document-change.ts";
@@ -17,20 +18,31 @@ import { type Query, queryOf } from "./query.ts";
 import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
-const statementShape: StatementShape = {
-  fields: fieldTypes(
-    "q:object! u:update! c:object upsert:bool multi:bool collation:object arrayFilters:objects hint:hint",
-  ),
-};
+const fields = fieldTypes(
+  "q:object! u:update! c:object upsert:bool multi:bool collation:object arrayFilters:objects hint:hint",
+);
 
 /** `update`: each statement for itself; those for many documents change each in its own moment. */
 export async function update(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "update");
   const variables = commandVariables(command.let);
-  const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
+  let unknownStage: unknown;
+  const shape: StatementShape = {
+    fields,
+    check({ u }) {
+      try {
+        checkStages(u);
+      } catch (error) {
+        unknownStage ??= error;
+      }
+    },
+  };
+  const { outcomes, errors, retried } = await runStatements(operation, shape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),
   );
+  // MongoDB counts the stages of all statements once they are done, and stumbles over what is none.
+  if (unknownStage) throw unknownStage;
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
   const upserts = outcomes.filter(({ outcome }) => "upserted" in outcome);
   const upserted = upserts.map(({ index, outcome }) => ({ index, _id: outcome.upserted }));

@@ -342,6 +342,42 @@ const updates: Case[] = [
     },
     answer: [9, 40, 9, 72],
   },
+  ...(
+    [
+      ["a stage that no pipeline has", [{ $wish: 1 }], 40324],
+      ["a stage of none", [{}], 40323],
+      ["a stage of two", [{ $set: { a: 9 }, $unset: "b" }], 40323],
+    ] as const
+  ).map(
+    ([what, u, code]): Case => ({
+      name: `a pipeline with ${what} fails the command, once the statements before are done`,
+      given: [{ _id: 1 }, { _id: 2 }, { _id: 3 }],
+      run: ({ items, command }) =>
+        command({
+          update: items.collectionName,
+          updates: [
+            { q: { _id: 1 }, u: { a: 1 } },
+            { q: { _id: 2 }, u },
+            { q: { _id: 3 }, u: { a: 1 } },
+          ],
+        }),
+      code,
+      after: [{ _id: 1, a: 1 }, { _id: 2 }, { _id: 3 }],
+    }),
+  ),
+  {
+    name: "a pipeline with a stage that no pipeline has fails the command also where it is not come to",
+    run: ({ items, command }) =>
+      command({
+        update: items.collectionName,
+        updates: [
+          { q: {}, u: { $wish: 1 } },
+          { q: {}, u: [{ $wish: 1 }] },
+        ],
+      }),
+    code: 40324,
+    error: { message: "Unrecognized pipeline stage name: '$wish'" },
+  },
   {
     name: "a document must not grow deeper than 180 levels",
     given: [{ _id: 1, a: nested(170) }],

@@ -1,4 +1,4 @@
-import { compilePipeline } from "../aggregate/compile-pipeline.ts";
+import { checkName, compilePipeline } from "../aggregate/compile-pipeline.ts";
 import { noDocuments, type Stage } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -42,6 +42,12 @@ export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions):
   refuse(pipeline, (name) => !allowedStages.has(name));
   compiledBefore.set(pipeline, { variables: options.variables, now: options.now, stage: compiled });
   return compiled;
+}
+
+/** Throws where an update has a pipeline with a stage that no pipeline of MongoDB has, allowed or not (40323, 40324). */
+export function checkStages(update: unknown): void {
+  if (!Array.isArray(update)) return;
+  for (const stage of update) if (!otherStages.has(Object.keys(stage)[0] ?? "")) checkName(stage);
 }
 
 function refuse(pipeline: BsonDocument[], isBanned: (name: string) => boolean): void {
