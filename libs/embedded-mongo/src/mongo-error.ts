@@ -101,6 +101,7 @@ export const errorCodeNames = {
   280: "ChangeStreamFatalError",
   286: "ChangeStreamHistoryLost",
   290: "TransactionExceededLifetimeLimitSeconds",
+  291: "NoQueryExecutionPlans",
   292: "QueryExceededMemoryLimitNoDiskUseAllowed",
   322: "APIVersionError",
   323: "APIStrictError",

@@ -336,6 +336,16 @@ const collections: Case[] = [
     run: ({ client, db }) => client.db(db.databaseName.toUpperCase()).collection("c").insertOne({}),
     code: 13297,
   },
+  ...["Admin", "CONFIG", "lOcal"].map(
+    (name): Case => ({
+      name: `do not stand beside a database that every replica set has: ${name}`,
+      run: ({ client }) => client.db(name).collection("c").insertOne({}),
+      code: 13297,
+      error: {
+        message: `db already exists with different case already have: [${name.toLowerCase()}] trying to create [${name}]`,
+      },
+    }),
+  ),
   {
     name: "are not renamed into a database whose name differs by case only",
     given: [{ _id: 1 }],

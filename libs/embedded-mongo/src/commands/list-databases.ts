@@ -1,12 +1,10 @@
 import { Long } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { compileFilter } from "../query/compile-filter.ts";
+import { everywhere } from "../storage/catalog.ts";
 import { document, flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { sizeOf } from "./stats.ts";
-
-/** Clients find these at every replica set, whatever is in them. */
-const everywhere = ["admin", "config", "local"];
 
 /** `listDatabases`: those with a collection, and MongoDB's own; their sizes are those of the documents, read only where they are asked for. */
 export async function listDatabases(operation: Operation): Promise<Reply> {

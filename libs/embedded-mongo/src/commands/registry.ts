@@ -18,6 +18,7 @@ import { deleteCommand } from "./delete.ts";
 import { distinct } from "./distinct.ts";
 import { explain } from "./explain.ts";
 import { configureFailPoint } from "./fail-points.ts";
+import { fileMd5 } from "./file-md5.ts";
 import { find } from "./find.ts";
 import { findAndModify } from "./find-and-modify.ts";
 import { getMore, killCursors } from "./get-more.ts";
@@ -99,6 +100,7 @@ const all: Record<string, Registered> = {
   top: { run: top, ...admin },
   saslStart: { run: saslStart, ...sessionless },
   validate: { run: validate },
+  filemd5: { run: fileMd5 },
   configureFailPoint: { run: configureFailPoint, ...admin },
   insert: { run: insert, ...write },
   update: { run: update, ...write },

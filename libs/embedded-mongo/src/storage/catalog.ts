@@ -36,6 +36,9 @@ export interface Collection {
 
 const nextSpaceKey = spaceOf(0, "n");
 
+/** Databases that clients find at every replica set, whatever is in them. */
+export const everywhere = ["admin", "config", "local"];
+
 /** Which collections and indexes exist: in memory, and as one sealed document each on disk. */
 export class Catalog {
   readonly #collections = new Map<string, Collection>();
@@ -68,7 +71,8 @@ export class Catalog {
   inOtherCase(database: string): string | undefined {
     for (const collection of this.#inAnyCase(database))
       if (collection.database !== database) return collection.database;
-    return undefined;
+    const there = everywhere.find((name) => name === database.toLowerCase());
+    return there === database ? undefined : there;
   }
 
   /** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */
