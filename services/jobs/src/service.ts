@@ -44,6 +44,7 @@ import { renameOlderRequests } from "./service-requests/name-on-requests.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
 import { toldRequests } from "./service-requests/told-requests.ts";
+import { similarJobRoutes } from "./similar-jobs/similar-jobs.routes.ts";
 
 /** How soon after seven in the morning alerts are looked at, and after a start that comes later. */
 const ALERTS_MS = 60_000;
@@ -65,6 +66,7 @@ export const jobsService: ServiceDefinition = {
     routes: [
       ...jobRoutes(deps),
       ...jobChangeRoutes(deps),
+      ...similarJobRoutes(deps),
       ...applicationRoutes(deps),
       ...savedJobRoutes(deps),
       ...jobAlertRoutes(deps),
