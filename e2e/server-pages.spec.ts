@@ -154,6 +154,14 @@ await describeInBrowser("pages drawn on the server", () => {
     expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain(title);
   });
 
+  it("[JOBS-01] a job's page leads on to others of its kind", async () => {
+    const { text } = await htmlOf(`/jobs/${job.id}`);
+    const similar = /<section[^>]*aria-labelledby="similar-jobs"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "";
+    expect([...similar.matchAll(/<h3[^>]*><a[^>]* href="(\/jobs\/[0-9a-f]{24})"/g)]).toHaveLength(3);
+    expect(similar).not.toContain(job.id);
+    expect(similar).toContain('href="/jobs?category=Technology"');
+  });
+
   it("a page of cards carries no more of what it lists than they show, and none of it as all there is to other screens", async () => {
     const [text, bio] = [
       (await htmlOf("/training")).text,

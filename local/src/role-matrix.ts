@@ -87,6 +87,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
 
   "GET /api/jobs": ANYONE,
   "GET /api/jobs/{id}": ANYONE,
+  "GET /api/jobs/{id}/similar": ANYONE,
   "GET /api/job-changes": ANYONE,
   "POST /api/jobs": ["employer"],
   "PUT /api/jobs/{id}": ["employer"],

@@ -25,6 +25,9 @@ export const HOME_JOBS = 3;
 /** Of so many jobs at once it is told what a job seeker did with them: as many as a list answers. */
 export const MOST_MY_JOBS = 100;
 
+/** So many jobs a job's page shows that are like it. */
+export const MOST_SIMILAR_JOBS = 3;
+
 export const GUIDANCE_TYPES = ["cv_service", "linkedin_optimization", "career_session"] as const;
 export const GUIDANCE_LABELS: Record<(typeof GUIDANCE_TYPES)[number], string> = {
   cv_service: "CV review and drafting",

@@ -2,6 +2,7 @@
 const SECTIONS: Readonly<Record<string, string>> = {
   "Applied Jobs": "/dashboard/applied-jobs",
   "Browse Jobs": "/dashboard/browse-jobs",
+  "Saved Jobs": "/dashboard/saved-jobs",
   "Training Programs": "/dashboard/training-programs",
   Entrepreneurship: "/dashboard/entrepreneurship",
   Applications: "/dashboard/applications",

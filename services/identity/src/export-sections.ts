@@ -17,6 +17,7 @@ import { JOB_ALERT } from "./messages/job-alert-text.ts";
 import { REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
+import { SAVED_CLOSING } from "./messages/saved-jobs-text.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
 import { programKeyModel } from "./program-keys/program-key.model.ts";
 import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
@@ -145,9 +146,9 @@ export const exportSections = (db: Connection): ExportSection[] => [
     name: "messages/about-you",
     about: "messages to others that have words of yours in them, such as your invitations; to whom is theirs",
     model: messageModel,
-    // An alert names the employers of the jobs it found, to be erased with them; what it was asked for is its seeker's.
+    // An alert names the employers of the jobs it found, to be erased with them; what it was asked for is its seeker's, as is what they saved.
     // Nor does a copy tell that somebody reported its person, or when.
-    of: (about) => ({ about, $nor: [JOB_ALERT, { subject: REPORT_ANSWER }] }),
+    of: (about) => ({ about, $nor: [JOB_ALERT, SAVED_CLOSING, { subject: REPORT_ANSWER }] }),
     leaveOut: ["account_id", "seq", "event_id", "is_read", "about"],
   }),
   {

@@ -33,6 +33,7 @@ import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
 import { myJobRoutes } from "./my-jobs/my-jobs.routes.ts";
 import { remindOfInterviews } from "./reminders/remind-of-interviews.ts";
+import { remindOfSaved } from "./reminders/remind-of-saved.ts";
 import { remindOfUndecided } from "./reminders/remind-of-undecided.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
@@ -44,6 +45,7 @@ import { renameOlderRequests } from "./service-requests/name-on-requests.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
 import { toldRequests } from "./service-requests/told-requests.ts";
+import { similarJobRoutes } from "./similar-jobs/similar-jobs.routes.ts";
 
 /** How soon after seven in the morning alerts are looked at, and after a start that comes later. */
 const ALERTS_MS = 60_000;
@@ -51,6 +53,8 @@ const ALERTS_MS = 60_000;
 const REMINDERS_MS = 60_000;
 /** How soon after seven in the morning employers are told who waits after a deadline: it reads the jobs of weeks. */
 const UNDECIDED_MS = 10 * 60_000;
+/** How soon after seven in the morning people are told that what they saved closes: it reads the jobs of two days. */
+const SAVED_MS = 10 * 60_000;
 /** How soon after its minute a job that stays closed is told of. */
 const CLOSINGS_MS = 20_000;
 /** How soon jobs that an instance of the version before posts are among the changes. */
@@ -65,6 +69,7 @@ export const jobsService: ServiceDefinition = {
     routes: [
       ...jobRoutes(deps),
       ...jobChangeRoutes(deps),
+      ...similarJobRoutes(deps),
       ...applicationRoutes(deps),
       ...savedJobRoutes(deps),
       ...jobAlertRoutes(deps),
@@ -150,6 +155,12 @@ export const jobsService: ServiceDefinition = {
           everyMs: UNDECIDED_MS,
           problem: "employers not told who waits after a deadline, trying again",
           name: "reminders of who waits",
+        },
+        {
+          look: (isStopping) => remindOfSaved(deps, isStopping),
+          everyMs: SAVED_MS,
+          problem: "people not reminded of saved jobs, trying again",
+          name: "reminders of saved jobs",
         },
       ]),
     models: [

@@ -16,6 +16,7 @@ import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import { useOldDraft } from "../forms/use-old-draft.ts";
+import { PreviewButton } from "../job-preview/job-preview.tsx";
 import { type OwnJob, useSaveListing } from "./listings.api.ts";
 
 export function ListingForm({ job, onSaved }: { job: OwnJob; onSaved: () => void }) {
@@ -56,9 +57,12 @@ export function ListingForm({ job, onSaved }: { job: OwnJob; onSaved: () => void
         />
         <ErrorSummary errors={form.errors} />
         <JobFields field={form.field} savedDeadline={opened.application_deadline} own />
-        <Button kind="primary" type="submit" busy={form.busy}>
-          Save job
-        </Button>
+        <div className={forms.buttons}>
+          <PreviewButton read={() => form.form.getValues()} posted={job.created_at} />
+          <Button kind="primary" type="submit" busy={form.busy}>
+            Save job
+          </Button>
+        </div>
       </form>
     </Card>
   );

@@ -19,9 +19,9 @@ const KINDS = {
     off: "You get no more e-mails about applications, training and your account.",
   },
   alerts_by_email: {
-    label: "Send my job alerts and free places",
-    on: "Job alerts and free places also come by e-mail.",
-    off: "You get no more e-mails about job alerts and free places.",
+    label: "Send my job alerts, reminders of saved jobs and free places",
+    on: "Job alerts, reminders of saved jobs and free places also come by e-mail.",
+    off: "You get no more e-mails about job alerts, saved jobs and free places.",
   },
 };
 

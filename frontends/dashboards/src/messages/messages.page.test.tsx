@@ -207,7 +207,7 @@ it("offers Retry where they cannot be loaded", async () => {
 
 const BOTH = { by_email: true, alerts_by_email: true };
 const OTHERS = "Send my messages about applications, training and my account to amina@example.com, too";
-const ALERTS = "Send my job alerts and free places to amina@example.com, too";
+const ALERTS = "Send my job alerts, reminders of saved jobs and free places to amina@example.com, too";
 
 it("offers no e-mails about messages where the centre sends none", async () => {
   const calls = mockApi({
@@ -254,7 +254,9 @@ it("turns e-mails about messages off and on again", async () => {
   expect(await screen.findByText("Your messages also come by e-mail.")).toBeVisible();
   expect(box).toBeChecked();
   await user.click(screen.getByLabelText(ALERTS));
-  expect(await screen.findByText("You get no more e-mails about job alerts and free places.")).toBeVisible();
+  expect(
+    await screen.findByText("You get no more e-mails about job alerts, saved jobs and free places."),
+  ).toBeVisible();
   expect([box, screen.getByLabelText(ALERTS)].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
   expect(calls.filter(({ key }) => key === "POST /api/messages/preferences").map(({ body }) => body)).toEqual([
     { by_email: false, alerts_by_email: null },

@@ -7,6 +7,7 @@ import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import forms from "../forms/forms.module.css";
+import { PreviewButton } from "../job-preview/job-preview.tsx";
 import { OWN } from "../manage-listings/listings.api.ts";
 
 interface PostJobFormProps {
@@ -50,9 +51,12 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
       <form onSubmit={submit} noValidate>
         <ErrorSummary errors={errors} />
         <JobFields field={field} own />
-        <Button kind="primary" type="submit" busy={busy}>
-          Post job
-        </Button>
+        <div className={forms.buttons}>
+          <PreviewButton read={() => form.getValues()} />
+          <Button kind="primary" type="submit" busy={busy}>
+            Post job
+          </Button>
+        </div>
       </form>
     </Card>
   );

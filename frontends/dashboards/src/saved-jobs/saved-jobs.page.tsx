@@ -20,7 +20,10 @@ export function SavedJobsPage() {
   const focusAfter = useFocusAfter(saved.data, COUNT_ID);
   return (
     <>
-      <PageHeader title="Saved Jobs" lead="The jobs you want to come back to." />
+      <PageHeader
+        title="Saved Jobs"
+        lead="The jobs you want to come back to. We remind you once, before the last day of one you have not applied for."
+      />
       <PagedList
         read={saved}
         page={page}

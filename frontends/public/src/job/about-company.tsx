@@ -1,6 +1,6 @@
+import { detail } from "@jobcentre/frontend-kit/detail";
+import { Facts } from "@jobcentre/frontend-kit/facts";
 import type { ReactNode } from "react";
-import detail from "../detail/detail.module.css";
-import { Facts } from "../facts/facts.tsx";
 import type { Job } from "../jobs/jobs.api.ts";
 import styles from "./job.module.css";
 import { websiteLink } from "./website.rules.ts";

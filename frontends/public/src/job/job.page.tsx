@@ -1,15 +1,19 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { useJob } from "../jobs/jobs.api.ts";
+import { Fragment } from "react";
+import { useJob, useSimilarJobs } from "../jobs/jobs.api.ts";
 import { type OwnGone, useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { useTakenOver } from "../taken-over/use-taken-over.ts";
 import { JobDetail } from "./job-detail.tsx";
+import { SimilarJobs } from "./similar-jobs.tsx";
 
 export function JobPage() {
   const { id = "" } = useParams();
   const job = useJob(id);
+  // Read beside it, not after: the server draws what is read before anything is known.
+  const similar = useSimilarJobs(id);
   const missing = job.error instanceof ApiError && job.error.status === 404;
   const gone = useOwnJobs(missing ? [{ id }] : undefined)?.gone({ id });
   useDocumentTitle(missing ? (gone?.title ?? "Job not found") : (job.data?.title ?? "Job"));
@@ -33,7 +37,12 @@ export function JobPage() {
       )}
       <ReadFailed read={job} headingLevel={1} title="The job could not be loaded" />
       {/* Each job begins anew: from the history one leads to another at once. */}
-      {job.data && <JobDetail key={id} job={job.data} />}
+      {job.data && (
+        <Fragment key={id}>
+          <JobDetail job={job.data} />
+          <SimilarJobs similar={similar} category={job.data.category} list={list} />
+        </Fragment>
+      )}
     </Container>
   );
 }

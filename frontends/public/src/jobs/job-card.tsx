@@ -1,7 +1,7 @@
+import { CategoryIcon } from "@jobcentre/frontend-kit/category-art";
 import { formatSalary } from "@jobcentre/frontend-kit/format";
 import { useLocation } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { CategoryIcon } from "../category-art/category-art.tsx";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import type { OwnMarks } from "../own-jobs/use-own-jobs.ts";
 import { ApplyNow } from "./apply-now.tsx";

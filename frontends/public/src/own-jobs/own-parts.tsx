@@ -7,7 +7,8 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { SaveButton } from "@jobcentre/frontend-kit/save-button";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Icon } from "@jobcentre/frontend-kit/ui";
+import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
 import type { Job } from "../jobs/jobs.api.ts";
 import styles from "./own-parts.module.css";
 import type { OwnGone, OwnMarks } from "./use-own-jobs.ts";
@@ -30,6 +31,12 @@ export const ownParts = {
         };
       },
 
+      /** On a small card, which has no button. */
+      onCard(job: Pick<Job, "id">): ReactNode {
+        const row = rowOf(job);
+        return row?.application ? <Mark icon="check">Applied</Mark> : row?.is_saved && <Saved />;
+      },
+
       /** In place of the page of a job that is no longer open. */
       gone(job: Pick<Job, "id">): OwnGone | undefined {
         const row = rowOf(job);
@@ -50,10 +57,12 @@ export const ownParts = {
   },
 };
 
-function Saved() {
+const Saved = () => <Mark icon="bookmark">Saved</Mark>;
+
+function Mark({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <span className={styles.saved}>
-      <Icon name="bookmark" /> Saved
+    <span className={styles.mark}>
+      <Icon name={icon} /> {children}
     </span>
   );
 }

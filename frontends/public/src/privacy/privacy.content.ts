@@ -50,7 +50,7 @@ export const parts = [
       "The address of somebody whom a company invited to its account and who did not join: 30 days, or until it takes the invitation back.",
       "A key that a company made for its software: until the company ends it or its account is deleted; one that is over: 30 days.",
       "Daily counts: 2 days. The answer that we gave to what you sent, in case it gets lost on its way: 1 day.",
-      "A message that tells of new jobs for a job alert: 60 days. Other messages: until you delete your account.",
+      "A message that tells of new jobs for a job alert: 60 days, and so one that a job you saved closes. Other messages: until you delete your account.",
       "What administrators noted about you: 2 years after it was written, last changed or to be followed up, whichever is the latest, or until one of them or your account is deleted before.",
       "Notes between the parts of our software about what happened: 7 days, and that they were read or failed: 30 days. One that a part could not use is kept until we have mended that.",
       "What an employer noted about you and took away with you from the people it saved, in case it takes that back: 10 minutes.",

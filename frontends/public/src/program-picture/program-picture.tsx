@@ -1,5 +1,5 @@
+import { CategoryArt } from "@jobcentre/frontend-kit/category-art";
 import { useState } from "react";
-import { CategoryArt } from "../category-art/category-art.tsx";
 import type { Program } from "../training/training.api.ts";
 import { isOwnPicture } from "./is-own-picture.ts";
 import { LatePicture } from "./late-picture.tsx";

@@ -1,13 +1,13 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { detail } from "@jobcentre/frontend-kit/detail";
+import { Facts } from "@jobcentre/frontend-kit/facts";
 import { formatWeeks } from "@jobcentre/frontend-kit/format";
+import { linesOf } from "@jobcentre/frontend-kit/lines-of";
 import { Navigate, useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, Container, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { Day } from "../dates/day.tsx";
-import detail from "../detail/detail.module.css";
-import { linesOf } from "../detail/lines-of.ts";
-import { Facts } from "../facts/facts.tsx";
 import { InstructorPicture } from "../program-picture/instructor-picture.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { NotReadWithoutScripts, WithoutScripts } from "../sign-in/without-scripts.tsx";

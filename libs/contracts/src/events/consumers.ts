@@ -3,13 +3,14 @@ import { ALL_EVENTS } from "./all.ts";
 
 /**
  * Of these the activity log, where entries stay for good, has none: nobody acted where alerts found jobs, one for each person every
- * morning, nor where an interview, a day or what waits is reminded of, one for each who reads it; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
+ * morning, nor where an interview, a day, what waits or what somebody saved is reminded of, one for each who reads it; a letter to everybody in a program has one entry, of its sending, not one for each who reads it; and who is told what became of a report would stand beside its closing, for an administrator who was reported to read.
  */
 const NOT_LOGGED: readonly string[] = [
   "jobs.job-alert-matched",
   "jobs.interview-reminded",
   "jobs.interviews-due",
   "jobs.applicants-wait",
+  "jobs.saved-jobs-closing",
   "jobs.report-answered",
   "jobs.applicant-report-answered",
   "training.participant-written",
@@ -45,6 +46,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.report-answered": ["identity"],
   "jobs.applicant-report-answered": ["identity"],
   "jobs.job-alert-matched": ["identity"],
+  "jobs.saved-jobs-closing": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],
   "jobs.service-request-changed": ["identity", "training"],

@@ -3,6 +3,7 @@ import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { applicantReportEvents } from "./applicant-reports.ts";
 import { jobApplicationsEvents } from "./job-applications.ts";
+import { savedJobsClosing } from "./saved-jobs.ts";
 import { guidanceRequested, premiumRequested, requestPaidBack, serviceRequestChanged } from "./service-requests.ts";
 
 const EXAMPLE_JOB = "65f0c0ffee0000000000c001";
@@ -157,6 +158,7 @@ export const jobsEvents = [
   ...applicantReportEvents,
   ...jobApplicationsEvents,
   jobAlertMatched,
+  savedJobsClosing,
   guidanceRequested,
   premiumRequested,
   serviceRequestChanged,

@@ -10,6 +10,7 @@ import { myJobsCalls } from "./jobs/my-jobs.ts";
 import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
 import { serviceRequestsCalls } from "./jobs/service-requests.ts";
+import { similarJobsCalls } from "./jobs/similar-jobs.ts";
 
 export * from "./jobs/applicants.ts";
 export * from "./jobs/application-answers.ts";
@@ -26,10 +27,12 @@ export * from "./jobs/premium-standing.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
 export * from "./jobs/service-requests.ts";
+export * from "./jobs/similar-jobs.ts";
 
 /** Every call of jobs that a browser can make. */
 export const jobsCalls = defineCalls({
   ...postingCalls,
+  ...similarJobsCalls,
   ...jobChangesCalls,
   ...savedJobsCalls,
   ...jobAlertsCalls,

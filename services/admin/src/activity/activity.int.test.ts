@@ -76,6 +76,7 @@ describe("[ADA-03] the activity log", () => {
         "jobs.interviews-due",
         "jobs.job-alert-matched",
         "jobs.applicants-wait",
+        "jobs.saved-jobs-closing",
         "jobs.report-answered",
         "jobs.applicant-report-answered",
         "training.participant-written",

@@ -23,7 +23,7 @@ export interface Account {
   user_type: UserType | null;
   /** Whether messages also come as e-mails; missing until the person chose, which means yes. */
   messages_by_email?: boolean;
-  /** Whether those of job alerts and free places do; missing until the person chose about them, which means as the others. */
+  /** Whether those of job alerts, saved jobs and free places do; missing until the person chose about them, which means as the others. */
   alerts_by_email?: boolean;
   /** Since when the mail server of its address takes no e-mails for it; missing where it does, or nothing is known. */
   mail_refused_since?: Date;

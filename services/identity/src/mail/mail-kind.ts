@@ -1,6 +1,6 @@
 /** The kinds of e-mails that people choose about, each by itself, in the words that they read. */
 export const KIND_WORDS = {
-  alerts: "job alerts and free places",
+  alerts: "job alerts, saved jobs and free places",
   // Not "your applications": to an employer these are of who applied to it.
   others: "applications, training and your account",
 };

@@ -232,9 +232,9 @@ describe("who wants no e-mails", () => {
     await eventually(() => mailsTo(person).length).toBe(1);
     const { headers, text } = readMail(String(mailsTo(person)[0]?.raw));
     const link = String(headers.get("List-Unsubscribe")).slice(1 + PUBLIC_URL.length, -1);
-    expect(text).toContain(`No more e-mails about job alerts and free places: ${PUBLIC_URL}${link}`);
+    expect(text).toContain(`No more e-mails about job alerts, saved jobs and free places: ${PUBLIC_URL}${link}`);
     const page = (await service.call(null, `GET ${link}`)).body.text;
-    expect(page).toContain("Stop e-mails about job alerts and free places?");
+    expect(page).toContain("Stop e-mails about job alerts, saved jobs and free places?");
     expect((await service.call(null, `POST ${link}`)).status).toBe(200);
     expect((await preferences(person)).body).toMatchObject({ by_email: true, alerts_by_email: false });
     await service.deliver(jobAlertMatched.name, { ...jobAlertMatched.example, account_id: person.account_id });
@@ -243,7 +243,7 @@ describe("who wants no e-mails", () => {
     expect(readMail(String(mailsTo(person)[1]?.raw)).headers.get("Subject")).toContain("You have been accepted");
     const [, , stopped] = (await service.call(person, "GET /api/messages")).body as unknown as { message: string }[];
     expect(stopped).toMatchObject({
-      subject: "You get no more e-mails about job alerts and free places",
+      subject: "You get no more e-mails about job alerts, saved jobs and free places",
       message: expect.stringContaining("under Messages in your dashboard."),
     });
   });

@@ -3,7 +3,7 @@ import { jobSearchPath } from "@jobcentre/contracts/job-search";
 import { formatSalary } from "@jobcentre/contracts/salary-text";
 import type * as z from "zod";
 import { type MessageRule, when } from "./message-rule.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine, shortened } from "./one-line.ts";
 
 type Fact = z.output<typeof jobAlertMatched.data>;
 type Found = Fact["others"][number];
@@ -17,10 +17,6 @@ export const JOB_ALERT = {
   subject: /^(?:\d+ n|N)ew jobs?(?:: |$)/,
   message: /^You asked to be told of (?:new jobs: |all new jobs\. |what comes in for \d+ searches\.)/,
 };
-
-/** As much of a search as a subject has room for, and no half of a sign. */
-const shortened = (search: string, most: number): string =>
-  search.length > most ? `${search.slice(0, most - 1).replace(/\p{Cs}$/u, "")}\u2026` : search;
 
 /** What the fact tells of each search, in its order; others are missing in facts from before there were any. */
 const foundIn = ({ alert_id, search, filters, jobs_count, jobs, others }: Fact): Found[] => [

@@ -151,10 +151,10 @@ describe("the table of messages", () => {
     );
   });
 
-  it("mails as an alert whatever tells of one, and nothing else", () => {
+  it("mails as an alert whatever tells of one, or of what somebody saved, and nothing else", () => {
     const alerts = rules.filter(({ rule }) => rule.textOf(rule.event.example as never).mail === "alerts");
-    const named = rules.filter(({ name }) => /^(?:training\.place|jobs\.job)-alert-/.test(name));
-    expect(named.length).toBeGreaterThan(3);
+    const named = rules.filter(({ name }) => /^(?:training\.place|jobs\.job)-alert-|^jobs\.saved-/.test(name));
+    expect(named.length).toBeGreaterThan(4);
     expect(alerts.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
   });
 

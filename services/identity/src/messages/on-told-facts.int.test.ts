@@ -3,6 +3,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched, reportAnswered } from "@jobcentre/contracts/events/jobs";
 import { placeAlertCancelled, placeAlertEnded } from "@jobcentre/contracts/events/place-alerts";
+import { savedJobsClosing } from "@jobcentre/contracts/events/saved-jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -57,7 +58,7 @@ it("and of none where all were theirs", async () => {
   expect(await told([jobOf(gone, "Cook")], 1)).toEqual([]);
 });
 
-it("an employer's copy of their data has what they wrote to people, and nobody's search for jobs or report of them, though alerts and answers name them", async () => {
+it("an employer's copy of their data has what they wrote to people, and nobody's search for jobs, saved job or report of them, though alerts, reminders and answers name them", async () => {
   const employer_id = "d".repeat(24);
   const { account_id } = testPerson("job_seeker");
   const jobs = [jobOf(employer_id, "Welder")];
@@ -69,13 +70,16 @@ it("an employer's copy of their data has what they wrote to people, and nobody's
       jobs_count: 1,
       search,
     });
+  const closing = savedJobsClosing.example.jobs.map((job) => ({ ...job, employer_id }));
+  for (const jobs_count of [1, 2])
+    await service.deliver(savedJobsClosing.name, { account_id, jobs: closing, jobs_count });
   await service.deliver(reportAnswered.name, { ...reportAnswered.example, account_id, employer_id });
   const message = "Please bring your certificate";
   await service.deliver(applicantWritten.name, { ...applicantWritten.example, account_id, employer_id, message });
   const part = { account_id: employer_id, section: "messages/about-you" };
   const { body } = await service.internal("POST /internal/account-export/part", part);
   expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
-  expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(4);
+  expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(6);
 });
 
 it.each([
@@ -97,7 +101,8 @@ it.each([
 it.each([
   [placeAlertEnded, "Solar panel installation has begun, and you no longer wait for a place"],
   [startNear, "Solar panel installation starts on 5 October 2026"],
-])("[TRN-16] [JSD-26] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
+  [savedJobsClosing, "A job that you saved closes on 4 December 2026: Line supervisor"],
+])("[TRN-16] [JSD-26] [JSD-17] one message tells of $0.name, also where the fact comes twice", async (fact, told) => {
   const { account_id } = testPerson("job_seeker");
   const event = await service.deliver(fact.name, { ...fact.example, account_id });
   await service.transport.publish(event);

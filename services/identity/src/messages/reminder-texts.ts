@@ -6,6 +6,7 @@ import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when, withContact } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { oneLine } from "./one-line.ts";
+import { SAVED_JOBS_MESSAGE } from "./saved-jobs-text.ts";
 import { longDay } from "./written-days.ts";
 import { aboutYourApplication } from "./your-application.ts";
 
@@ -49,6 +50,7 @@ function waitedLines(jobs: Waited): string {
 
 /** What people read of what is near, or still waits. Each names the day: a message may be read, or come, later than it was meant to. */
 export const REMINDER_MESSAGES: readonly MessageRule[] = [
+  SAVED_JOBS_MESSAGE,
   aboutYourApplication(
     withContact(
       interviewReminded,
