@@ -9,7 +9,8 @@ import type { Say } from "./run-command.ts";
 import { typedLine } from "./typed-line.ts";
 
 /** On standard error, as everything that is not what a command tells. */
-const askAddress = (): void => void process.stderr.write("The address of the empty MongoDB; what you type is not shown:\n");
+const askAddress = (): void =>
+  void process.stderr.write("The address of the empty MongoDB; what you type is not shown:\n");
 
 /**
  * `move --to MONGODB_URI`: everything into an empty store, under the same names; `--to -` reads the address, whose password would stand in the
