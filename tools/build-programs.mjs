@@ -1,6 +1,7 @@
 // The Node programs: one esbuild run; workspace packages and some libraries are bundled, every other package stays in node_modules.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { checkSyntax } from "./check-syntax.mjs";
 import { foldersBehind, inCheckout, seconds, whenChanged, workspaces } from "./checkout.mjs";
 import { programEntries } from "./entries.mjs";
 import { lazySaslprep } from "./lazy-saslprep.mjs";
@@ -61,7 +62,7 @@ export async function buildPrograms(say = console.log) {
   const all = workspaces();
   const rooms = entries.map(({ from }) => from.slice(0, from.indexOf("/src/")));
   const folders = [...new Set(rooms.flatMap((folder) => foldersBehind(folder, all)))].sort();
-  const tools = ["build-programs", "entries", "lazy-saslprep", "node-url", "thin-source-map"].map(
+  const tools = ["build-programs", "check-syntax", "entries", "lazy-saslprep", "node-url", "thin-source-map"].map(
     (name) => `tools/${name}.mjs`,
   );
   const sources = [...folders, ...tools, "package-lock.json"];
@@ -137,7 +138,9 @@ async function bundle(outdir, plugins, buildId = "edited") {
       plugins: [nodeUrl, lazySaslprep, withLibraries, ...plugins],
       logLevel: "warning",
     });
-    for (const { to } of programEntries()) await makeLean(inCheckout(outdir, `${to}.js`));
+    const programs = programEntries().map(({ to }) => inCheckout(outdir, `${to}.js`));
+    for (const program of programs) await makeLean(program);
+    await checkSyntax(programs);
   } catch (error) {
     // esbuild has shown each error with its line already.
     throw new Error(error.errors ? `The programs do not build: ${error.errors.length} errors, above.` : error.message, {

@@ -37,7 +37,6 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /expireAfterSeconds: 0/,
     "A message that tells of new jobs for a job alert: 60 days",
   ],
-  "services/identity/src/privacy/export-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/colleagues/colleague.model.ts": [
     /expireAfterSeconds: 0/,
     "The address of somebody whom a company invited to its account and who did not join: 30 days",
@@ -46,17 +45,16 @@ const EXPIRING: Record<string, [after: RegExp, told: string]> = {
     /THIRTY_DAYS = 30 \* 24 \* 3600/,
     "one that is over: 30 days",
   ],
-  "services/identity/src/invitations/invitation-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/staff-notes/staff-note.model.ts": [
     /expireAfterSeconds: 0/,
     "What administrators noted about you: 2 years after it was written, last changed or to be followed up",
   ],
   "services/identity/src/sign-in/used-logout-token.model.ts": [/KEPT_SECONDS = 3_600/, ""],
-  "services/jobs/src/applications/message-day.model.ts": [/2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "services/identity/src/saved-candidates/removed-candidate.model.ts": [
     /UNDONE_WITHIN_MS = 10 \* 60_000/,
     "in case it takes that back: 10 minutes",
   ],
+  "libs/service-kit/src/day-counts.ts": [/KEPT_SECONDS = 2 \* 24 \* 3600/, "Daily counts: 2 days"],
   "libs/service-kit/src/counter.ts": [/expireAfterSeconds: 0/, "Daily counts: 2 days"],
   "services/admin/src/accounts/login-attempt.model.ts": [
     /expireAfterSeconds: 0/,
@@ -117,7 +115,6 @@ it.each([
     /KEPT_MS = 730 \* DAY_MS/,
     "noted about you: 2 years after",
   ],
-  ["services/jobs/src/day-counts/day-count.ts", /KEPT_MS = 2 \* 24 \* 3600 \* 1000/, "Daily counts: 2 days"],
   ["services/admin/src/accounts/login-limit.rules.ts", /CODE_WINDOW_MS = 24 \* 60 \* 60 \* 1000/, "was tried: 1 day"],
   ["libs/frontend-kit/src/forms/kept-drafts.ts", /KEPT_MS = 3 \* 24 \* 60 \* 60_000/, "3 days after the last change"],
   ["libs/frontend-kit/src/session/visitors-drafts.ts", /VISITORS_KEPT_MS = 30 \* 60_000/, "half an hour"],

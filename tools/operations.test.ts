@@ -48,7 +48,7 @@ it("an update says how it becomes no outage, and what leads back", () => {
 
 it("moving in a container takes the data folder along, and works on it", () => {
   const moving = readFileSync(inCheckout("docs/moving.md"), "utf8");
-  const [, command = ""] = /```\n(\s*docker run [\s\S]*?)```/.exec(moving) ?? [];
+  const [, command = ""] = /```\n\s*read -rs TARGET && (docker run [\s\S]*?)```/.exec(moving) ?? [];
   expect(command).toContain("--volume /var/lib/jobcentre:/data --env DATA_DIR=/data");
-  expect(command).toContain("npm run admin -- move --to");
+  expect(command).toContain('npm run admin -- move --to - <<< "$TARGET"');
 });

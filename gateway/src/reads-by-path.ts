@@ -1,5 +1,6 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
 import { CALLS } from "@jobcentre/contracts/http/calls";
+import { pathPattern } from "@jobcentre/contracts/path-pattern";
 import { routeOf } from "./service-routes.ts";
 
 /**
@@ -15,8 +16,7 @@ export function callsByPath(
     const [method = "", path = ""] = key.split(" ");
     if (!isMeant(spec, method)) continue;
     const below = `${method} ${routeOf(path)?.prefix}`;
-    const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`, "i");
-    patterns.set(below, [...(patterns.get(below) ?? []), pattern]);
+    patterns.set(below, [...(patterns.get(below) ?? []), pathPattern(path)]);
   }
   return (method, path, prefix) =>
     patterns.get(`${method === "HEAD" ? "GET" : method} ${prefix}`)?.some((pattern) => pattern.test(path)) ?? false;

@@ -27,7 +27,7 @@ import { tellingWhy, whyItWaits } from "./why-it-waits.ts";
 
 /**
  * Starts every part in order and says what it does, at last that all can be used; `stop` ends them in the opposite order,
- * the store last. `signal` ends the wait for parts that are not ready.
+ * the store last. `signal` says that all is told to end, and ends the wait for parts that are not ready.
  */
 export async function runProduct(
   config: LocalConfig,
@@ -92,7 +92,9 @@ export async function runProduct(
 
     const env = await serviceEnvironment({ config, secrets, mongodbUri, identityProviderUrl, freePort });
     say(config.separate ? "starting the services, one process each …" : "starting the services …");
-    const services = config.separate ? await startServicesApart(env, passOn) : await startServicesHere(env, log);
+    const services = config.separate
+      ? await startServicesApart(env, passOn, signal)
+      : await startServicesHere(env, log);
     toStop.push(() => services.stop());
 
     const findOut = (): Promise<string> => whyItWaits(config.AMQP_URL, logFile);

@@ -8,8 +8,12 @@ const NODE_FLAGS = ["--max-semi-space-size=4", "--expose-gc"];
 /** As in the Dockerfile: glibc raises both as it runs, and then keeps up to 11 MB that a service has freed. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Runs every service as a process of its own, as in production. */
-export async function startServicesApart(env: NodeJS.ProcessEnv, onLine: OnLine): Promise<{ stop(): Promise<void> }> {
+/** Runs every service as a process of its own, as in production; `allEnd` is aborted where all are told to end. */
+export async function startServicesApart(
+  env: NodeJS.ProcessEnv,
+  onLine: OnLine,
+  allEnd?: AbortSignal,
+): Promise<{ stop(): Promise<void> }> {
   const running: SupervisedProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.stop()));
@@ -17,7 +21,8 @@ export async function startServicesApart(env: NodeJS.ProcessEnv, onLine: OnLine)
   const start = async (name: ServiceName): Promise<void> => {
     const own = { ...MALLOC, ...env, HOST: "127.0.0.1", PORT: new URL(env[`${name.toUpperCase()}_URL`]!).port };
     const program = `services/${name}/start`;
-    running.push(await supervise({ program, args: [], nodeFlags: NODE_FLAGS, env: own, stopBy: "SIGTERM", onLine }));
+    const how = { args: [], nodeFlags: NODE_FLAGS, stopBy: "SIGTERM" as const, ...(allEnd && { allEnd }) };
+    running.push(await supervise({ program, ...how, env: own, onLine }));
   };
   await allOrNone(SERVICE_NAMES.map(start), stop);
   return { stop };

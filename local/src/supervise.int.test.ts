@@ -26,8 +26,9 @@ describe("a process of the product", () => {
     await running?.stop();
     await rm(dir, { recursive: true, force: true });
   });
-  const start = async (args: () => string[] = () => []): Promise<SupervisedProcess> => {
+  const start = async (args: () => string[] = () => [], allEnd?: AbortSignal): Promise<SupervisedProcess> => {
     running = await supervise({
+      ...(allEnd && { allEnd }),
       program: relative(join(import.meta.dirname, ".."), join(dir, "program")),
       args,
       env: process.env,
@@ -38,6 +39,13 @@ describe("a process of the product", () => {
       },
     });
     return running;
+  };
+  const isThere = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
   };
   const begun = () => said.filter((line) => line === "info begins").length;
 
@@ -59,6 +67,23 @@ describe("a process of the product", () => {
     const line = /^warn .*program ended unexpectedly with exit code 7, starting it again$/;
     await expect.poll(() => said).toContainEqual(expect.stringMatching(line));
     await expect.poll(begun).toBe(2);
+  });
+
+  it.each([
+    [0, []],
+    [7, [expect.stringMatching(/^warn .*program ended with exit code 7$/)]],
+  ])("is not started again where all are told to end, and ends with %i", async (code, trouble) => {
+    await writeFile(join(dir, "program.js"), `process.on("SIGTERM", () => process.exit(${code}));${PROGRAM}`);
+    const ending = new AbortController();
+    const { ready } = await start(undefined, ending.signal);
+    await expect.poll(() => said).toContain("warn in trouble");
+    ending.abort();
+    process.kill(Number(ready), "SIGTERM");
+    // It is gone once this process has heard of its end.
+    await expect.poll(() => isThere(Number(ready))).toBe(false);
+    expect(said.filter((line) => line.includes("ended"))).toEqual(trouble);
+    await running?.stop();
+    expect(begun()).toBe(1);
   });
 
   it("is tried again where the machine cannot start it, and ends nothing else", async () => {

@@ -12,6 +12,8 @@ export interface SupervisedProcess {
 export type OnLine = (line: string, level: "info" | "warn", program: string) => void;
 
 const RESTART_MS = 500;
+/** How a program ends that did all that it had to before. */
+const DONE = "exit code 0";
 
 /**
  * Runs one of the built programs as a child that says `{ready}` over IPC. A child that dies on its own is started
@@ -24,6 +26,8 @@ export async function supervise(options: {
   nodeFlags?: readonly string[];
   /** How to ask it to stop: by signal, or by the IPC message "stop" for one that ignores signals. */
   stopBy: "SIGTERM" | "message";
+  /** Aborted where everything is told to end, as by a Ctrl-C, which its child hears by itself: its end is none of its own then. */
+  allEnd?: AbortSignal;
   onLine: OnLine;
 }): Promise<SupervisedProcess> {
   const path = fileURLToPath(new URL(`../${options.program}.js`, import.meta.url));
@@ -60,6 +64,10 @@ export async function supervise(options: {
         const lastLine = lastWords.trim().split("\n").at(-1);
         reject(new Error(never || lastLine || `${options.program} ended at its start with ${how}`));
         if (stopping || !firstReady) return;
+        if (options.allEnd?.aborted) {
+          if (how !== DONE) say(`${options.program} ended with ${how}`, "warn");
+          return;
+        }
         say(`${options.program} ended unexpectedly with ${how}, starting it again`, "warn");
         startAgainSoon();
       });

@@ -1,9 +1,7 @@
+import { pathPattern } from "@jobcentre/contracts/path-pattern";
 import type { RequestHandler } from "express";
 import { Problem } from "./problem.ts";
 import type { Route } from "./route.ts";
-
-/** As Express reads a path: letter case and a slash at its end do not count. */
-export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
 
 /**
  * For what no route has answered: a path that takes other methods names them in `Allow`, and throws Problem("method_not_allowed")
@@ -11,7 +9,7 @@ export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAl
  */
 export function refuseUnknown(routes: readonly Pick<Route, "path" | "method" | "spec">[]): RequestHandler {
   const known = routes.map(({ path, method, spec }) => ({
-    pattern: patternOf(path),
+    pattern: pathPattern(path),
     // Express answers HEAD by the GET's own action.
     methods: method === "get" && !spec.effect ? ["GET", "HEAD"] : [method.toUpperCase()],
   }));

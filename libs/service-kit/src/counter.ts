@@ -17,13 +17,7 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const counterModel = defineModel<Counter>("counters", schema);
 
-/** The next number of a sequence, from 1. Inside a transaction it is taken back when the transaction is. */
-export async function nextNumber(db: Connection, sequence: string): Promise<number> {
-  const [number] = await nextNumbers(db, sequence, 1);
-  return number as number;
-}
-
-/** The next numbers of a sequence, as many as asked for, taken as one. */
+/** The next numbers of a sequence, from 1, as many as asked for, taken as one. Inside a transaction they are taken back when that is. */
 export function nextNumbers(db: Connection, sequence: string, count: number): Promise<number[]> {
   return countUp(counterModel(db), "value", Array<string>(count).fill(sequence));
 }

@@ -44,6 +44,17 @@ it.each<[string, unknown]>([
   expect(JSON.parse(lines[0] ?? "").err.aggregateErrors).toMatchObject([{ message: "6b07: no such place" }]);
 });
 
+it("says in the log also which of one that is many itself failed, and why", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const ofOne = () =>
+    eachByItself(["Amina"], "people could not be told", () => Promise.reject(new Error("no account")));
+  await eachByItself(["6b07"], "letters could not be sent", ofOne).catch((err: unknown) => log.warn({ err }, "again"));
+  expect(JSON.parse(lines[0] ?? "").err.aggregateErrors).toMatchObject([
+    { message: "6b07: 1 of 1 people could not be told", aggregateErrors: [{ message: "Amina: no account" }] },
+  ]);
+});
+
 it("ends at once where the store is away, which is nobody's own fault and would keep each of them waiting", async () => {
   const tried: number[] = [];
   const away = Object.assign(new Error("no server"), { name: "MongoServerSelectionError" });

@@ -31,7 +31,11 @@ export function createFailures(): Failures {
 function withName(item: unknown, cause: unknown): unknown {
   const found = Array.isArray(item) ? item[0] : item;
   const id = typeof found === "string" ? found : (found as { _id?: unknown } | null)?._id;
-  return id === undefined ? cause : new Error(String(id), { cause });
+  if (id === undefined) return cause;
+  // Of one that is many itself, with the reasons of those.
+  return cause instanceof AggregateError
+    ? new AggregateError(cause.errors, String(id), { cause })
+    : new Error(String(id), { cause });
 }
 
 /**

@@ -24,7 +24,7 @@ interface Told {
   errors?: Record<string, Told>;
 }
 
-/** An error for the log, with its causes: those that quote what people wrote tell name, path and kind instead. */
+/** An error for the log, with its causes, and those that it is of: those that quote what people wrote tell name, path and kind instead. */
 export function errorInLog(error: Error): unknown {
   return stdSerializers.err(withoutValues(error));
 }
@@ -35,7 +35,11 @@ function withoutValues(error: Error, causesLeft = MOST_CAUSES): Error {
   const isLast = causesLeft === 0;
   const safe = isLast ? undefined : cause instanceof Error ? withoutValues(cause, causesLeft - 1) : cause;
   const quotes = quotesValues(error);
-  if (!quotes && safe === cause) return error;
+  const all = error instanceof AggregateError && !quotes ? error.errors : undefined;
+  const each = isLast
+    ? []
+    : all?.map((one: unknown) => (one instanceof Error ? withoutValues(one, causesLeft - 1) : one));
+  if (!quotes && !all && safe === cause) return error;
   const fields = quotes ? TOLD.flatMap((field) => own(error, field)) : Object.entries(error);
   const shown = fields.map(([field, value]) => [field, { value, enumerable: true }]);
   const message = quotes ? summary(error) : error.message;
@@ -46,6 +50,7 @@ function withoutValues(error: Error, causesLeft = MOST_CAUSES): Error {
     message: { value: message },
     stack: { value: stack },
     cause: { value: safe },
+    ...(all && { errors: { value: each } }),
   });
 }
 

@@ -76,6 +76,22 @@ describe("what people wrote", () => {
     });
   });
 
+  it("is in no line about several that failed together, at whatever depth", async () => {
+    const invalid = await new note({ text: "planted" }).validate().catch((error: unknown) => error);
+    const ofOne = new Error("6b07", { cause: invalid });
+    const { line, err } = inLog(
+      new AggregateError([new AggregateError([ofOne, "a text"], "two of it")], "one of many"),
+    );
+    expect(line).not.toContain("planted");
+    expect(err).toMatchObject({
+      type: "AggregateError",
+      message: "one of many",
+      aggregateErrors: [
+        { message: "two of it", aggregateErrors: [{ message: "6b07: refused: text (maxlength)" }, "a text"] },
+      ],
+    });
+  });
+
   it("is in no line about a value of another kind", () => {
     const { line, err } = inLog(new mongoose.Error.CastError("ObjectId", "planted", "_id", new Error("planted")));
     expect(line).not.toContain("planted");

@@ -1,5 +1,5 @@
+import { pathPattern } from "@jobcentre/contracts/path-pattern";
 import type { RequestHandler } from "express";
-import { patternOf } from "./allowed-methods.ts";
 import type { Route } from "./route.ts";
 
 function isDecodable(path: string): boolean {
@@ -18,7 +18,7 @@ function isDecodable(path: string): boolean {
 export function notePages(routes: readonly Pick<Route, "path" | "method" | "spec">[]): RequestHandler {
   const pages = routes
     .filter(({ spec }) => spec.answers === "page")
-    .map(({ path, method }) => ({ pattern: patternOf(path), method: method.toUpperCase() }));
+    .map(({ path, method }) => ({ pattern: pathPattern(path), method: method.toUpperCase() }));
   return (req, res, next) => {
     const { path, url } = req;
     // Express answers HEAD by the GET's own action.

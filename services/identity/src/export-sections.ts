@@ -4,13 +4,14 @@ import {
   storedRecords,
   storedSection,
 } from "@jobcentre/service-kit/account-export/export-section";
+import { daysOf } from "@jobcentre/service-kit/day-counts";
 import type { Connection } from "mongoose";
 import { accountModel } from "./accounts/account.model.ts";
 import { ownAccountOfOwner } from "./accounts/change-owner.ts";
 import { colleagueModel } from "./colleagues/colleague.model.ts";
 import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
-import { invitationDayModel } from "./invitations/invitation-day.model.ts";
+import { invitationDays } from "./invitations/invitation-days.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
 import { JOB_ALERT } from "./messages/job-alert-text.ts";
@@ -18,7 +19,7 @@ import { REPORT_ANSWER } from "./messages/job-texts.ts";
 import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { SAVED_CLOSING } from "./messages/saved-jobs-text.ts";
-import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
+import { exportDays } from "./privacy/export-days.ts";
 import { programKeyModel } from "./program-keys/program-key.model.ts";
 import { copySavedCandidates, copySavers } from "./saved-candidates/copy-saved-candidates.ts";
 import { sessionModel } from "./sessions/session.model.ts";
@@ -89,7 +90,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "account/exports",
     about: "how often you took a copy of your data lately",
-    model: exportDayModel,
+    model: exportDays.model,
     of: daysOf,
     leaveOut: ["_id"],
   }),
@@ -162,7 +163,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
   storedSection(db, {
     name: "messages/invitations-per-day",
     about: "how many people and colleagues your company invited, and how many CVs it took, in the last two days",
-    model: invitationDayModel,
+    model: invitationDays.model,
     of: daysOf,
   }),
 ];

@@ -21,7 +21,7 @@ import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
 import type { IdentityDeps } from "./identity-deps.ts";
-import { invitationDayModel } from "./invitations/invitation-day.model.ts";
+import { invitationDays } from "./invitations/invitation-days.ts";
 import { invitationRoutes } from "./invitations/invitations.routes.ts";
 import {
   completeOlderProfiles,
@@ -48,7 +48,7 @@ import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
-import { exportDayModel } from "./privacy/export-day.model.ts";
+import { exportDays } from "./privacy/export-days.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { programKeyModel } from "./program-keys/program-key.model.ts";
 import { programKeyRoutes } from "./program-keys/program-keys.routes.ts";
@@ -153,11 +153,11 @@ export const identityService: ServiceDefinition = {
         messageModel,
         messageCountModel,
         mailJobModel,
-        invitationDayModel,
+        invitationDays.model,
         colleagueModel,
         programKeyModel,
         staffNoteModel,
-        exportDayModel,
+        exportDays.model,
         erasureRequestModel,
         erasedAddressModel,
       ],

@@ -1,8 +1,9 @@
 import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
 import { counterModel } from "@jobcentre/service-kit/counter";
+import { daysOf } from "@jobcentre/service-kit/day-counts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { copyOwnApplications } from "./applications/copy-own-applications.ts";
-import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
+import { messageDays } from "./applications/message-days.ts";
 import { dayCountsOf } from "./day-counts/day-count.ts";
 import type { StoreDeps } from "./deps.ts";
 import { employerModel } from "./employers/employer.model.ts";
@@ -42,8 +43,8 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
   storedSection(deps.db, {
     name: "jobs/messages-per-day",
     about: "how many messages your company wrote to applicants in the last two days",
-    model: messageDayModel,
-    of: messageDaysOf,
+    model: messageDays.model,
+    of: daysOf,
   }),
   storedSection(deps.db, {
     name: "jobs/reports-per-day",

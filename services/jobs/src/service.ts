@@ -5,7 +5,7 @@ import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import { forgetToldOpenings } from "./applications/forget-told-openings.ts";
-import { messageDayModel } from "./applications/message-day.model.ts";
+import { messageDays } from "./applications/message-days.ts";
 import { searchOlderApplicants } from "./applications/search-older-applicants.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { forgetOlderReportCounts } from "./day-counts/day-count.ts";
@@ -170,7 +170,7 @@ export const jobsService: ServiceDefinition = {
       employerModel,
       applicantModel,
       applicationModel,
-      messageDayModel,
+      messageDays.model,
       savedJobModel,
       jobAlertModel,
       jobClosingModel,

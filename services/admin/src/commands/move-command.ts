@@ -6,14 +6,25 @@ import { type Databases, databasesOf } from "../backup/databases.ts";
 import { undoMove } from "../backup/move-mark.ts";
 import { moveStore } from "../backup/move-store.ts";
 import type { Say } from "./run-command.ts";
+import { typedLine } from "./typed-line.ts";
 
-/** `move --to MONGODB_URI`: everything into an empty store, under the same names. `move --undo`: this store is in use again. */
+/** On standard error, as everything that is not what a command tells. */
+const askAddress = (): void =>
+  void process.stderr.write("The address of the empty MongoDB; what you type is not shown:\n");
+
+/**
+ * `move --to MONGODB_URI`: everything into an empty store, under the same names; `--to -` reads the address, whose password would stand in the
+ * shell's history and the list of processes. `move --undo`: this store is in use again.
+ */
 export async function move(from: Databases, prefix: string, args: string[], say: Say): Promise<number> {
   const { values } = parseArgs({ args, options: { to: { type: "string" }, undo: { type: "boolean" } } });
   if (values.undo) return undo(from, values.to, say);
-  if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to))
-    throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
-  const target = await connectDatabase(values.to, `${prefix}admin`, "the target");
+  const to = values.to === "-" ? await typedLine(process.stdin, askAddress) : values.to;
+  if (!to || !/^mongodb(\+srv)?:\/\//.test(to))
+    throw new ConfigError(
+      "move needs --to with the address of an empty MongoDB, mongodb://..., or --to - and the address on standard input",
+    );
+  const target = await connectDatabase(to, `${prefix}admin`, "the target");
   try {
     await sayPeople(from, prefix, say);
     await sayDeadLetters(from, say);

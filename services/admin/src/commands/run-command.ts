@@ -30,7 +30,8 @@ const USAGE = `Commands:
   backup --to FOLDER                                      write everything, files included, into a new folder
   check-backup FOLDER                                     read a backup to its last byte, without any store
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
-  move --to MONGODB_URI                                   copy everything into an empty MongoDB; goes on where it was broken off
+  move --to MONGODB_URI                                   copy everything into an empty MongoDB; goes on where it was broken off;
+                                                          --to - reads the address, so that no history keeps its password
   move --undo                                             start on this store again, which was moved away
   re-emit [--since TIME]                                  send the events of the last 7 days again
   rebuild-copies                                          have every service tell its state anew, for the copies others keep of it

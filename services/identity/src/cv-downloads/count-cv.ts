@@ -1,7 +1,7 @@
 import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import { countOfDay, uncountOfDay } from "../invitations/count-of-day.ts";
+import { invitationDays } from "../invitations/invitation-days.ts";
 import { cvDownloadModel } from "./cv-download.model.ts";
 
 /** How many CVs an employer may take from one midnight in Lagos to the next: more than anybody reads of people who sent nothing, far fewer than a city has. */
@@ -19,10 +19,11 @@ export async function countCv(
   { now, isApplicant }: { now: Date; isApplicant: boolean },
 ): Promise<boolean> {
   // First the write: who takes the same one at the same time waits for this transaction, and then finds it.
-  const taken = await countOfDay(db, cv.employer_id, "cvs", now);
+  const counted = { field: "cvs", now } as const;
+  const taken = await invitationDays.count(db, cv.employer_id, counted);
   const again = await cvDownloadModel(db).exists({ ...cv, downloaded_at: { $gt: new Date(now.getTime() - DAY_MS) } });
   if (again || isApplicant) {
-    await uncountOfDay(db, cv.employer_id, "cvs", now);
+    await invitationDays.count(db, cv.employer_id, { ...counted, by: -1 });
     return !again;
   }
   if (taken <= CVS_A_DAY) return true;

@@ -8,7 +8,7 @@ import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 import { INVITATIONS_A_DAY } from "./invitation.rules.ts";
-import { invitationDayModel } from "./invitation-day.model.ts";
+import { invitationDays } from "./invitation-days.ts";
 
 const JOB = "65f0c0ffee0000000000c001";
 const CLOSED_JOB = "65f0c0ffee0000000000c002";
@@ -32,9 +32,9 @@ const invite = (employer: Person | null, seeker: Person, more: object = {}, head
 };
 /** So many that an employer sent today already, to whomever. */
 const sentToday = (employer: Person, sent: number) =>
-  invitationDayModel(service.db).create([
-    { _id: `${employer.account_id}:${dayInLagos(time)}`, sent, first_sent_at: time },
-  ]);
+  invitationDays
+    .model(service.db)
+    .create([{ _id: `${employer.account_id}:${dayInLagos(time)}`, sent, first_sent_at: time }]);
 const messagesOf = async (person: Person, query = "") =>
   (await service.call(person, `GET /api/messages${query}`)).body as unknown as { subject: string; message: string }[];
 

@@ -9,8 +9,8 @@ import { keysOfCompany } from "../job-seeker-profiles/hidden-from.rules.ts";
 import { findVisibleJobSeeker } from "../job-seeker-profiles/visible-job-seekers.ts";
 import { countInvitations } from "../messages/find-invitations.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { countOfDay } from "./count-of-day.ts";
 import { INVITATIONS_A_DAY, INVITATIONS_TO_ONE, INVITED_AGAIN_MS, invitationText } from "./invitation.rules.ts";
+import { invitationDays } from "./invitation-days.ts";
 
 export interface Invitation {
   user_id: string;
@@ -20,7 +20,7 @@ export interface Invitation {
 
 /** Counts in the transaction of the invitation, so that many at once are no more than allowed. */
 async function countInvitation(db: Connection, employerId: string, now: Date): Promise<void> {
-  if ((await countOfDay(db, employerId, "sent", now)) <= INVITATIONS_A_DAY) return;
+  if ((await invitationDays.count(db, employerId, { field: "sent", now })) <= INVITATIONS_A_DAY) return;
   throw new Problem("too_many_requests", {
     text: `You can invite ${INVITATIONS_A_DAY} people a day. Please go on tomorrow.`,
     retryAfterSeconds: secondsUntilTomorrow(now),

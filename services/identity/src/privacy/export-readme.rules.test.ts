@@ -3,9 +3,9 @@ import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createConnection, type Model } from "mongoose";
 import { describe, expect, it } from "vitest";
 import { exportSections } from "../export-sections.ts";
-import { invitationDayModel } from "../invitations/invitation-day.model.ts";
+import { invitationDays } from "../invitations/invitation-days.ts";
 import { mailJobModel } from "../mail/mail-job.model.ts";
-import { exportDayModel } from "./export-day.model.ts";
+import { exportDays } from "./export-days.ts";
 import { exportReadme } from "./export-readme.rules.ts";
 
 const copy = {
@@ -48,7 +48,7 @@ describe("the README of a copy", () => {
     expect(about("messages/e-mails")).toContain("in the last 30 days");
     expect(daysKept(mailJobModel(db) as never)).toEqual([30]);
     expect(about("messages/invitations-per-day")).toContain("in the last two days");
-    expect(daysKept(invitationDayModel(db) as never)).toEqual([2]);
-    expect(daysKept(exportDayModel(db) as never)).toEqual([2]);
+    expect(daysKept(invitationDays.model(db) as never)).toEqual([2]);
+    expect(daysKept(exportDays.model(db) as never)).toEqual([2]);
   });
 });

@@ -59,7 +59,7 @@ export interface JobApplication {
   first_day?: string;
   /** Rejected because the post was filled; missing elsewhere. */
   is_filled?: true;
-  /** Its applicant was told, with an interview to come, that its employer is gone; missing elsewhere. */
+  /** Its applicant was told that its employer is gone; missing elsewhere, and where 0.2.0 told them without an interview to come. */
   told_of_gone?: true;
   /** The newest closing of the job by the centre that its applicant was told of; missing where they never were, and once they were told that it is open again. */
   told_of_closing?: Types.ObjectId;

@@ -65,6 +65,22 @@ describe("[EMD-22] who waits for the decision of an employer whose account is de
     },
   );
 
+  it("is told also where somebody else who waits cannot be, each time, and they once they can; none twice", async () => {
+    const others = [await jobs.apply(jobId), await jobs.apply(jobId)];
+    const setAccount = (account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id } });
+    await setAccount("?");
+    await erase();
+    await expect(aMinuteLater()).rejects.toThrow("1 of 1 closings could not be told of");
+    await expect(look()).rejects.toThrow("1 of 1 closings could not be told of");
+    const times = async (of: string) => (await told(appliedEmployerGone, of)).length;
+    expect([await times(id), await times(others[0]!.id), await times(others[1]!.id)]).toEqual([0, 1, 1]);
+    await setAccount(seeker.account_id);
+    await look();
+    expect([await times(id), await times(others[0]!.id), await times(others[1]!.id)]).toEqual([1, 1, 1]);
+    expect(await jobClosingModel(jobs.db).countDocuments()).toBe(0);
+  });
+
   it("is told of the interview alone where one is to come", async () => {
     await move("shortlisted");
     await invite();

@@ -1,6 +1,7 @@
 import { interviewReminded } from "@jobcentre/contracts/events/interviews";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { forOne, leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection } from "mongoose";
 import { endedJobs, findJobs } from "../jobs/find-jobs.ts";
 import { applicationModel, type Interview, type JobApplication } from "./application.model.ts";
@@ -31,10 +32,15 @@ export const employersToRemind = (db: Connection, now: Date): Promise<string[]> 
 export async function remindInvited(
   db: Connection,
   employer_id: string,
-  now: Date,
+  { now, without }: { now: Date } & Pick<Some, "without">,
 ): Promise<{ days: string[]; mayBeMore: boolean }> {
   const invited = await applicationModel(db)
-    .find({ ...unreminded(now), employer_id, job_id: { $nin: await endedJobs(db, employer_id) } })
+    .find({
+      ...unreminded(now),
+      ...leavingOut(without),
+      employer_id,
+      job_id: { $nin: await endedJobs(db, employer_id) },
+    })
     .sort({ "interview.starts_at": 1, _id: 1 })
     .limit(AT_ONCE)
     .lean<Invited[]>();
@@ -47,16 +53,15 @@ export async function remindInvited(
   for (const application of invited) {
     const { interview_date, interview_location, starts_at, coming } = application.interview;
     const job = jobs.get(application.job_id.toHexString()) ?? null;
-    await recordEvent(db, interviewReminded, {
-      aggregate_id: application._id.toHexString(),
-      data: {
-        ...applicationFacts(application, job, application.applicant_name),
-        interview_date,
-        interview_location,
-        starts_at: starts_at.toISOString(),
-        is_coming: coming !== undefined,
-      },
-    });
+    const data = {
+      ...applicationFacts(application, job, application.applicant_name),
+      interview_date,
+      interview_location,
+      starts_at: starts_at.toISOString(),
+      is_coming: coming !== undefined,
+    };
+    const fact = { aggregate_id: data.application_id, data };
+    await forOne(application._id, () => recordEvent(db, interviewReminded, fact));
   }
   const days = invited.map(({ interview }) => dayInLagos(interview.starts_at));
   return { days: [...new Set(days)], mayBeMore: invited.length === AT_ONCE };

@@ -1,18 +1,21 @@
 import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { forOne } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection, Types } from "mongoose";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { applicationModel, UNDECIDED } from "./application.model.ts";
 import { dateToCome } from "./application.rules.ts";
 import { applicationFacts } from "./application-facts.ts";
+import { type HowFar, yetToTell } from "./yet-to-tell.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
 
 interface Closing {
-  closing: { _id: Types.ObjectId; last?: Types.ObjectId; invited_only?: boolean };
+  closing: HowFar & { _id: Types.ObjectId; invited_only?: boolean };
   job: KnownJob;
   now: Date;
+  without: readonly Types.ObjectId[];
 }
 
 /** Whether anybody has an interview to come for a job. */
@@ -31,11 +34,14 @@ export const isAnyTold = async (db: Connection, job_id: Types.ObjectId): Promise
  * interviews to come, in the running transaction: of those after the last that was told. They are marked for it: of this and a
  * withdrawal or an erasure at the same time, one comes second and sees the other. Answers the last of them, null where none is left.
  */
-export async function tellOfClosing(db: Connection, { closing, job, now }: Closing): Promise<Types.ObjectId | null> {
+export async function tellOfClosing(
+  db: Connection,
+  { closing, job, now, without }: Closing,
+): Promise<Types.ObjectId | null> {
   const untold = {
     job_id: job._id,
     ...UNDECIDED,
-    ...(closing.last && { _id: { $gt: closing.last } }),
+    ...yetToTell(closing, without, { told_of_closing: { $ne: closing._id } }),
     ...(closing.invited_only && { "interview.starts_at": { $gt: now } }),
   };
   const waiting = await applicationModel(db).find(untold).sort({ _id: 1 }).limit(AT_ONCE).lean();
@@ -51,13 +57,9 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
   );
   for (const application of waiting) {
     const { interview, applicant_name } = application;
-    await recordEvent(db, appliedJobClosed, {
-      aggregate_id: application._id.toHexString(),
-      data: {
-        ...applicationFacts(application, job, applicant_name),
-        interview_date: dateToCome(interview, now),
-      },
-    });
+    const data = { ...applicationFacts(application, job, applicant_name), interview_date: dateToCome(interview, now) };
+    const fact = { aggregate_id: data.application_id, data };
+    await forOne(application._id, () => recordEvent(db, appliedJobClosed, fact));
   }
   return waiting.at(-1)?._id ?? null;
 }

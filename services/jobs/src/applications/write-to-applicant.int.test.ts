@@ -4,7 +4,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { ALL_MESSAGES_A_DAY, MESSAGES_A_DAY } from "./application.rules.ts";
-import { messageDayModel } from "./message-day.model.ts";
+import { messageDays } from "./message-days.ts";
 
 let jobs: JobsFixture;
 let employer: Person;
@@ -95,10 +95,10 @@ describe("all messages of an employer", () => {
   });
   const dayOf = (of: Person, day = "2099-11-20") => `${of.account_id}:${day}`;
   const sent = async (of: Person, day?: string) =>
-    (await messageDayModel(jobs.db).findById(dayOf(of, day)).lean())?.sent;
+    (await messageDays.model(jobs.db).findById(dayOf(of, day)).lean())?.sent;
   /** As if so many had been written on that day to others. */
   const pretend = (count: number, of = employer) =>
-    messageDayModel(jobs.db).create([{ _id: dayOf(of), sent: count, first_sent_at: jobs.now }]);
+    messageDays.model(jobs.db).create([{ _id: dayOf(of), sent: count, first_sent_at: jobs.now }]);
   const applyTimes = (times: number) =>
     Promise.all(Array.from({ length: times }, async () => (await jobs.apply(await jobs.post(employer))).id));
 
@@ -144,7 +144,7 @@ describe("all messages of an employer", () => {
     await pretend(4, other);
     await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
     expect([await sent(employer), await sent(other)]).toEqual([undefined, 4]);
-    const kept = messageDayModel(jobs.db).schema.indexes();
+    const kept = messageDays.model(jobs.db).schema.indexes();
     expect(kept).toContainEqual([{ first_sent_at: 1 }, expect.objectContaining({ expireAfterSeconds: 2 * 86_400 })]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { applicationModel } from "./application.model.ts";
 import { ALL_MESSAGES_A_DAY, MESSAGES_A_DAY } from "./application.rules.ts";
-import { messageDayModel } from "./message-day.model.ts";
+import { messageDays } from "./message-days.ts";
 
 const PATH = "POST /api/employer/applications/messages";
 const MESSAGE = "Please bring your certificate.";
@@ -37,10 +37,11 @@ const idsOf = (applied: { id: string }[]) => applied.map(({ id }) => id);
 /** What was told of an application's messages. */
 const told = async (id: string) =>
   (await jobs.recorded(id)).filter(({ name }) => name === applicantWritten.name).map(({ data }) => data);
-const counted = async () => (await messageDayModel(jobs.db).findById(`${employer.account_id}:2099-11-20`).lean())?.sent;
+const counted = async () =>
+  (await messageDays.model(jobs.db).findById(`${employer.account_id}:2099-11-20`).lean())?.sent;
 const writtenOf = async (id: string) => (await applicationModel(jobs.db).findById(id).lean())?.written;
 const pretend = (sent: number) =>
-  messageDayModel(jobs.db).create([{ _id: `${employer.account_id}:2099-11-20`, sent, first_sent_at: jobs.now }]);
+  messageDays.model(jobs.db).create([{ _id: `${employer.account_id}:2099-11-20`, sent, first_sent_at: jobs.now }]);
 
 describe("[EMD-23] one message to several who applied", () => {
   it("is told to each as if it were written to them alone, for whatever job, and counted for each", async () => {

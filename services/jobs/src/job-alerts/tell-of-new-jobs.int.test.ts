@@ -155,7 +155,8 @@ describe("job alerts", () => {
     await post(NIGHT, { title: "Baker" });
     jobs.now = MORNING;
     let asked = 0;
-    await tellOfNewJobs({ db: jobs.db, now: () => jobs.now }, () => asked++ > 0);
+    const stopped = tellOfNewJobs({ db: jobs.db, now: () => jobs.now }, () => asked++ > 0);
+    await expect(stopped).rejects.toThrow("1 people could not be told of new jobs");
     expect(await toldOf(alert)).toEqual([]);
     await expect(tell()).rejects.toThrow("1 people could not be told of new jobs");
     expect(await toldOf(alert)).toHaveLength(1);

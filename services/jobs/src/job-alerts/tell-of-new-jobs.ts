@@ -1,8 +1,7 @@
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { isStoreAway } from "@jobcentre/messaging/store-away";
-import { createFailures } from "@jobcentre/service-kit/each-by-itself";
+import { forOne, pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
 import { type Connection, Types } from "mongoose";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import { findAppliedJobs } from "../applications/find-applied-jobs.ts";
@@ -37,9 +36,9 @@ async function findOfAlerts(db: Connection, accountId: string, { alerts, at }: D
 const dueAt = (at: Date) => ({ next_look_at: { $lte: at } });
 
 /** The people whose turn it is, without those for whom it failed in this look; the same person once for each alert that is due. */
-async function whoseTurn({ db, now }: StoreDeps, failed: ReadonlySet<string>): Promise<string[]> {
+async function whoseTurn({ db, now }: StoreDeps, failed: readonly string[]): Promise<string[]> {
   const rows = await jobAlertModel(db)
-    .find({ ...dueAt(now()), ...(failed.size > 0 && { account_id: { $nin: [...failed] } }) }, { account_id: 1 })
+    .find({ ...dueAt(now()), ...(failed.length > 0 && { account_id: { $nin: [...failed] } }) }, { account_id: 1 })
     .sort({ next_look_at: 1 })
     .limit(AT_ONCE)
     .lean<Pick<JobAlert, "account_id">[]>();
@@ -74,31 +73,16 @@ async function tellSome({ db, now }: StoreDeps, accounts: readonly string[]): Pr
       if (looked.length > 0 && performance.now() - begun > LONGEST_MS) break;
       looked.push(...alerts);
       const seeker = seekers.get(account_id);
-      const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, account_id, { alerts, at });
-      if (!first) continue;
-      const data = { ...first, others, account_id, seeker_name: seeker?.full_name ?? "" };
-      await recordEvent(db, jobAlertMatched, { aggregate_id: first.alert_id, data });
+      await forOne(account_id, async () => {
+        const [first, ...others] = seeker?.is_suspended ? [] : await findOfAlerts(db, account_id, { alerts, at });
+        if (!first) return;
+        const data = { ...first, others, account_id, seeker_name: seeker?.full_name ?? "" };
+        await recordEvent(db, jobAlertMatched, { aggregate_id: first.alert_id, data });
+      });
     }
     const note = { $max: { looked_until: settledBefore(at) }, $set: { next_look_at: nextMorning(at) } };
     if (looked.length > 0) await jobAlertModel(db).updateMany({ _id: { $in: looked.map(({ _id }) => _id) } }, note);
   });
-}
-
-interface Look {
-  isStopping: () => boolean;
-  failed: (account_id: string, error: unknown) => void;
-}
-
-/** The same; where it fails for somebody, which `failed` hears, the others are told all the same. */
-async function tellEach(deps: StoreDeps, accounts: readonly string[], look: Look): Promise<void> {
-  try {
-    await tellSome(deps, accounts);
-  } catch (error) {
-    // Nobody else is the cause.
-    if (isStoreAway(error)) throw error;
-    if (accounts.length === 1) return look.failed(accounts[0]!, error);
-    for (const account_id of accounts) if (!look.isStopping()) await tellEach(deps, [account_id], look);
-  }
 }
 
 /**
@@ -106,16 +90,10 @@ async function tellEach(deps: StoreDeps, accounts: readonly string[], look: Look
  * again. Somebody for whom it fails keeps nobody else from it; throws after all of them where there was one.
  */
 export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  const failures = createFailures();
-  const failed = new Set<string>();
-  const note = (account_id: string, error: unknown): void => {
-    failures.note(account_id, error);
-    failed.add(account_id);
+  const tellNext = async (without: readonly string[]): Promise<boolean> => {
+    const accounts = new Set(await whoseTurn(deps, without));
+    if (accounts.size > 0) await tellSome(deps, [...accounts]);
+    return accounts.size > 0;
   };
-  while (!isStopping()) {
-    const accounts = new Set(await whoseTurn(deps, failed));
-    if (accounts.size === 0) break;
-    await tellEach(deps, [...accounts], { isStopping, failed: note });
-  }
-  failures.throwIfAny((people) => `${people} people could not be told of new jobs`);
+  await pieceByPiece<string>(tellNext, { isStopping, notDone: "people could not be told of new jobs" });
 }

@@ -11,6 +11,8 @@ export interface JobClosing {
   noted_at?: Date;
   /** The last application that was told of it, by id: of two transactions that go on from there, one is undone. Missing before the first. */
   last?: Types.ObjectId;
+  /** The first application for which it failed, from which on those are told who were not; missing where there was none. */
+  left?: Types.ObjectId;
   /** Its employer closed it because the post is filled, it is active again after people were told of a closing, or its employer's account is deleted; missing where the centre closed it. */
   kind?: "filled" | "opened" | "gone";
   /** The employer's words to who is told that. */
@@ -27,6 +29,7 @@ const schema = new Schema<JobClosing>(
     closed_at: { type: Date },
     noted_at: { type: Date },
     last: { type: Schema.Types.ObjectId },
+    left: { type: Schema.Types.ObjectId },
     kind: { type: String },
     words: { type: String },
     was_active: { type: Boolean },

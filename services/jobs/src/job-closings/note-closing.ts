@@ -23,6 +23,11 @@ export async function noteFilling(
   await jobClosingModel(db).create([{ job_id, kind: "filled", ...filled, ...(words && { words }) }]);
 }
 
+/** Other words of its employer to those who wait for a job that is filled, in the running transaction; as long as nobody was told. */
+export async function rewordFilling(db: Connection, job_id: Types.ObjectId, words: string): Promise<void> {
+  await jobClosingModel(db).updateOne({ job_id, kind: "filled", last: { $exists: false } }, { $set: { words } });
+}
+
 /** Whether a job was active until its employer filled it, of which nobody was told yet. */
 export const isJustFilled = async (db: Connection, job_id: Types.ObjectId): Promise<boolean> =>
   (await jobClosingModel(db).exists({ job_id, kind: "filled", was_active: true, last: { $exists: false } })) !== null;

@@ -68,6 +68,21 @@ describe("[ADJ-03] who was told that the centre closed a job", () => {
     expect(await applicationModel(jobs.db).findById(id).lean()).not.toHaveProperty("told_of_closing");
   });
 
+  it("is told also where somebody else who was cannot be, each time, and they once they can", async () => {
+    const other = await jobs.apply(jobId);
+    await closeForGood();
+    const setAccount = (account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id } });
+    await setAccount("?");
+    await make(true);
+    await expect(aMinuteLater()).rejects.toThrow("1 of 1 closings could not be told of");
+    await expect(look()).rejects.toThrow("1 of 1 closings could not be told of");
+    expect([await told(), (await told(appliedJobOpened, other.id)).length, await notes()]).toEqual([[], 1, 1]);
+    await setAccount(seeker.account_id);
+    await look();
+    expect([(await told()).length, (await told(appliedJobOpened, other.id)).length, await notes()]).toEqual([1, 1, 0]);
+  });
+
   it("alone is: neither who applies since, nor who was not told within the minute, nor who no longer waits", async () => {
     const gone = await jobs.apply(jobId);
     await closeForGood();

@@ -209,6 +209,32 @@ describe("[ADJ-03] who waits for a job that the centre closes", () => {
     expect([await told(), await told(other.id), await notes()]).toMatchObject([[], [{}], 1]);
   });
 
+  it("is told also where somebody else who waits cannot be, each time, and they once they can; none twice, of however many", async () => {
+    const { _id, ...row } = await stored();
+    const rows = Array.from({ length: 79 }, () => ({ ...row, account_id: new Types.ObjectId().toHexString() }));
+    const { insertedIds } = await applicationModel(jobs.db).collection.insertMany(rows as never);
+    const ids = [_id, ...Object.values(insertedIds)].map(String);
+    const broken = [ids[10], ids[40]] as string[];
+    const setAccount = (of: string, account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(of) }, { $set: { account_id } });
+    await setAccount(broken[0]!, "?");
+    await setAccount(broken[1]!, "another?");
+    const all = async () => {
+      const events = (await jobs.recorded()).filter(({ name }) => name === appliedJobClosed.name);
+      return events.map(({ aggregate_id }) => aggregate_id).filter((one) => ids.includes(one));
+    };
+    await make(false);
+    later(60);
+    for (const _look of [1, 2]) await expect(look()).rejects.toThrow("1 of 1 closings could not be told of");
+    expect((await all()).sort()).toEqual(ids.filter((one) => !broken.includes(one)).sort());
+    await setAccount(broken[1]!, new Types.ObjectId().toHexString());
+    await expect(look()).rejects.toThrow("1 of 1 closings could not be told of");
+    await setAccount(broken[0]!, new Types.ObjectId().toHexString());
+    await look();
+    expect((await all()).sort()).toEqual(ids.sort());
+    expect(await notes()).toBe(0);
+  });
+
   it("is nobody where the employer's account is deleted meanwhile, which is told instead", async () => {
     await make(false);
     await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });

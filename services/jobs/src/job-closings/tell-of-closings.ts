@@ -1,11 +1,13 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
+import { pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection, Types } from "mongoose";
 import { tellOfClosing } from "../applications/tell-of-closing.ts";
 import { tellOfFilling } from "../applications/tell-of-filling.ts";
 import { tellOfGone } from "../applications/tell-of-gone.ts";
 import { tellOfOpening } from "../applications/tell-of-opening.ts";
+import { firstLeft } from "../applications/yet-to-tell.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJob, type KnownJob } from "../jobs/find-jobs.ts";
 import { type JobClosing, jobClosingModel } from "./job-closing.model.ts";
@@ -23,18 +25,29 @@ function isTrueStill({ kind }: JobClosing, job: KnownJob): boolean {
   return job.closed_by_centre === true;
 }
 
-function tellThose(db: Connection, closing: JobClosing, { job, now }: { job: KnownJob; now: Date }) {
-  if (closing.kind === "gone") return tellOfGone(db, { closing, job, now });
-  if (closing.kind === "opened") return tellOfOpening(db, job);
-  if (closing.kind === "filled") return tellOfFilling(db, { job, now, words: closing.words ?? "" });
-  return tellOfClosing(db, { job, now, closing });
+interface Those {
+  job: KnownJob;
+  now: Date;
+  /** For whom it failed. */
+  without: readonly Types.ObjectId[];
+}
+
+function tellThose(db: Connection, closing: JobClosing, those: Those) {
+  if (closing.kind === "gone") return tellOfGone(db, { closing, ...those });
+  if (closing.kind === "opened") return tellOfOpening(db, those);
+  if (closing.kind === "filled") return tellOfFilling(db, { words: closing.words ?? "", ...those });
+  return tellOfClosing(db, { closing, ...those });
 }
 
 /**
  * Tells some of those who wait for a closed job, in one transaction that also writes the note of it: of two instances at once, or of
  * this and an opening, the store lets one write, and the other looks again. Answers whether there may be more.
  */
-async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Promise<boolean> {
+async function tellSome(
+  { db, now }: StoreDeps,
+  closingId: Types.ObjectId,
+  without: readonly Types.ObjectId[],
+): Promise<boolean> {
   return inTransaction(db, async () => {
     // Told by another instance, or open again since the look.
     const closing = await jobClosingModel(db).findById(closingId).lean();
@@ -42,16 +55,17 @@ async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Prom
     const job = await findJob(db, closing.job_id.toHexString());
     const isTold =
       job && (closing.kind === "gone" || (isTrueStill(closing, job) && !(await isErased(db, job.employer_id))));
-    const last = isTold ? await tellThose(db, closing, { job, now: now() }) : null;
-    if (last) await jobClosingModel(db).updateOne({ _id: closingId }, { $set: { last } });
-    else await jobClosingModel(db).deleteOne({ _id: closingId });
+    const last = isTold ? await tellThose(db, closing, { job, now: now(), without }) : null;
+    const left = firstLeft(closing, without);
+    if (last) await jobClosingModel(db).updateOne({ _id: closingId }, { $set: { last, ...(left && { left }) } });
+    else if (!isTold || without.length === 0) await jobClosingModel(db).deleteOne({ _id: closingId });
     return last !== null;
   });
 }
 
 /**
- * Tells those who wait for every job that the centre closed a moment ago, that is open again after that, or whose post is filled, the earliest first; also what a crash left over. A closing
- * that fails keeps no other from being told; throws after all of them where any did.
+ * Tells those who wait for every job that the centre closed a moment ago, that is open again after that, or whose post is filled, the earliest first; also what a crash left over. A closing,
+ * and somebody, for whom it fails keeps no other from it; throws after all of them where any did.
  */
 export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const quietSince = new Date(deps.now().getTime() - QUIET_MS);
@@ -62,7 +76,8 @@ export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean 
     )
     .lean();
   closings.sort((one, other) => since(one) - since(other));
-  await eachByItself(closings, "closings could not be told of", async ({ _id }) => {
-    while (!isStopping() && (await tellSome(deps, _id)));
-  });
+  const people = { isStopping, notDone: "of those who wait could not be told" };
+  await eachByItself(closings, "closings could not be told of", ({ _id }) =>
+    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), people),
+  );
 }

@@ -108,6 +108,18 @@ describe("[EMD-17] a job whose post is filled", () => {
     expect(await counts()).toMatchObject({ to_invite: 0 });
   });
 
+  it("is told in the last words that were sent before anybody was, in which who says nothing more leaves those that are there", async () => {
+    await fill();
+    await fill("Thank you. We keep your application in mind.");
+    await fill("");
+    await aMinuteLater();
+    const reasons = async () => (await told(pending.id)).map((data) => (data as { reason?: string }).reason);
+    expect(await reasons()).toEqual(["Thank you. We keep your application in mind."]);
+    await fill("Too late.");
+    await aMinuteLater();
+    expect(await reasons()).toHaveLength(1);
+  });
+
   it("is as if nothing had been where it is active again within the minute", async () => {
     await fill();
     expect(await make(true)).toMatchObject({ status: 200, body: { is_active: true } });
@@ -190,6 +202,23 @@ describe("[EMD-17] a job whose post is filled", () => {
     expect(facts).toHaveLength(61);
     expect(new Set(facts.map(({ aggregate_id }) => aggregate_id)).size).toBe(61);
   }, 60_000);
+
+  it("ends each application also where that fails for somebody else, each time, and theirs once it can", async () => {
+    const setAccount = (account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(invited.id) }, { $set: { account_id } });
+    await setAccount("?");
+    await fill();
+    await expect(aMinuteLater()).rejects.toThrow("1 of 1 closings could not be told of");
+    await expect(look()).rejects.toThrow("1 of 1 closings could not be told of");
+    const times = async (id: string) =>
+      (await told(id)).filter((data) => (data as { is_filled?: true }).is_filled).length;
+    expect([await times(invited.id), await times(pending.id)]).toEqual([0, 1]);
+    expect([(await stored(invited.id)).status, (await stored(pending.id)).status]).toEqual(["shortlisted", "rejected"]);
+    await setAccount(invited.seeker.account_id);
+    await look();
+    expect([await times(invited.id), await times(pending.id)]).toEqual([1, 1]);
+    expect(await stored(invited.id)).toMatchObject({ status: "rejected", interview: null });
+  });
 
   it("tells nobody in the words of an employer who is gone; who was invited is told anew that there is no interview", async () => {
     await fill();

@@ -114,6 +114,20 @@ describe("[EMD-26] interviews", () => {
     expect(await employerTold()).toMatchObject([{ day: "2026-12-01", people_count: 1 }]);
   });
 
+  it("are reminded of also where somebody else whom the same employer invited cannot be, each time, and they once they can", async () => {
+    const other = await invite(TOMORROW);
+    const setAccount = (account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id } });
+    await setAccount("?");
+    jobs.now = FIVE;
+    for (const _look of [1, 2]) await expect(look()).rejects.toThrow("1 of 1 employers could not be reminded");
+    expect([await reminded(), (await reminded(other.id)).length, (await employerTold()).length]).toEqual([[], 1, 1]);
+    await setAccount(seeker.account_id);
+    await look();
+    expect([(await reminded()).length, (await reminded(other.id)).length]).toEqual([1, 1]);
+    expect(await employerTold()).toHaveLength(1);
+  });
+
   it("are reminded of with what who is invited said: that they will come", async () => {
     const starts_at = "2026-12-01T08:30:00.000Z";
     await jobs.call(seeker, `POST /api/job-applications/${id}/can-come`, { starts_at });

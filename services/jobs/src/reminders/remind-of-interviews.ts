@@ -2,6 +2,8 @@ import { interviewsDue } from "@jobcentre/contracts/events/interviews";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
+import { pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
+import type { Types } from "mongoose";
 import { interviewsOfDay } from "../applications/interviews-of-day.ts";
 import { employersToRemind, remindInvited } from "../applications/remind-invited.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -12,13 +14,17 @@ import { noteInterviewsTold } from "../employers/note-reminders.ts";
  * Reminds some of those whom an employer invited, and once for each day the employer of all who come then; with the marks of both, in
  * one transaction. Answers whether there may be more.
  */
-async function remindSome({ db, now }: StoreDeps, employerId: string): Promise<boolean> {
+async function remindSome(
+  { db, now }: StoreDeps,
+  employerId: string,
+  without: readonly Types.ObjectId[],
+): Promise<boolean> {
   return inTransaction(db, async () => {
     const at = now();
     const employer = await findEmployer(db, employerId);
     // Its jobs are closed with it, some a moment later.
     if (employer?.is_suspended) return false;
-    const { days, mayBeMore } = await remindInvited(db, employerId, at);
+    const { days, mayBeMore } = await remindInvited(db, employerId, { now: at, without });
     const untold = employer ? days.filter((day) => day > (employer.interviews_told ?? "")) : [];
     for (const day of untold) {
       const data = { account_id: employerId, day, ...(await interviewsOfDay(db, employerId, day, at)) };
@@ -30,10 +36,11 @@ async function remindSome({ db, now }: StoreDeps, employerId: string): Promise<b
   });
 }
 
-/** Reminds everybody of the interviews that are near; one employer's that fail keep nobody else from it. */
+/** Reminds everybody of the interviews that are near; somebody, or an employer, for whom it fails keeps nobody else from it. */
 export async function remindOfInterviews(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const employers = await employersToRemind(deps.db, deps.now());
-  await eachByItself(employers, "employers could not be reminded", async (employerId) => {
-    while (!isStopping() && (await remindSome(deps, employerId)));
-  });
+  const people = { isStopping, notDone: "of those who are invited could not be reminded" };
+  await eachByItself(employers, "employers could not be reminded", (employerId) =>
+    pieceByPiece<Types.ObjectId>((without) => remindSome(deps, employerId, without), people),
+  );
 }

@@ -1,3 +1,4 @@
+import { leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection, Types } from "mongoose";
 import { applicationModel, type TrainingApplication } from "./application.model.ts";
 
@@ -9,12 +10,12 @@ import { applicationModel, type TrainingApplication } from "./application.model.
 export async function markToldOfMove(
   db: Connection,
   move: { _id: Types.ObjectId; program_id: Types.ObjectId },
-  limit: number,
+  { limit, without }: Some,
 ): Promise<TrainingApplication[]> {
   const { _id: told_of_move, program_id } = move;
   const placed = { program_id, status: "approved" as const, dropped_no: { $lte: 0 } };
   const applications = await applicationModel(db)
-    .find({ ...placed, told_of_move: { $ne: told_of_move } })
+    .find({ ...placed, ...leavingOut(without), told_of_move: { $ne: told_of_move } })
     .sort({ applied_at: 1, _id: 1 })
     .limit(limit)
     .lean();

@@ -1,3 +1,4 @@
+import { forOne, leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
@@ -7,14 +8,14 @@ import { reject } from "./reject-application.ts";
 export async function rejectAllOf(
   deps: StoreDeps,
   program_id: Types.ObjectId,
-  { decidedBy, reason, limit }: { decidedBy: string; reason: string; limit: number },
+  { decidedBy, reason, limit, without }: { decidedBy: string; reason: string } & Some,
 ): Promise<number> {
   const pending = await applicationModel(deps.db)
-    .find({ program_id, status: "pending" }, { _id: 1 })
+    .find({ program_id, status: "pending", ...leavingOut(without) }, { _id: 1 })
     .sort({ applied_at: 1, _id: 1 })
     .limit(limit)
     .lean();
   // Also that of who cancelled: nobody decides on it, it ends with the program.
-  for (const { _id } of pending) await reject(deps, _id.toHexString(), decidedBy, reason);
+  for (const { _id } of pending) await forOne(_id, () => reject(deps, _id.toHexString(), decidedBy, reason));
   return pending.length;
 }

@@ -1,5 +1,6 @@
 import { attendanceMarked } from "@jobcentre/contracts/events/attendance";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -10,6 +11,7 @@ import { trainingService } from "../service.ts";
 import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
 import { attendanceModel } from "./attendance.model.ts";
 import { attendanceMarkerModel } from "./attendance-marker.model.ts";
+import { markAttendance } from "./mark-attendance.ts";
 
 let training: TestService;
 let program: string;
@@ -179,6 +181,33 @@ it("shows the participant and the enrollments how many days those were", async (
   });
   const enrollments = await training.call(admin, `GET /api/admin/training-enrollments?program_id=${program}`);
   expect(enrollments.body).toMatchObject([{ attendance: { present: 1, absent: 2, excused: 0 } }]);
+});
+
+it("is of nobody who is deleted at the same time", async () => {
+  const { id, person } = await enroll(training, program);
+  await begin();
+  const { account_id } = person;
+  let isRead: () => void = () => undefined;
+  let isErased: () => void = () => undefined;
+  const read = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const erased = new Promise<void>((resolve) => {
+    isErased = resolve;
+  });
+  const marking = inTransaction(training.db, async () => {
+    // The transaction sees the store as it was before the erasure.
+    await enrollmentModel(training.db).findById(id).lean();
+    isRead();
+    await erased;
+    const wanted = { day: "2026-01-05", marks: [{ enrollment_id: id, mark: "present" as const }] };
+    return markAttendance({ db: training.db, now: () => new Date() }, program, wanted, admin);
+  });
+  await read;
+  await training.deliver(userDeleted.name, { ...userDeleted.example, account_id });
+  isErased();
+  expect(await marking).toMatchObject({ refused: [{ enrollment_id: id }] });
+  expect(await attendanceModel(training.db).countDocuments({ program_id: program })).toBe(0);
 });
 
 it("goes with who is deleted: their marks, and the name of who marked", async () => {

@@ -7,6 +7,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
+import { countMarks } from "../enrollments/count-marks.ts";
 import { findParticipants, type Participant } from "../enrollments/find-participants.ts";
 import { findProgram, type KnownProgram } from "../programs/find-programs.ts";
 import { notCancelled } from "../programs/not-cancelled.ts";
@@ -142,6 +143,10 @@ async function write(
               upsert: true,
             },
     })),
+  );
+  await countMarks(
+    db,
+    changed.map(({ enrollment_id }) => enrollment_id),
   );
   await attendanceMarkerModel(db).updateOne({ _id: account_id }, { $set: { name } }, { upsert: true });
   const programId = program_id.toHexString();

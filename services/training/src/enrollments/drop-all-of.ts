@@ -1,3 +1,4 @@
+import { forOne, leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { end } from "./drop-enrollment.ts";
@@ -7,13 +8,14 @@ import { enrollmentModel } from "./enrollment.model.ts";
 export async function dropAllOf(
   { db }: Pick<StoreDeps, "db">,
   program_id: Types.ObjectId,
-  { reason, limit }: { reason: string; limit: number },
+  { reason, limit, without }: { reason: string } & Some,
 ): Promise<number> {
   const enrolled = await enrollmentModel(db)
-    .find({ program_id, status: "enrolled" }, { _id: 1 })
+    .find({ program_id, status: "enrolled", ...leavingOut(without) }, { _id: 1 })
     .sort({ enrollment_date: 1, _id: 1 })
     .limit(limit)
     .lean();
-  for (const { _id } of enrolled) await end({ db }, { _id: _id.toHexString() }, { cancelled_for: reason });
+  for (const { _id } of enrolled)
+    await forOne(_id, () => end({ db }, { _id: _id.toHexString() }, { cancelled_for: reason }));
   return enrolled.length;
 }

@@ -1,9 +1,11 @@
+import { enrollmentCreated } from "@jobcentre/contracts/events/enrollments";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod";
 import { applicationModel } from "../applications/application.model.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
 import { trainingService } from "../service.ts";
@@ -77,6 +79,18 @@ describe("[ADT-11] an approved application becomes one enrollment", () => {
     await enrollAll(older, fresh);
     expect(await enrollmentsOf(older)).toBe(1);
     expect(await enrollmentsOf(fresh)).toBe(1);
+  });
+
+  it("with when and where to come for who reads by it that they were accepted, not for whom 0.1.0 told so with the approval", async () => {
+    const [older, fresh] = [await approvedAt(), await approvedAt(0)];
+    await enrollAll(older, fresh);
+    const placeOf = async ({ application_id }: { application_id: string }) => {
+      const created = (await training.recorded()).filter(({ name }) => name === enrollmentCreated.name);
+      const told = created.map(({ data }) => data as z.output<typeof enrollmentCreated.data>);
+      return told.find((data) => data.application_id === application_id)?.takes_place;
+    };
+    expect(await placeOf(older)).toBeNull();
+    expect(await placeOf(fresh)).toMatchObject({ start_date: "2099-01-05" });
   });
 
   it("at the price that was noted with it, and not where the application is gone, alone or beside others", async () => {

@@ -42,7 +42,10 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
   const payment_instructions = isPaid ? await readSetting(db, "payment_instructions") : "";
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
     const program = programs.get(program_id);
-    const facts = { ...factsOf(enrollments[at]!, program), takes_place: program ? takesPlace(program) : null };
+    // Approved by 0.1.0, which told of the acceptance by itself: what follows tells of the place alone.
+    const isNews = noted.get(application_id)?.approved_price !== undefined;
+    const takes_place = program && isNews ? takesPlace(program) : null;
+    const facts = { ...factsOf(enrollments[at]!, program), takes_place };
     const aggregate_id = facts.enrollment_id;
     const { price_amount } = enrollments[at]!;
     // Nobody is asked to pay for what does not take place: they are told so within a minute.

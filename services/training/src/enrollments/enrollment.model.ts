@@ -41,6 +41,8 @@ export interface Enrollment {
   revoked_reason?: string | null;
   /** Whether the participant's account was deleted; missing where it was not. */
   is_erased?: boolean;
+  /** How many marks of attendance were made, changed and taken away since this was counted, see count-marks.ts. */
+  marks?: number;
 }
 
 const schema = new Schema<Enrollment>(
@@ -64,6 +66,7 @@ const schema = new Schema<Enrollment>(
     certificate_number: { type: String, default: null },
     revoked_reason: { type: String, default: null },
     is_erased: { type: Boolean },
+    marks: { type: Number },
   },
   { versionKey: false },
 );

@@ -1,3 +1,4 @@
+import { leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection, Types } from "mongoose";
 import { type Enrollment, enrollmentModel } from "./enrollment.model.ts";
 
@@ -15,7 +16,7 @@ interface Start {
 export async function markReminded(
   db: Connection,
   { program_id, start_date, enrolledUntil }: Start,
-  limit: number,
+  { limit, without }: Some,
 ): Promise<Enrollment[]> {
   const enrollments = await enrollmentModel(db)
     .find({
@@ -23,6 +24,7 @@ export async function markReminded(
       status: "enrolled",
       enrollment_date: { $lte: enrolledUntil },
       reminded_of: { $ne: start_date },
+      ...leavingOut(without),
     })
     .sort({ enrollment_date: 1, _id: 1 })
     .limit(limit)

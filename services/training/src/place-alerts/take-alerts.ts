@@ -1,4 +1,5 @@
 import type { placeAlertMatched } from "@jobcentre/contracts/events/place-alerts";
+import { leavingOut, type Some } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { findPeople } from "../people/find-people.ts";
@@ -9,10 +10,10 @@ import { placeAlertModel } from "./place-alert.model.ts";
 export async function takeAlerts(
   db: Connection,
   program: Pick<KnownProgram, "_id" | "title">,
-  limit: number,
+  { limit, without }: Some,
 ): Promise<z.output<typeof placeAlertMatched.data>[]> {
   const alerts = await placeAlertModel(db)
-    .find({ program_id: program._id })
+    .find({ program_id: program._id, ...leavingOut(without) })
     .sort({ created_at: 1, _id: 1 })
     .limit(limit)
     .lean();

@@ -83,6 +83,24 @@ describe("who waits for a place", () => {
     expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
   });
 
+  it("is told of it also where somebody who waits for the same program cannot be, each time, and they once they can", async () => {
+    const program = await fullProgram();
+    const [broken, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    const alert = await waitFor(program, broken);
+    await waitFor(program, other);
+    const { collection } = placeAlertModel(training.db);
+    const setAccount = (account_id: string) =>
+      collection.updateOne({ _id: new Types.ObjectId(alert) }, { $set: { account_id } });
+    await setAccount("?");
+    await setSeats(program, { current_participants: 0 });
+    for (const _look of [1, 2]) await expect(tell()).rejects.toThrow("1 of 1 programs with people who wait");
+    const accounts = async () => (await toldOf(program)).map(({ account_id }) => account_id);
+    expect([await accounts(), await waiting(program)]).toEqual([[other.account_id], 1]);
+    await setAccount(broken.account_id);
+    await tell();
+    expect([await accounts(), await waiting(program)]).toEqual([[other.account_id, broken.account_id], 0]);
+  });
+
   it("is told of it once, and waits no longer; nobody hears anything before", async () => {
     const [seeker, other] = [testPerson("job_seeker"), testPerson("employer")];
     await personCopyModel(training.db).create([{ _id: seeker.account_id, full_name: "Amina Bello", version: 1 }]);

@@ -2,6 +2,7 @@ import { placeAlertEnded, placeAlertMatched } from "@jobcentre/contracts/events/
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
+import { forOne, pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
 import { whoApplied } from "../applications/who-applied.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findProgram, findPrograms, type KnownProgram } from "../programs/find-programs.ts";
@@ -25,18 +26,20 @@ function hasEndedWaiting(program: KnownProgram, now: Date): boolean {
  * Tells some of those who wait for a place in a program that one is free, or that it has begun without one, the first first, and forgets
  * that they wait, in one transaction: of two instances at once, the store lets one write, and the other looks again. Answers whether more may wait.
  */
-async function tellSome({ db, now }: StoreDeps, programId: string): Promise<boolean> {
+async function tellSome({ db, now }: StoreDeps, programId: string, without: readonly string[]): Promise<boolean> {
   return inTransaction(db, async () => {
     // The place may be taken again since, or the start set right.
     const program = await findProgram(db, programId);
     const news = program && newsOf(program, now());
     if (!news) return false;
-    const alerts = await takeAlerts(db, program, AT_ONCE);
+    const alerts = await takeAlerts(db, program, { limit: AT_ONCE, without });
     // Who pressed both at the same moment has applied already.
     const accounts = alerts.map(({ account_id }) => account_id);
     const applied = await whoApplied(db, programId, accounts);
-    for (const data of alerts)
-      if (!applied.has(data.account_id)) await recordEvent(db, news, { aggregate_id: data.alert_id, data });
+    for (const data of alerts) {
+      if (applied.has(data.account_id)) continue;
+      await forOne(data.alert_id, () => recordEvent(db, news, { aggregate_id: data.alert_id, data }));
+    }
     return alerts.length === AT_ONCE;
   });
 }
@@ -49,8 +52,8 @@ function newsOf(program: KnownProgram, now: Date): typeof placeAlertMatched | ty
 
 /**
  * Looks at every program that somebody waits for, and tells of those with a free place: whatever freed it, and also where that
- * was before a crash. Nobody waits any longer for one that has started, and is told so, nor for one that is gone. A program that
- * fails keeps no other from it; throws after all of them where any did.
+ * was before a crash. Nobody waits any longer for one that has started, and is told so, nor for one that is gone. A program,
+ * and somebody, for whom it fails keeps no other from it; throws after all of them where any did.
  */
 export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const { db, now } = deps;
@@ -58,7 +61,8 @@ export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolea
   const programs = await findPrograms(db, ids);
   const gone = ids.filter((id) => !programs.has(id));
   if (gone.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: gone } });
+  const people = { isStopping, notDone: "of those who wait could not be told" };
   await eachByItself(programs, "programs with people who wait could not be looked at", async ([id, program]) => {
-    while (newsOf(program, now()) && !isStopping() && (await tellSome(deps, id)));
+    if (newsOf(program, now())) await pieceByPiece<string>((without) => tellSome(deps, id, without), people);
   });
 }

@@ -85,6 +85,42 @@ describe("who applied for a program that is cancelled", () => {
     ]);
   });
 
+  it("is rejected where somebody else of the same program cannot be, as who takes part and who waits are told; those once they can", async () => {
+    const program = await addProgram(training, { max_participants: 2 });
+    // Before it is full.
+    const [broken, other] = [await apply(training, program), await apply(training, program)];
+    const [brokenIn, enrolled] = [await enroll(training, program), await enroll(training, program)];
+    const alerts: string[] = [];
+    for (const _one of [1, 2]) {
+      const body = { program_id: program };
+      alerts.push(String((await training.call(testPerson("job_seeker"), "POST /api/place-alerts", body)).body.id));
+    }
+    const setAccounts = async (account: (theirs: string) => string) => {
+      const _id = (id: string) => ({ _id: new Types.ObjectId(id) });
+      const set = (account_id: string) => ({ $set: { account_id: account(account_id) } });
+      const { db } = training;
+      await applicationModel(db).collection.updateOne(_id(broken.id), set(broken.person.account_id));
+      await enrollmentModel(db).collection.updateOne(_id(brokenIn.id), set(brokenIn.person.account_id));
+      await placeAlertModel(db).collection.updateOne(_id(alerts[0] as string), set("a".repeat(24)));
+    };
+    const states = async () => [
+      (await applicationOf(broken.id))?.status,
+      (await applicationOf(other.id))?.status,
+      (await enrollment(brokenIn.id))?.status,
+      (await enrollment(enrolled.id))?.status,
+    ];
+    await setAccounts(() => "?");
+    await cancel(program);
+    later(30);
+    for (const _look of [1, 2]) await expect(look()).rejects.toThrow("1 of 1 cancelled programs could not be ended");
+    expect(await states()).toEqual(["pending", "rejected", "enrolled", "dropped"]);
+    expect([await timesTold(placeAlertCancelled.name, program), await isNoted(program)]).toEqual([[1], true]);
+    await setAccounts((theirs) => theirs);
+    await look();
+    expect(await states()).toEqual(["rejected", "rejected", "dropped", "dropped"]);
+    expect([await timesTold(placeAlertCancelled.name, program), await isNoted(program)]).toEqual([[1, 1], false]);
+  });
+
   it("[TRN-15] is rejected once, with why, as who cancelled; what was decided or withdrawn stays", async () => {
     const program = await addProgram(training, { title: "Tailoring" });
     const [waiting, rejected, withdrawn] = [
@@ -325,7 +361,9 @@ describe("who waits for a place in a program that is cancelled", () => {
     await cancel(program);
     await Promise.all([look(), look()]);
     await look();
-    const told = (await training.recorded()).filter(({ name }) => name === placeAlertCancelled.name);
+    const told = (await training.recorded())
+      .filter(({ name }) => name === placeAlertCancelled.name)
+      .filter(({ data }) => (data as { program_id: string }).program_id === program);
     const accounts = told
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ data }) => (data as { account_id: string }).account_id);

@@ -13,9 +13,9 @@ export interface ProgramLetter {
   written_by: string;
   /** Of the press that sent it, for what follows from it. */
   trace_id: string;
-  /** The numbers of the enrollments whose participants it is for, as it was when it was written, in the order in which they are told. */
+  /** The numbers of the enrollments whose participants it is for, in the order in which they are told; who was told, or passed over, is gone from it. */
   reader_nos: number[];
-  /** The last of them who was told, or passed over. */
+  /** The last of them whom an instance of 0.2.0 told, or passed over, which leaves them in the list. */
   told_no: number;
 }
 

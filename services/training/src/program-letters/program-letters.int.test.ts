@@ -65,6 +65,39 @@ describe("a letter to a program", () => {
     expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
   });
 
+  it("is told to everybody else where one of its readers cannot be, each time, which the look says, and to them once they can", async () => {
+    const program = await addProgram(training);
+    const [first, broken, last] = [
+      await enroll(training, program),
+      await enroll(training, program),
+      await enroll(training, program),
+    ];
+    const { collection } = enrollmentModel(training.db);
+    const setAccount = (account_id: string) =>
+      collection.updateOne({ _id: new Types.ObjectId(broken.id) }, { $set: { account_id } });
+    await setAccount("?");
+    await write(program);
+    for (const _look of [1, 2]) await expect(send()).rejects.toThrow("1 of 1 letters could not be sent");
+    const [one, other] = [first, last].map(({ person }) => person.account_id);
+    expect([await accountsIn(program), await waiting(program)]).toEqual([[one, other].sort(), 1]);
+    await setAccount(broken.person.account_id);
+    await send();
+    expect(await accountsIn(program)).toEqual([one, other, broken.person.account_id].sort());
+    expect(await waiting(program)).toBe(0);
+  });
+
+  it("goes on after the last whom an instance of before told, and leaves those whom it told to nobody else", async () => {
+    const program = await addProgram(training);
+    const [first, second] = [await enroll(training, program), await enroll(training, program)];
+    await write(program);
+    const letters = programLetterModel(training.db);
+    const [letter] = await letters.find({ program_id: program }).lean();
+    await letters.updateOne({ _id: letter?._id }, { $set: { told_no: letter?.reader_nos[0] } });
+    await send();
+    expect([await accountsIn(program), await waiting(program)]).toEqual([[second.person.account_id], 0]);
+    expect(await accountsIn(program)).not.toContain(first.person.account_id);
+  });
+
   it("is told to each who is enrolled, as who wrote it, with one fact of its sending; to nobody who left, completed or came later", async () => {
     const program = await addProgram(training, { title: "Tailoring" });
     const [one, two, gone] = [

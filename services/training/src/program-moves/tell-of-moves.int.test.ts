@@ -76,6 +76,23 @@ it("is told also where another program's move that came before cannot be, each t
   expect([await waiting(broken), await waiting(program)]).toEqual([1, 0]);
 });
 
+it("is told to everybody else where somebody who takes part cannot be, each time, and to them once they can", async () => {
+  const program = await addTailoring();
+  const [broken, other] = [await enroll(training, program), await enroll(training, program)];
+  const { collection } = applicationModel(training.db);
+  const setAccount = (from: string, account_id: string) =>
+    collection.updateOne({ program_id: new Types.ObjectId(program), account_id: from }, { $set: { account_id } });
+  await setAccount(broken.person.account_id, "?");
+  await change(program, { location: "Kuje" });
+  later(60);
+  for (const _look of [1, 2]) await expect(tell()).rejects.toThrow("1 of 1 moves of programs could not be told of");
+  const accounts = async () => (await toldOf(program)).map(({ account_id }) => account_id);
+  expect([await accounts(), await waiting(program)]).toEqual([[other.person.account_id], 1]);
+  await setAccount("?", broken.person.account_id);
+  await tell();
+  expect([await accounts(), await waiting(program)]).toEqual([[other.person.account_id, broken.person.account_id], 0]);
+});
+
 describe("who applied before a program was moved, and gets a place after that", () => {
   const approve = (id: string) =>
     training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });

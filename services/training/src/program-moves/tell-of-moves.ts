@@ -3,6 +3,7 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
+import { forOne, pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
 import type { Types } from "mongoose";
 import { markToldOfMove } from "../applications/mark-told-of-move.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -19,10 +20,14 @@ const AT_ONCE = 25;
 const QUIET_MS = 60_000;
 
 /**
- * Tells some of those who take part what was moved, and marks them as told, in one transaction: of two instances at once, the store
- * lets one write, and the other looks again. Answers whether there may be more.
+ * Tells some of those who take part what was moved, but for those for whom it fails, and marks them as told, in one transaction: of two
+ * instances at once, the store lets one write, and the other looks again. Answers whether there may be more.
  */
-async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise<boolean> {
+async function tellSome(
+  { db, now }: StoreDeps,
+  moveId: Types.ObjectId,
+  without: readonly Types.ObjectId[],
+): Promise<boolean> {
   return inTransaction(db, async () => {
     const move = await programMoveModel(db).findById(moveId).lean();
     // Told by another instance, or changed again since the look.
@@ -31,9 +36,9 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
     // With the first who are told it is settled for all of this move; what changes after that is told to all as the next one.
     const told = move.told ?? appointmentOf(program);
     const moved = whatMoved(move.before, { ...told, end_date: program.end_date }, dayInLagos(now()));
-    const marked = moved.length > 0 ? await markToldOfMove(db, move, AT_ONCE) : [];
+    const marked = moved.length > 0 ? await markToldOfMove(db, move, { limit: AT_ONCE, without }) : [];
     if (marked.length === 0) {
-      await programMoveModel(db).deleteOne({ _id: moveId });
+      if (without.length === 0) await programMoveModel(db).deleteOne({ _id: moveId });
       return false;
     }
     const completed = await whoCompleted(
@@ -48,17 +53,15 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
       const { _id, account_id, applicant_name, noted_from_contact } = application;
       const application_id = _id.toHexString();
       if (completed.has(application_id) || knowsNoOther(application, move.changed_at, told)) continue;
-      await recordEvent(db, programMoved, {
-        aggregate_id: application_id,
-        data: {
-          application_id,
-          program_id: move.program_id.toHexString(),
-          program_title: program.title,
-          account_id,
-          applicant_name: participantName(people.get(account_id), applicant_name, noted_from_contact),
-          moved,
-        },
-      });
+      const data = {
+        application_id,
+        program_id: move.program_id.toHexString(),
+        program_title: program.title,
+        account_id,
+        applicant_name: participantName(people.get(account_id), applicant_name, noted_from_contact),
+        moved,
+      };
+      await forOne(_id, () => recordEvent(db, programMoved, { aggregate_id: application_id, data }));
     }
     await programMoveModel(db).updateOne({ _id: moveId }, { $set: { told } });
     return true;
@@ -69,7 +72,7 @@ const isQuiet = (changed_at: Date, now: Date): boolean => now.getTime() - change
 
 /**
  * Tells those who take part of every program that was moved and has stayed so for a moment, the earliest move first; also what a crash
- * left over. A move that fails keeps no other from being told; throws after all of them where any did.
+ * left over. A move, and somebody, for whom it fails keeps no other from it; throws after all of them where any did.
  */
 export async function tellOfMoves(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const quietSince = new Date(deps.now().getTime() - QUIET_MS);
@@ -77,7 +80,8 @@ export async function tellOfMoves(deps: StoreDeps, isStopping: () => boolean = (
     .find({ $or: [{ changed_at: { $lte: quietSince } }, { told: { $exists: true } }] }, { _id: 1 })
     .sort({ _id: 1 })
     .lean();
-  await eachByItself(moves, "moves of programs could not be told of", async ({ _id }) => {
-    while (!isStopping() && (await tellSome(deps, _id)));
-  });
+  const people = { isStopping, notDone: "of those who take part could not be told" };
+  await eachByItself(moves, "moves of programs could not be told of", ({ _id }) =>
+    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), people),
+  );
 }

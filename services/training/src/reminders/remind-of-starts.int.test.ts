@@ -69,6 +69,21 @@ it("[JSD-26] who takes part is reminded also where another program's people cann
   expect(await reminded(program)).toEqual([[person.account_id, DAYS.start_date]]);
 });
 
+it("[JSD-26] who takes part is reminded also where somebody else of the same program cannot be, each time, and they once they can", async () => {
+  const program = await addTailoring();
+  const [broken, other] = [await takesPart(program), await takesPart(program)];
+  const setAccount = (account_id: string) =>
+    enrollmentModel(training.db).collection.updateOne({ _id: new Types.ObjectId(broken.id) }, { $set: { account_id } });
+  await setAccount("?");
+  for (const _look of [1, 2]) await expect(remind()).rejects.toThrow("1 of 1 programs could not be reminded of");
+  expect(await reminded(program)).toEqual([[other.person.account_id, DAYS.start_date]]);
+  await setAccount(broken.person.account_id);
+  await remind();
+  expect((await reminded(program)).map(([account]) => account)).toEqual(
+    [other, broken].map(({ person }) => person.account_id),
+  );
+});
+
 it("[JSD-26] who takes part is reminded two days before, in the afternoon, once, with when and where", async () => {
   const program = await addTailoring();
   const { person, id } = await takesPart(program);
