@@ -52,6 +52,17 @@ describe("encodeKeyPart", () => {
     expect(new Set(ones).size).toBe(1);
   });
 
+  it("keeps the keys of decimals far beyond the doubles short and in order", () => {
+    const texts = ["1.7976931348623157E+308", "1E+309", "9.9E+1959", "1E+1960", "9.9E+1960"];
+    const far = ["1E+1961", "9E+6000", "1E+6144", "9.999999999999999999999999999999999E+6144"];
+    const positive = [...texts, ...far, "Infinity"];
+    const ascending = [...positive.map((text) => `-${text}`).reverse(), ...positive].map((text) =>
+      encodeKeyPart(Decimal128.fromString(text)),
+    );
+    expect([...ascending].sort(Buffer.compare)).toEqual(ascending);
+    for (const text of far) expect(encodeKeyPart(Decimal128.fromString(text)).length).toBeLessThan(64);
+  });
+
   it("brackets exactly one type", () => {
     fc.assert(
       fc.property(arbitraryBson, arbitraryBson, fc.boolean(), (a, b, descending) => {
