@@ -5,6 +5,8 @@ import type { KeyWriter } from "./key-writer.ts";
 const exact = 0x00;
 const remainder = 0x01;
 const exponentBias = 0x8000;
+/** Of numbers with more digits the difference was always too long for a key: no store holds one that is written so. */
+const mostDigits = 1961;
 
 /** Writes a number so that bytes compare like exact values of all four types: the double next to zero, then what it lacks. */
 export function writeNumber(writer: KeyWriter, value: unknown): void {
@@ -26,20 +28,22 @@ function writeOrdered(writer: KeyWriter, number: ExactNumber, double: number): v
   if (negative) writer.invertFrom(start);
 }
 
-/** No double is nearly as large. What such a number lacks of the greatest one has more digits than an index takes: it has its own, and no stored key is another. */
-const hugeDigits = 2_000;
-
 function writeMagnitude(writer: KeyWriter, value: ExactDecimal): void {
   const floor = doubleAtMost(value);
   writer.double(floor);
-  if (value.exponent + value.coefficient.toString().length > hugeDigits) {
-    writeRemainder(writer, value);
-    return;
-  }
-  const { left, right, exponent } = aligned(value, exactOfDouble(floor));
-  if (left === right) writer.byte(exact);
-  else writeRemainder(writer, { coefficient: left - right, exponent });
+  // Far beyond the doubles a number itself has fewer digits than what it lacks, and is greater than any such difference.
+  const isFar = floor === Number.MAX_VALUE && digitsBeforePoint(value) > mostDigits;
+  const lacking = isFar ? value : difference(value, exactOfDouble(floor));
+  if (lacking.coefficient === 0n) writer.byte(exact);
+  else writeRemainder(writer, lacking);
 }
+
+function difference(value: ExactDecimal, floor: ExactDecimal): ExactDecimal {
+  const { left, right, exponent } = aligned(value, floor);
+  return { coefficient: left - right, exponent };
+}
+
+const digitsBeforePoint = ({ coefficient, exponent }: ExactDecimal): number => coefficient.toString().length + exponent;
 
 function writeRemainder(writer: KeyWriter, { coefficient, exponent }: ExactDecimal): void {
   const digits = coefficient.toString();

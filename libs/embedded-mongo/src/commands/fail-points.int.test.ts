@@ -180,6 +180,11 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(295);
   });
 
+  it("a command that is to wait, but not for how long, fails (72)", async () => {
+    await once({ failCommands: ["find"], blockConnection: true });
+    await expect(all()).rejects.toMatchObject({ code: 72, codeName: "InvalidOptions" });
+  });
+
   it("the time a command waits is part of its maxTimeMS", async () => {
     await once({ failCommands: ["find"], blockConnection: true, blockTimeMS: 60 });
     await expect(things().find({}, { maxTimeMS: 20 }).toArray()).rejects.toMatchObject({ code: 50 });

@@ -154,7 +154,7 @@ export function configureFailPoint({ store, command }: Operation): Reply {
 }
 
 async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
-  if (flag(data, "blockConnection")) await delay(count(data, "blockTimeMS") ?? 0);
+  if (flag(data, "blockConnection")) await delay(waitOf(data));
   if (flag(data, "closeConnection")) throw closing();
   const code = count(data, "errorCode");
   if (code === undefined) return work();
@@ -162,6 +162,13 @@ async function failCommand(data: BsonDocument, command: BsonDocument, work: () =
     errorLabels: askedLabels(data) ?? labelsOf(code, command),
     extra: { ...heardWith(code) },
   });
+}
+
+/** For how long a command waits, which is to be told (72). */
+function waitOf(data: BsonDocument): number {
+  const wait = count(data, "blockTimeMS");
+  if (wait === undefined) throw new MongoError(72, "must specify 'blockTimeMS' when 'blockConnection' is true");
+  return wait;
 }
 
 /** The labels that stand in the place of MongoDB's own. */

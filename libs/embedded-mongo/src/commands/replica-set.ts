@@ -1,13 +1,13 @@
 import { Long, Timestamp } from "bson";
 import type { Operation, Reply } from "./operation.ts";
-import { setName } from "./server-commands.ts";
+import { opTimeOf, setName } from "./server-commands.ts";
 
 const heartbeatMilliseconds = Long.fromNumber(2000);
 
 /** `replSetGetStatus`: one member, the primary, whose writes are on disk and known to a majority once they are acknowledged. */
 export function replSetGetStatus({ store }: Operation): Reply {
   const date = new Date();
-  const optime = { ts: store.clusterTime(), t: 1 };
+  const optime = opTimeOf(store);
   const electionDate = store.startedAt;
   const concerned = ["lastCommitted", "readConcernMajority", "applied", "durable"];
   const walls = { lastAppliedWallTime: date, lastDurableWallTime: date };

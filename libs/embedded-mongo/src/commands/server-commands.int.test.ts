@@ -1,3 +1,4 @@
+import { Long } from "bson";
 import { describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -45,6 +46,16 @@ it("answers what shells and tools ask before they begin", async () => {
   expect(commands).not.toHaveProperty("mapReduce");
   // What the Stable API has, by its only version.
   expect(commands).toMatchObject({ find: { apiVersions: ["1"] }, getLog: { apiVersions: [] } });
+});
+
+it("tells the term of an operation as a long, as MongoDB does", async () => {
+  const ask = (command: object) => store.client.db("admin").command(command, { promoteLongs: false });
+  const { lastWrite } = await ask({ hello: 1 });
+  const { repl } = await ask({ serverStatus: 1 });
+  const { optimes, members } = await ask({ replSetGetStatus: 1 });
+  const { opTime, majorityOpTime } = lastWrite;
+  const all = [opTime, majorityOpTime, repl.lastWrite.opTime, optimes.durableOpTime, members[0].optime];
+  expect(all.map(({ t }) => t)).toEqual(all.map(() => Long.ONE));
 });
 
 it("drops neither admin nor local (20)", async () => {

@@ -1,12 +1,12 @@
 import { hostname } from "node:os";
-import { ObjectId } from "bson";
+import { Long, ObjectId } from "bson";
 import { isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
 import { largestMessage } from "../wire/message.ts";
 import { flag, mostOperations } from "./arguments.ts";
-import type { Operation, Reply } from "./operation.ts";
+import type { Operation, Reply, Store } from "./operation.ts";
 import { awaitNews, topologyVersion } from "./topology-version.ts";
 
 /** MongoDB 7.0 */
@@ -15,10 +15,13 @@ const wireVersion = 21;
 export const setName = "jobcentre";
 const electionId = new ObjectId("7fffffff0000000000000001");
 
+/** When an operation was, and in which term. */
+export const opTimeOf = (store: Store): Reply => ({ ts: store.clusterTime(), t: Long.ONE });
+
 /** What a member says of its set: one of one, which is what transactions and retryable writes need. */
 export function memberOf({ store }: Operation, writable = "isWritablePrimary"): Reply {
   const now = new Date();
-  const lastOperation = { ts: store.clusterTime(), t: 1 };
+  const lastOperation = opTimeOf(store);
   return {
     topologyVersion,
     [writable]: true,

@@ -1,3 +1,4 @@
+import { Decimal128 } from "bson";
 import { expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -27,4 +28,14 @@ it("an index keeps the numbers of its key, by which it is asked for, also after 
   expect((await again.indexes())[1]).toMatchObject({ key: { a: 2, b: -0.5 }, hidden: true, unique: true });
   await store.db.command({ dropIndexes: "items", index: { a: 2, b: -0.5 } });
   expect((await again.indexes()).map(({ key }) => key)).toEqual([{ _id: 1 }, { a: 1, b: -1 }]);
+});
+
+it("indexes decimals of thousands of digits, by which they are found and sorted", async () => {
+  const items = store.db.collection<{ _id: Decimal128; a: Decimal128 }>("far");
+  await items.createIndex({ a: 1 });
+  const far = ["-9E+6100", "1E+300", "1E+6144", "9.9E+6144"].map((text) => Decimal128.fromString(text));
+  await items.insertMany([...far].reverse().map((a) => ({ _id: a, a })));
+  const sorted = await items.find().sort({ a: 1 }).hint({ a: 1 }).toArray();
+  expect(sorted.map(({ a }) => String(a))).toEqual(far.map(String));
+  for (const a of far) expect(await items.countDocuments({ _id: a, a: { $gte: a, $lte: a } })).toBe(1);
 });
