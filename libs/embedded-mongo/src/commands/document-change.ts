@@ -4,7 +4,7 @@ import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { largestCommand, largestDocument, writeDocument } from "../storage/documents.ts";
-import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import { insertDocument, type NewDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
 import { touchedFields } from "../update/touched-fields.ts";
@@ -38,7 +38,7 @@ export function changeOf(statement: BsonDocument, field: string, variables: Vari
   return change;
 }
 
-/** Applies a change to a found document and stores the result if it differs. */
+/** Applies a change to a found document and stores the result if it differs; `bytes` is what stands there then. */
 export function changeFound(
   { store }: Operation,
   view: WriteView,
@@ -46,7 +46,7 @@ export function changeFound(
   query: Query,
   change: Change,
   found: StoredDocument,
-): { doc: BsonDocument; changed: boolean } {
+): { doc: BsonDocument; bytes: Uint8Array; changed: boolean } {
   const { update: by, arrayFilters, variables, now } = change;
   const arrayPosition = hasPositional(by) ? query.matcher.updatePosition(found.document) : undefined;
   const result = applyUpdate(found.document, by, {
@@ -57,13 +57,11 @@ export function changeFound(
     arrayPosition,
   });
   if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
-  if (result.changed) {
-    // What a pipeline has put into many places is too large before it is too deep to be looked through.
-    if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
-    checkStorable(result.doc, tooDeepNow);
-    replaceDocument(view, collection, found, result.doc, touchedFields(by));
-  }
-  return result;
+  if (!result.changed) return { ...result, bytes: found.bytes };
+  // What a pipeline has put into many places is too large before it is too deep to be looked through.
+  if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
+  checkStorable(result.doc, tooDeepNow);
+  return { ...result, bytes: replaceDocument(view, collection, found, result.doc, touchedFields(by)) };
 }
 
 /** Inserts what an upsert makes of the filter and the change. */
@@ -73,7 +71,7 @@ export function insertUpserted(
   collection: Collection,
   query: Query,
   change: Change,
-): BsonDocument {
+): NewDocument {
   const { update: by, arrayFilters, variables, now } = change;
   const upserted = upsertDocument(query.filter, by, {
     now,
@@ -88,5 +86,5 @@ export function insertUpserted(
   const stored = newDocument(bytes, isReplacement(by) ? store.clusterTime : undefined);
   checkId(stored.document);
   insertDocument(view, collection, stored);
-  return stored.document;
+  return stored;
 }

@@ -6,6 +6,7 @@ import { removeDocument, type StoredDocument } from "../storage/stored-documents
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { statementIds } from "../transaction/statement-ids.rules.ts";
+import { ReadyDocument } from "../wire/ready-document.ts";
 import { collectionName, document, flag, isGiven } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { changeFound, changeOf, insertUpserted } from "./document-change.ts";
@@ -13,7 +14,7 @@ import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
 import { CollectionGone, collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { planOf } from "./plan-of-query.ts";
-import { queryOf } from "./query.ts";
+import { type Query, queryOf } from "./query.ts";
 
 /** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */
 export async function findAndModify(operation: Operation): Promise<Reply> {
@@ -25,21 +26,22 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   if (before) return { ...sentAgain(before.reply, { remove, upsert }), retriedStmtId: id };
   const query = queryOf(command, "query");
   refuseRandom(query.filter);
-  const show = projector(document(command, "fields"), query, showNew);
+  const show = shownBy(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);
   const modify = (collection: Collection) => (view: WriteView, found: StoredDocument | undefined) => {
     let reply = nothing(remove);
     if (found && !change) {
       removeDocument(view, collection, found);
-      reply = { lastErrorObject: { n: 1 }, value: show(found.document) };
+      reply = { lastErrorObject: { n: 1 }, value: show(found) };
     } else if (found && change) {
-      const { doc } = changeFound(operation, view, collection, query, change, found);
-      reply = { lastErrorObject: { n: 1, updatedExisting: true }, value: show(showNew ? doc : found.document) };
+      const { doc, bytes } = changeFound(operation, view, collection, query, change, found);
+      const value = show(showNew ? { document: doc, bytes } : found);
+      reply = { lastErrorObject: { n: 1, updatedExisting: true }, value };
     } else if (change && upsert) {
-      const doc = insertUpserted(operation, view, collection, query, change);
+      const inserted = insertUpserted(operation, view, collection, query, change);
       reply = {
-        lastErrorObject: { n: 1, updatedExisting: false, upserted: doc._id },
-        value: showNew ? show(doc) : null,
+        lastErrorObject: { n: 1, updatedExisting: false, upserted: inserted.document._id },
+        value: showNew ? show(inserted) : null,
       };
     }
     if (retryable) {
@@ -60,6 +62,14 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       });
     },
   );
+}
+
+/** How the answer shows the document: by a projection, or as it is stored. */
+function shownBy(fields: BsonDocument, query: Query, showNew: boolean) {
+  const project = projector(fields, query, showNew);
+  const isWhole = Object.keys(fields).length === 0;
+  return (shown: { document: BsonDocument; bytes: Uint8Array }) =>
+    isWhole ? new ReadyDocument(shown.bytes) : project(shown.document);
 }
 
 /** What a findAndModify is to do, where that is one thing (9). */

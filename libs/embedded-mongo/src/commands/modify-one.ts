@@ -2,6 +2,7 @@ import type { Collection } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View, WriteView } from "../storage/view.ts";
+import type { WrittenKeys } from "../storage/written-keys.ts";
 import { checkThere, type Operation, reading, writing } from "./operation.ts";
 import { planOf } from "./plan-of-query.ts";
 import { find, type Query } from "./query.ts";
@@ -37,18 +38,39 @@ export async function modifyOne<T>(
   // A long search is done beforehand, with turns for others; the write then only checks that its result still holds.
   for (let scans = 0; ; scans++) {
     checkThere(operation, collection);
-    const { candidate, shown } = await reading(operation, async (view, shown) => ({
-      candidate: await firstInTurns(view, collection, query, operation.pace),
-      shown,
-    }));
-    const result = await writing(operation, (view) => {
-      checkThere(operation, collection);
-      if (!candidate) return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : notNow;
-      const now = findByKey(view, candidate.key);
-      return now && query.matcher.matches(now.document) ? work(view, now) : notNow;
-    });
-    if (result !== notNow) return result;
+    const written = store.environment.watch(collection.space);
+    try {
+      const candidate = await reading(operation, (view) => firstInTurns(view, collection, query, operation.pace));
+      const result = await writing(operation, (view) => {
+        checkThere(operation, collection);
+        if (candidate) {
+          const now = matching(view, query, candidate.key);
+          return now ? work(view, now) : notNow;
+        }
+        const now = firstWritten(view, query, written);
+        const isNone = !now && !written.areMany;
+        return isNone || scans >= mostScans ? work(view, now) : notNow;
+      });
+      if (result !== notNow) return result;
+    } finally {
+      written.stop();
+    }
   }
+}
+
+/** A document that a search has found, if it still matches. */
+function matching(view: View, query: Query, key: Buffer): StoredDocument | undefined {
+  const now = findByKey(view, key);
+  return now && query.matcher.matches(now.document) ? now : undefined;
+}
+
+/** A match among what others have written while a search found nothing. */
+function firstWritten(view: View, query: Query, { keys }: WrittenKeys): StoredDocument | undefined {
+  for (const text of keys) {
+    const found = matching(view, query, Buffer.from(text, "latin1"));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The same as one step of a write, where an index bounds the search and no transaction is under way. */

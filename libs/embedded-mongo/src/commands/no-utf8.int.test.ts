@@ -1,3 +1,4 @@
+import { Long, UUID } from "bson";
 import type { Document } from "mongodb";
 import { describe, expect, it } from "vitest";
 import { opMsg, WireClient } from "../testing/wire-client.ts";
@@ -27,6 +28,16 @@ async function timesBroken(items: Awaited<ReturnType<typeof stored>>): Promise<n
   return count;
 }
 
+/** How often it is in an answer to a findAndModify, and in the same answer asked for again. */
+async function timesAnswered(items: Awaited<ReturnType<typeof stored>>, wish: Document): Promise<number[]> {
+  const client = await WireClient.connect(store.uri);
+  const numbered = { lsid: { id: new UUID() }, txnNumber: Long.ONE };
+  const command = { findAndModify: items.collectionName, query: {}, ...wish, ...numbered, $db: store.db.databaseName };
+  const answers = [await client.raw(command), await client.raw(command)];
+  client.close();
+  return answers.map((answer) => answer.toString("latin1").split(broken.toString("latin1")).length - 1);
+}
+
 type Change = Document | Document[];
 const lenient = { enableUtf8Validation: false };
 
@@ -45,6 +56,16 @@ describe("a text that is no UTF-8", () => {
       : await items.updateOne({}, change, lenient);
     expect(result).toMatchObject({ modifiedCount: 1 });
     expect(await timesBroken(items)).toBe(kept);
+  });
+
+  it.each<[string, Document, number]>([
+    ["before", { update: { $set: { other: 2 } } }, 2],
+    ["after", { update: { $set: { other: 2 } }, new: true }, 2],
+    ["after a change that is none", { update: { $set: { other: 1 } }, new: true }, 2],
+    ["after a change of the text", { update: { $set: { text: "x" } }, new: true }, 1],
+    ["that is removed", { remove: true }, 2],
+  ])("is in the answer to findAndModify as it was sent: of the document %s", async (_, wish, times) => {
+    expect(await timesAnswered(await stored(), wish)).toEqual([times, times]);
   });
 
   it("is kept by findAndModify and by a rename of another field", async () => {

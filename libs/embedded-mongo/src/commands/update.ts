@@ -71,7 +71,7 @@ function updateStatement(
       const outcome = found
         ? { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 }
         : upsert
-          ? { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id }
+          ? { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change).document._id }
           : { n: 0, nModified: 0 };
       remember(view, outcome);
       return outcome;

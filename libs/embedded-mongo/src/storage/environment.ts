@@ -7,6 +7,7 @@ import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import { Rest } from "./rest.ts";
 import type { View, WriteView } from "./view.ts";
+import { WatchedSpaces, type WrittenKeys } from "./written-keys.ts";
 
 /** What decides about, and hears of, every commit; the transactions' side of a write. */
 export interface CommitGate {
@@ -46,6 +47,9 @@ export class Environment {
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #gate: CommitGate | undefined;
+  readonly #watched = new WatchedSpaces();
+  /** What is applied and in no snapshot yet. */
+  #unshown: Overlay | undefined;
   #commit = 0;
   #applied = 0;
 
@@ -85,6 +89,16 @@ export class Environment {
 
   snapshot(): Snapshot {
     return this.#reads.snapshot(this.#commit, () => this.#running === undefined);
+  }
+
+  /**
+   * What is written into a space from the next snapshot on, until it is stopped: who looks through that snapshot knows then what else
+   * there is by the time they write.
+   */
+  watch(space: Buffer): WrittenKeys {
+    const written = this.#watched.watch(space);
+    this.#watched.written(this.#unshown?.changes.keys() ?? []);
+    return written;
   }
 
   /**
@@ -148,6 +162,7 @@ export class Environment {
   /** Runs the waiting jobs, for a slice of time, each on top of the ones before it. */
   #runSlice(): { changes: Overlay; finished: { job: Job; settle: () => void }[] } {
     const changes = new Overlay(this.latest);
+    this.#unshown = changes;
     const finished: { job: Job; settle: () => void }[] = [];
     const jobs = this.#queue;
     const until = performance.now() + sliceMilliseconds;
@@ -181,11 +196,13 @@ export class Environment {
     if (own.changes.size === 0) return;
     this.#applied += 1;
     this.#gate?.committing(own.changes.keys(), this.#applied);
+    this.#watched.written(own.changes.keys());
     all.take(own);
   }
 
   #committed(): void {
     this.#commit = this.#applied;
+    this.#unshown = undefined;
     this.#gate?.committed();
   }
 

@@ -72,14 +72,17 @@ export function insertDocument(view: WriteView, collection: Collection, { docume
   for (const entry of entries) putNewEntry(view, entry, key);
 }
 
-/** Replaces a document and its index entries; throws 11000 before anything is written. `touched` names the fields that can differ, if not all. */
+/**
+ * Replaces a document and its index entries; throws 11000 before anything is written. `touched` names the fields that can differ, if
+ * not all. Returns the bytes that stand there now.
+ */
 export function replaceDocument(
   view: WriteView,
   collection: Collection,
   old: StoredDocument,
   document: BsonDocument,
   touched?: ReadonlySet<string>,
-): void {
+): Uint8Array {
   const bytes = keptBytes(old.bytes, writeDocument(document, largestCommand), touched);
   if (bytes.length > largestDocument)
     throw new MongoError(17419, `Resulting document after update is larger than ${largestDocument}`);
@@ -93,6 +96,7 @@ export function replaceDocument(
   view.put(old.key, seal(old.key, bytes));
   for (const entry of before.values()) removeEntry(view, collection, entry, old.key);
   for (const entry of added) putNewEntry(view, entry, old.key);
+  return bytes;
 }
 
 export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {

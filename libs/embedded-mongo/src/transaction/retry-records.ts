@@ -5,6 +5,7 @@ import type { Environment } from "../storage/environment.ts";
 import { prefixRange, sessionSpace } from "../storage/keys.ts";
 import { startPace } from "../storage/pace.ts";
 import type { View, WriteView } from "../storage/view.ts";
+import { documentIn, readWithValue, withDocument, writeWithValue } from "../wire/ready-document.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
 
 /** A write the driver may send again: its session, its number in it. */
@@ -76,7 +77,7 @@ export function record(
     if (!latest.more) putLatest(view, key, { ...latest, more: true });
     const own = Buffer.concat([key, Buffer.alloc(4)]);
     own.writeUInt32BE(first, key.length);
-    view.put(own, seal(own, writeDocument({ count, reply }, largestCommand)));
+    view.put(own, seal(own, withDocument(writeDocument({ count }), "reply", replyBytes(reply))));
     return;
   }
   if (latest?.more) for (const own of [...furtherKeys(view, write)]) view.remove(own);
@@ -125,8 +126,9 @@ function sessionKey({ session }: RetryableWrite): Buffer {
 
 function furtherOf(view: View, write: RetryableWrite): RetryRecord[] {
   return Array.from(furtherKeys(view, write), (key) => {
-    const { count, reply } = readDocument(unseal(key, view.get(key)!)) as { count: unknown; reply: BsonDocument };
-    return { first: key.readUInt32BE(sessionKeyLength), count: Number(count), reply };
+    const bytes = unseal(key, view.get(key)!);
+    const reply = readWithValue(documentIn(bytes, "reply")!);
+    return { first: key.readUInt32BE(sessionKeyLength), count: Number(readDocument(bytes).count), reply };
   });
 }
 
@@ -151,7 +153,7 @@ function latestIn(key: Buffer, value: Buffer): Latest {
     first: bytes.readUInt32LE(17),
     count: bytes.readUInt32LE(21),
     get reply() {
-      return readDocument(bytes.subarray(headLength));
+      return readWithValue(bytes.subarray(headLength));
     },
   };
 }
@@ -163,5 +165,9 @@ function putLatest(view: WriteView, key: Buffer, { number, at, more, first, coun
   head.writeUInt8(more ? 1 : 0, 16);
   head.writeUInt32LE(first, 17);
   head.writeUInt32LE(count, 21);
-  view.put(key, seal(key, Buffer.concat([head, writeDocument(reply, largestCommand)])));
+  view.put(key, seal(key, Buffer.concat([head, replyBytes(reply)])));
+}
+
+function replyBytes(reply: BsonDocument): Uint8Array {
+  return writeWithValue(reply, (others) => writeDocument(others, largestCommand));
 }

@@ -2,7 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, type RetryRecord, record, recordOf, recordsOf } from "./retry-records.ts";
-import { mostSessions, mostTransactions, tooManySessions, tooManyTransactions } from "./too-many.ts";
+import { beginWhereRoom, mostSessions, mostTransactions, tooManySessions, tooManyTransactions } from "./too-many.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
 import { abortedTransaction, type Began, noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
@@ -69,7 +69,9 @@ export class Sessions {
       );
     last?.abort();
     if (this.#conflicts.active >= mostTransactions) throw tooManyTransactions();
-    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
+    const transaction = beginWhereRoom(
+      () => new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began),
+    );
     state.transaction = transaction;
     this.#started += 1;
     return transaction;

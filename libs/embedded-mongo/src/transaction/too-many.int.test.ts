@@ -40,6 +40,15 @@ it("so many reads at a time that nobody could read what is there now are refused
   own.store.environment.snapshot().release();
 });
 
+it("a transaction that cannot begin because so many read is told to try again as well, and goes once some have ended", () => {
+  const held = Array.from({ length: 4000 }, () => own.store.environment.snapshot());
+  const begin = () => own.store.sessions.begin(session(mostTransactions + 1), 1n);
+  expect(begin).toThrow(expect.objectContaining({ code: 365, errorLabels: ["TransientTransactionError"] }));
+  for (const snapshot of held) snapshot.release();
+  expect(begin().open).toBe(true);
+  own.store.sessions.close();
+});
+
 it("more sessions than MongoDB remembers are refused (261), those that are known are not", () => {
   const sessions = new LocalSessions(2);
   for (const number of [1, 2, 1]) sessions.used(session(number));

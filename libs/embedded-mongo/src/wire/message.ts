@@ -4,6 +4,7 @@ import { largestDocument, readDocument, readInsert, toBytes } from "../storage/d
 import { CursorReply } from "./cursor-reply.ts";
 import { writeCutTexts } from "./cut-texts.ts";
 import { MalformedMessage } from "./malformed-message.ts";
+import { writeWithValue } from "./ready-document.ts";
 import { replyEnd } from "./reply-end.ts";
 import { isTooDeep } from "./too-deep.ts";
 
@@ -150,7 +151,7 @@ export function writeReply(
 ): Buffer {
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
   if (cursor) delete reply.cursor;
-  const fields = writeCutTexts(reply, replyBytes);
+  const fields = writeWithValue(reply, (others) => writeCutTexts(others, replyBytes));
   const start = request.legacy ? 36 : 21;
   // Without the zero that ends it.
   const fieldsSize = fields.length - 1;
