@@ -63,6 +63,10 @@ const paidBack = (request: ServiceRequest): RequestStep => {
   };
 };
 
+/** Whether the money of a cancelled request is still to go back, which happens outside of here. */
+export const isToPayBack = ({ status, paid_at, paid_back_at }: ServiceRequest): boolean =>
+  status === "cancelled" && paid_at !== null && !paid_back_at;
+
 /** Whether its payment is of a price that is still to be told. */
 export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;
 

@@ -10,8 +10,10 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import {
   PAYMENTS_SHOW,
@@ -25,7 +27,7 @@ import {
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
-import { aboutRequest, requestSteps } from "./request-steps.ts";
+import { aboutRequest, isToPayBack, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
@@ -112,11 +114,14 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 
 function RequestActions({ request }: { request: ServiceRequest }) {
   const markPaid = useMarkPaid();
+  const isOwn = useIsOwn()(request.account_id);
+  const steps = requestSteps(request);
+  if (isOwn) return (steps.length > 0 || isToPayBack(request)) && <OwnToDecide />;
   return (
     <StepButtons
       id={nameId(request)}
       about={aboutRequest(request)}
-      steps={requestSteps(request)}
+      steps={steps}
       queue={REQUESTS}
       alsoShown={PAYMENTS_SHOW}
       send={(to, why) => setRequestStatus(request, to, why)}
