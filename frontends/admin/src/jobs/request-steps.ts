@@ -5,7 +5,8 @@ import type { Step } from "./step-buttons.tsx";
 
 type RequestStep = Step<ServiceRequestStatus>;
 
-const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
+/** Whether it is work that is done once it is paid, rather than something that takes effect with the payment. */
+export const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
 
 /** Which request that is, as its buttons and questions name it: a company may have several jobs to feature. */
 export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequest): string =>

@@ -29,6 +29,7 @@ import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
 import { aboutRequest, isToPayBack, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import { useNextOf } from "./use-next-of.ts";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -116,6 +117,7 @@ function RequestActions({ request }: { request: ServiceRequest }) {
   const markPaid = useMarkPaid();
   const isOwn = useIsOwn()(request.account_id);
   const steps = requestSteps(request);
+  const nextOf = useNextOf(request);
   if (isOwn) return (steps.length > 0 || isToPayBack(request)) && <OwnToDecide />;
   return (
     <StepButtons
@@ -126,6 +128,7 @@ function RequestActions({ request }: { request: ServiceRequest }) {
       alsoShown={PAYMENTS_SHOW}
       send={(to, why) => setRequestStatus(request, to, why)}
       done="Request updated successfully!"
+      nextOf={nextOf}
       failed="Failed to update the request"
       isBusy={markPaid.isUnderWay}
     >
@@ -173,7 +176,9 @@ export function RequestsView() {
         pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No requests found" : "No requests yet"} icon="file">
-            Paid services that people ask for wait here until they are paid, and what is work then until it is done.
+            {isNarrowed
+              ? "Choose another status, or search for something else."
+              : "Paid services that people ask for wait here until they are paid, and what is work then until it is done."}
           </EmptyState>
         }
       >
