@@ -9,13 +9,16 @@ interface EarlierDraftProps {
   /** What the form calls its fields, and by field the values that are other words than are shown. */
   labels?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Since when it is of an earlier version. */
+  before?: string;
   onDiscard: () => void;
 }
 
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** What was typed over a version that somebody else has replaced since: to take from it what is still right, never put over theirs. */
-export function EarlierDraft({ typed = {}, now, labels = {}, options = {}, onDiscard }: EarlierDraftProps) {
+export function EarlierDraft(props: EarlierDraftProps) {
+  const { typed = {}, now, labels = {}, options = {}, before = "somebody else saved", onDiscard } = props;
   const shown = new Map(Object.entries(now));
   const facts = Object.entries(typed)
     .filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "")
@@ -32,7 +35,7 @@ export function EarlierDraft({ typed = {}, now, labels = {}, options = {}, onDis
     <div ref={place} tabIndex={-1}>
       {facts.length > 0 && (
         <details className={styles.earlier}>
-          <summary>Show what you had typed before somebody else saved</summary>
+          <summary>Show what you had typed before {before}</summary>
           <dl>
             {facts.map(([label, text]) => (
               <div key={label}>

@@ -7,7 +7,7 @@ export { default as fieldStyles } from "./ui/field.module.css";
 export { Field, FieldError, type FieldProps } from "./ui/field.tsx";
 export { Icon, type IconName } from "./ui/icon.tsx";
 export { Card, CardGrid, Container, PageHeader, VisuallyHidden } from "./ui/layout.tsx";
-export { NotificationsProvider, type Notify, useNotify } from "./ui/notifications.tsx";
+export { type NotificationAction, NotificationsProvider, type Notify, useNotify } from "./ui/notifications.tsx";
 export { noteOpenDialog, openersNow, useTopDialog } from "./ui/open-dialogs.ts";
 export { Pagination } from "./ui/pagination.tsx";
 export { QuestionsProvider, useQuestions } from "./ui/questions.tsx";

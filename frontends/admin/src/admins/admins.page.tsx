@@ -1,4 +1,5 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
+import { useTidyHistory } from "@jobcentre/frontend-kit/dialogs";
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -25,6 +26,7 @@ function Admins({ ownAddress }: { ownAddress: string }) {
   const admins = useAdmins(page);
   const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<Invited>();
+  useTidyHistory();
   return (
     <>
       <PageHeader

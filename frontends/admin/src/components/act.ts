@@ -1,9 +1,12 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import type { NotificationAction } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 
 interface Words {
   done: string;
+  /** Where what follows from it is done. */
+  next?: NotificationAction | undefined;
   /** When the server refused without words of its own. */
   failed: string;
   /** When no answer arrived; `failed` unless told. */
@@ -20,7 +23,7 @@ export function useAct(about: string): (work: () => Promise<unknown>, words: Wor
     say.takeBack();
     try {
       await work();
-      say.success(words.done);
+      say.success(words.done, words.next);
       return true;
     } catch (error) {
       const retry = retryOf(error, () => void act(work, words));

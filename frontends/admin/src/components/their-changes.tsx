@@ -1,26 +1,30 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { FactList } from "./fact-list.tsx";
 import styles from "./their-changes.module.css";
-
-/** What was saved of a record elsewhere, as it was written, within the form that changes it. */
-export function Theirs({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.theirs}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 interface TheirChangesProps<Form> {
   theirs: Partial<Form>;
   /** What the form calls its fields, in their order. */
   labels: Readonly<Record<keyof Form, string>>;
   textOf: (field: keyof Form, value: Form[keyof Form]) => string;
+  /** Whether nobody else changes it. */
+  isOnesOwn?: boolean;
 }
 
-/** What somebody else has saved of a record while its form was open, where they have. */
-export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps<Form>) {
+const WORDS = {
+  others: {
+    legend: "As somebody else has saved it meanwhile",
+    text: "Where you typed nothing, the form shows theirs. Save again to put what you typed over theirs.",
+  },
+  own: {
+    legend: "As you have saved it in another window",
+    text: "Where you typed nothing, the form shows that. Save again to put what you typed over it.",
+  },
+} as const;
+
+/** What somebody else, or another window, has saved of a record while its form was open, where they have, as it was written. */
+export function TheirChanges<Form>({ theirs, labels, textOf, isOnesOwn = false }: TheirChangesProps<Form>) {
+  const { legend, text } = WORDS[isOnesOwn ? "own" : "others"];
   const facts = (Object.keys(labels) as (keyof Form)[]).flatMap((field): [string, string][] => {
     const value = theirs[field];
     return value === undefined ? [] : [[labels[field], textOf(field, value)]];
@@ -33,10 +37,11 @@ export function TheirChanges<Form>({ theirs, labels, textOf }: TheirChangesProps
   return (
     <div ref={place} role="status" className={styles.place}>
       {facts.length > 0 && (
-        <Theirs legend="As somebody else has saved it meanwhile">
+        <fieldset className={styles.theirs}>
+          <legend>{legend}</legend>
           <FactList facts={facts} />
-          <p>Where you typed nothing, the form shows theirs. Save again to put what you typed over theirs.</p>
-        </Theirs>
+          <p>{text}</p>
+        </fieldset>
       )}
     </div>
   );

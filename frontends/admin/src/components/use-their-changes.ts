@@ -5,6 +5,8 @@ import { useRef, useState } from "react";
 interface Changed<Kept, Form> {
   /** The record in words, such as "this program". */
   what: string;
+  /** Whether nobody else changes it: then it was changed in another window. */
+  isOnesOwn?: boolean;
   /** The codes of a refusal because somebody else was faster. */
   conflicts: readonly string[];
   formOf: (record: Kept) => Form;
@@ -12,11 +14,14 @@ interface Changed<Kept, Form> {
   readNewest: (record: Kept) => Promise<Kept | undefined>;
 }
 
-/** Short, as on a phone it stands over the form, which says the rest beside what they saved. */
-const takenIn = (what: string): string => `Somebody else has changed ${what} meanwhile: see the top of the form.`;
+type Words = Pick<Changed<never, never>, "what" | "isOnesOwn">;
+
+/** Short, as the form says the rest beside what they saved. */
+const takenIn = ({ what, isOnesOwn }: Words): string =>
+  `${isOnesOwn ? `You have changed ${what} in another window` : `Somebody else has changed ${what} meanwhile`}: see the top of the form.`;
 /** What somebody changed and changed back is shown nowhere. */
-const asItWas = (what: string): string =>
-  `Somebody else has saved ${what} meanwhile, with nothing in it changed in the end. Save again to save what you typed.`;
+const asItWas = ({ what, isOnesOwn }: Words): string =>
+  `${isOnesOwn ? `You have saved ${what} in another window` : `Somebody else has saved ${what} meanwhile`}, with nothing in it changed in the end. Save again to save what you typed.`;
 /** An answer got lost, and more was typed since. */
 const OWN_SAVED = "What you sent before is saved, though no answer came. Save again to save what you have typed since.";
 
@@ -33,7 +38,7 @@ const isSame = (one: unknown, other: unknown): boolean => String(one).trim() ===
 /** The record that a form changes as it was read last, and what somebody else has changed of it since the form was opened. */
 export function useTheirChanges<Kept, Form extends object>(
   opened: Kept,
-  { what, conflicts, formOf, readNewest }: Changed<NonNullable<Kept>, Form>,
+  { what, isOnesOwn = false, conflicts, formOf, readNewest }: Changed<NonNullable<Kept>, Form>,
 ) {
   const [read, setRead] = useState(opened);
   const [theirs, setTheirs] = useState<Partial<Form>>({});
@@ -70,8 +75,8 @@ export function useTheirChanges<Kept, Form extends object>(
       ),
     );
     setRead(newest);
-    const ofNobodyElse = own.length > 0 ? OWN_SAVED : asItWas(what);
-    const said = others.length > 0 ? takenIn(what) : ofNobodyElse;
+    const ofNobodyElse = own.length > 0 ? OWN_SAVED : asItWas({ what, isOnesOwn });
+    const said = others.length > 0 ? takenIn({ what, isOnesOwn }) : ofNobodyElse;
     throw new ApiError(409, { error: said, code: error.code });
   }
   return {

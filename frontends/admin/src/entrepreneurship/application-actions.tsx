@@ -3,6 +3,8 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
 import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
@@ -28,6 +30,7 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   // A business that has started goes on with its mentor and may need money again.
   const supported = application.status === "approved" || application.status === "active";
   const changes = statusChangesOf(application);
+  const isOwn = useIsOwn()(application.account_id);
 
   async function send(step: StatusChange) {
     const given = await mayChange(step, [application]);
@@ -56,24 +59,30 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
           <Button size="small" icon="user" aria-describedby={about} onClick={() => setDialog("mentor")}>
             Assign Mentor
           </Button>
-          <Button size="small" icon="award" aria-describedby={about} onClick={() => setDialog("funding")}>
-            Approve Funding
-          </Button>
+          {!isOwn && (
+            <Button size="small" icon="award" aria-describedby={about} onClick={() => setDialog("funding")}>
+              Approve Funding
+            </Button>
+          )}
         </>
       )}
-      {changes.map((step) => (
-        <Button
-          key={step.to}
-          size="small"
-          icon={step.icon}
-          aria-describedby={about}
-          busy={sending === step.to}
-          disabled={sending !== undefined}
-          onClick={() => void send(step)}
-        >
-          {step.label}
-        </Button>
-      ))}
+      {isOwn ? (
+        <OwnToDecide />
+      ) : (
+        changes.map((step) => (
+          <Button
+            key={step.to}
+            size="small"
+            icon={step.icon}
+            aria-describedby={about}
+            busy={sending === step.to}
+            disabled={sending !== undefined}
+            onClick={() => void send(step)}
+          >
+            {step.label}
+          </Button>
+        ))
+      )}
       {dialog === "mentor" && <AssignMentorDialog application={application} onClose={() => setDialog(undefined)} />}
       {dialog === "funding" && <ApproveFundingDialog application={application} onClose={() => setDialog(undefined)} />}
     </div>

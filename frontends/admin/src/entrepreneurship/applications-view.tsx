@@ -13,6 +13,7 @@ import { FilterSelect } from "../components/list-tools.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplicationList } from "./entrepreneurship.api.ts";
@@ -50,7 +51,11 @@ export function ApplicationsView() {
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const applications = useApplicationList(query);
-  const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
+  const isOwn = useIsOwn();
+  const selection = useSelection(
+    applications.data?.rows ?? [],
+    (row) => statusChangesOf(row).length > 0 && !isOwn(row.account_id),
+  );
   const { batch, run } = useStatusBatch();
   return (
     <>

@@ -5,6 +5,8 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
 import { useRef } from "react";
 import { goOnFrom } from "../components/go-on-from.ts";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useReason } from "../components/use-reason.tsx";
 import { type Funding, useEndFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
@@ -18,6 +20,7 @@ interface FundingActionsProps {
 /** Notes that approved money was paid out, or takes it back before. */
 export function FundingActions({ funding, describedBy }: FundingActionsProps) {
   const { id, disbursement_status } = funding;
+  const isOwn = useIsOwn()(funding.account_id);
   const confirm = useConfirm();
   const askWhy = useReason();
   const notify = useNotify();
@@ -56,6 +59,7 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
   }
 
   const sending = end.isUnderWay ? end.variables?.body.disbursement_status : undefined;
+  if (isOwn) return disbursement_status === "pending" && <OwnToDecide />;
   const button = { size: "small", "aria-describedby": describedBy, disabled: end.isUnderWay } as const;
   return (
     <span ref={place} tabIndex={-1} className={styles.rowActions}>

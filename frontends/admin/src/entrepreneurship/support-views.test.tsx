@@ -36,7 +36,7 @@ describe("mentorships", () => {
   it("[ADE-08] lead to everything known of the founder", async () => {
     open({ mentorships: [mentorship()] }, {}, ofMentorships);
     const person = await screen.findByRole("link", { name: "Amina Bello" });
-    expect(person).toHaveAttribute("href", "/admin/dashboard/users/65f0c0ffee65f0c0ffee0001");
+    expect(person).toHaveAttribute("href", "/admin/dashboard/users/65f0c0ffee65f0c0ffee0aa1");
   });
 
   it("[ENTY-30] call a session that is over the last one, on the page and in the CSV", async () => {

@@ -84,6 +84,20 @@ describe("[ROLE-03] a request that the centre cancels", () => {
       .toMatch(/ 0 to do$|requests$/);
   });
 
+  it("leads on to what is to be paid back, which the list that it stood in has no more", async () => {
+    const work = { ...request, service: "training_partnership", job_title: "", status: "paid" } as const;
+    const rows = [work];
+    const answer = () => ({ ...rows.pop(), status: "cancelled" }) as never;
+    const page = open({ [REQUESTS]: () => rows, [MOVE]: answer }, "?view=requests&status=to_deliver");
+    const dialog = await ask(page);
+    await page.user.type(dialog.getByLabelText(/Reason/), REASON);
+    await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
+    expect(await screen.findByText("No requests found")).toBeVisible();
+    expect(screen.getByText("Choose another status, or search for something else.")).toBeVisible();
+    await page.user.click(await screen.findByRole("button", { name: "Payments to pay back" }));
+    expect(page.address()).toBe("/admin/dashboard/jobs?view=requests&status=to_pay_back&sort=oldest");
+  });
+
   it("has its reason in the CSV", async () => {
     const saved = watchSavedFiles();
     const row = { ...request, status: "cancelled", cancelled_reason: REASON } as const;

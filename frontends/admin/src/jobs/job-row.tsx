@@ -7,9 +7,11 @@ import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useState } from "react";
 import { LongText } from "../components/long-text.tsx";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { CloseWithReason } from "./close-with-reason.tsx";
 import { closedBy } from "./closed-by.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
@@ -29,6 +31,7 @@ const CLOSED = {
 
 export function JobRow({ job, selection }: { job: Job; selection: Selection<Job> }) {
   const [editing, setEditing] = useState(false);
+  const isOwn = useIsOwn()(job.employer_id);
   const nameId = `job-${job.id}`;
   const { applications_count, application_deadline } = job;
   const by = closedBy(job);
@@ -84,11 +87,11 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           {application_deadline && <p className={styles.muted}>Deadline {formatDate(application_deadline)}</p>}
           {!isOfFormerEmployer(job) && (
             <div className={styles.actions}>
-              {by !== "suspension" && <ToggleButton job={job} describedBy={nameId} />}
+              {!isOwn && by !== "suspension" && <ToggleButton job={job} describedBy={nameId} />}
               <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
                 Edit
               </Button>
-              <CloseWithReason job={job} describedBy={nameId} />
+              {isOwn ? <OwnToDecide /> : <CloseWithReason job={job} describedBy={nameId} />}
             </div>
           )}
           {editing && <EditJobDialog job={job} onClose={() => setEditing(false)} />}

@@ -12,6 +12,7 @@ import { ListHead } from "../components/list-head.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
 import { useBatch } from "../components/use-batch.ts";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { JobRow } from "./job-row.tsx";
@@ -34,7 +35,8 @@ export function JobsView() {
     employer_id: address.id("account"),
   }));
   const jobs = useJobList(query);
-  const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
+  const isOwn = useIsOwn();
+  const selection = useSelection(jobs.data?.rows ?? [], (job) => isChangeable(job) && !isOwn(job.employer_id));
   const batch = useBatch<Job>();
   const mayClose = useMayClose();
   const queryClient = useQueryClient();

@@ -5,6 +5,7 @@ import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { ServiceRequest, useMarkPaid } from "./jobs.api.ts";
 import { aboutRequest, isToBeAgreed } from "./request-steps.ts";
+import { useNextOf } from "./use-next-of.ts";
 
 const FAILED = "Failed to update the request";
 
@@ -38,13 +39,14 @@ export function MarkPaidAgreed({ request, markPaid }: MarkPaidAgreedProps) {
 function PriceDialog({ request, markPaid, onClose }: MarkPaidAgreedProps & { onClose: () => void }) {
   const { id } = request;
   const notify = useNotify();
+  const nextOf = useNextOf(request);
   const form = useDraftForm({
     draft: `mark-paid-${id}`,
     defaultValues: { price: "" },
     failure: (error) => errorText(error, FAILED, `${FAILED}. Please try again.`),
     onSubmit: async ({ price }) => {
       await markPaid.mutateAsync({ params: { id }, body: { status: "paid", price: naira(price) } });
-      notify.success("Request updated successfully!");
+      notify.success("Request updated successfully!", nextOf("paid"));
       onClose();
     },
   });

@@ -3,12 +3,9 @@ import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useAct } from "../components/act.ts";
 import { type ServiceRequest, useMarkPaidBack } from "./jobs.api.ts";
-import { aboutRequest } from "./request-steps.ts";
+import { aboutRequest, isToPayBack } from "./request-steps.ts";
 
-const isToPayBack = ({ status, paid_at, paid_back_at }: ServiceRequest): boolean =>
-  status === "cancelled" && paid_at !== null && !paid_back_at;
-
-/** Notes that the money of a cancelled request went back, which happens outside of here. */
+/** Notes that the money of a cancelled request went back. */
 export function MarkPaidBack({ request }: { request: ServiceRequest }) {
   const { id, price } = request;
   const confirm = useConfirm();

@@ -12,8 +12,10 @@ import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { CloseReports } from "./close-reports.tsx";
 import { QUEUE_SIZE, REPORTS, type Report, setReportStatus, useCloseReports, useReportList } from "./jobs.api.ts";
@@ -116,6 +118,8 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
 
 function ReportActions({ report }: { report: Report }) {
   const close = useCloseReports();
+  const isOwn = useIsOwn()(report.employer_id);
+  if (isOwn) return report.status === "open" && <OwnToDecide />;
   return (
     <StepButtons
       id={nameId(report)}

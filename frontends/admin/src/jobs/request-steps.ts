@@ -5,7 +5,8 @@ import type { Step } from "./step-buttons.tsx";
 
 type RequestStep = Step<ServiceRequestStatus>;
 
-const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
+/** Whether it is work that is done once it is paid, rather than something that takes effect with the payment. */
+export const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);
 
 /** Which request that is, as its buttons and questions name it: a company may have several jobs to feature. */
 export const aboutRequest = ({ service, job_title, requester_name }: ServiceRequest): string =>
@@ -62,6 +63,10 @@ const paidBack = (request: ServiceRequest): RequestStep => {
     reason: { ...reasonFor(request), needed: "Say why it is cancelled" },
   };
 };
+
+/** Whether the money of a cancelled request is still to go back, which happens outside of here. */
+export const isToPayBack = ({ status, paid_at, paid_back_at }: ServiceRequest): boolean =>
+  status === "cancelled" && paid_at !== null && !paid_back_at;
 
 /** Whether its payment is of a price that is still to be told. */
 export const isToBeAgreed = ({ status, price }: ServiceRequest): boolean => status === "requested" && price === null;

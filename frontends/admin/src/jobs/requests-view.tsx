@@ -10,8 +10,10 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { ListHead } from "../components/list-head.tsx";
 import { LongText } from "../components/long-text.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { StatusSelect } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import {
   PAYMENTS_SHOW,
@@ -25,8 +27,9 @@ import {
 import styles from "./jobs.module.css";
 import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
-import { aboutRequest, requestSteps } from "./request-steps.ts";
+import { aboutRequest, isToPayBack, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import { useNextOf } from "./use-next-of.ts";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -112,15 +115,20 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 
 function RequestActions({ request }: { request: ServiceRequest }) {
   const markPaid = useMarkPaid();
+  const isOwn = useIsOwn()(request.account_id);
+  const steps = requestSteps(request);
+  const nextOf = useNextOf(request);
+  if (isOwn) return (steps.length > 0 || isToPayBack(request)) && <OwnToDecide />;
   return (
     <StepButtons
       id={nameId(request)}
       about={aboutRequest(request)}
-      steps={requestSteps(request)}
+      steps={steps}
       queue={REQUESTS}
       alsoShown={PAYMENTS_SHOW}
       send={(to, why) => setRequestStatus(request, to, why)}
       done="Request updated successfully!"
+      nextOf={nextOf}
       failed="Failed to update the request"
       isBusy={markPaid.isUnderWay}
     >
@@ -168,7 +176,9 @@ export function RequestsView() {
         pageSize={query.limit}
         empty={
           <EmptyState title={isNarrowed ? "No requests found" : "No requests yet"} icon="file">
-            Paid services that people ask for wait here until they are paid, and what is work then until it is done.
+            {isNarrowed
+              ? "Choose another status, or search for something else."
+              : "Paid services that people ask for wait here until they are paid, and what is work then until it is done."}
           </EmptyState>
         }
       >

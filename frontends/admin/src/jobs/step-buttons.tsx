@@ -1,5 +1,5 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
+import { Button, type IconName, type NotificationAction } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { goOnFrom } from "../components/go-on-from.ts";
@@ -30,6 +30,8 @@ interface StepButtonsProps<Status> {
   alsoShown: readonly string[];
   send: (to: Status, why: { reason?: string }) => Promise<unknown>;
   done: string;
+  /** Where what follows from a step is done, if anything does. */
+  nextOf?: (to: Status) => NotificationAction | undefined;
   failed: string;
   /** Whether what `children` did is not shown yet. */
   isBusy?: boolean;
@@ -39,7 +41,7 @@ interface StepButtonsProps<Status> {
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { id, about, steps, queue, alsoShown, send, done, failed, isBusy = false, children } = props;
+  const { id, about, steps, queue, alsoShown, send, done, nextOf, failed, isBusy = false, children } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
@@ -63,7 +65,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
       readOthersSoon();
       await readAnew(queryClient, [queue]);
     };
-    await act(sendAndRead, { done, failed });
+    await act(sendAndRead, { done, next: nextOf?.(to), failed });
     setSending(undefined);
     // The pressed button goes or was disabled; the keyboard goes on from its place.
     goOnFrom(place.current);

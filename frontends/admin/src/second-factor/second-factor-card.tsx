@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useTidyHistory } from "@jobcentre/frontend-kit/dialogs";
 import { signInName } from "@jobcentre/frontend-kit/sign-in-name";
 import { Button, Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { TurnOnDialog } from "./turn-on-dialog.tsx";
 /** Whether the admin's own password needs a code as well, and the ways to change that. */
 export function SecondFactorCard() {
   const state = useSecondFactor();
+  useTidyHistory();
   return (
     <Card as="section" className={styles.card} aria-labelledby="second-factor">
       <h2 id="second-factor" className={styles.title}>

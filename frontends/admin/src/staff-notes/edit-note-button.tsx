@@ -1,12 +1,13 @@
-import { ApiError } from "@jobcentre/frontend-kit/api";
+import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { formatDate } from "@jobcentre/frontend-kit/format";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { Theirs } from "../components/their-changes.tsx";
-import { bodyOf, NoteDialog, type NoteForm, noteFailure } from "./note-dialog.tsx";
-import { type StaffNote, useChangeNote } from "./staff-notes.api.ts";
+import { TheirChanges } from "../components/their-changes.tsx";
+import { useTheirChanges } from "../components/use-their-changes.ts";
+import { bodyOf, NOTE_LABELS, NoteDialog, type NoteForm, noteFailure } from "./note-dialog.tsx";
+import { readNote, type StaffNote, useChangeNote } from "./staff-notes.api.ts";
 
 interface EditNoteProps {
   note: StaffNote;
@@ -27,60 +28,61 @@ export function EditNoteButton({ describedBy, ...of }: EditNoteProps & { describ
 }
 
 const formOf = ({ text, follow_up_on }: StaffNote): NoteForm => ({ text, follow_up_on: follow_up_on ?? "" });
-const isSame = (one: NoteForm, other: NoteForm): boolean =>
-  one.text.trim() === other.text.trim() && one.follow_up_on === other.follow_up_on;
+
+/** A value of the form as it is read. */
+function noteText(field: keyof NoteForm, value: string): string {
+  if (field === "text") return value;
+  return value ? formatDate(value) : "Nothing to follow up";
+}
 
 /** Over nothing that another window saved meanwhile, unless it was read here. */
 function EditNoteDialog({ note, user, onClose }: EditNoteProps & { onClose: () => void }) {
   const change = useChangeNote();
   const notify = useNotify();
-  const [opened] = useState(note);
-  // The version that was read here: the list behind the dialog may be read anew in the meantime, unseen.
-  const [read, setRead] = useState(note);
-  const [isRefused, setRefused] = useState(false);
-  // What was sent and stored, though its answer got lost, is one's own.
-  const [sent, setSent] = useState(formOf(note));
-  if (note.edited_at !== read.edited_at && (isRefused || isSame(formOf(note), sent))) {
-    setRead(note);
-    setRefused(false);
-  }
-  const now = formOf(read);
+  const of = { id: user.id, note_id: note.id };
+  // As it was when the dialog opened: the list behind it may be read anew in the meantime, unseen.
+  const [opened] = useState(() => formOf(note));
+  const { read, theirs, takeIn } = useTheirChanges(note, {
+    what: "this note",
+    isOnesOwn: true,
+    conflicts: ["conflict"],
+    formOf,
+    readNewest: () => readNote(of),
+  });
+  // What was typed on another version would be put over this one unseen.
+  const draft = `staff-note-${note.id}-${sumOf(JSON.stringify(opened))}`;
+  const earlier = useEarlierDraft<NoteForm>(`staff-note-${note.id}`, draft);
   const form = useDraftForm<NoteForm>({
-    // What was typed on another version would be put over this one unseen.
-    draft: `staff-note-${note.id}-${sumOf(JSON.stringify(formOf(opened)))}`,
+    draft,
     onlyChanges: true,
-    defaultValues: formOf(opened),
+    defaultValues: opened,
     async onSubmit(typed) {
-      setSent(typed);
       const body = { ...bodyOf(typed), edited_at: read.edited_at };
-      try {
-        await change.mutateAsync({ params: { id: user.id, note_id: note.id }, body });
-      } catch (error) {
-        setRefused(error instanceof ApiError && error.code === "conflict");
-        throw error;
-      }
+      await change.mutateAsync({ params: of, body }).catch((error: unknown) => takeIn(error, form, typed));
+      earlier.forget();
       notify.success("Note saved.");
       onClose();
     },
     failure: noteFailure,
   });
-  const isTheirs = !isSame(now, formOf(opened)) && !isSame(now, sent);
+  const day = earlier.typed?.follow_up_on ?? "";
   return (
     <NoteDialog
       title={`Note about ${user.name}`}
       form={form}
       isCompany={user.isCompany}
-      dayBefore={now.follow_up_on}
+      dayBefore={formOf(read).follow_up_on}
       onClose={onClose}
     >
-      <div role="status">
-        {isTheirs && (
-          <Theirs legend="As it was saved in another window">
-            <p>{now.text}</p>
-            <p>{now.follow_up_on ? `Follow up on ${formatDate(now.follow_up_on)}` : "Nothing to follow up"}</p>
-          </Theirs>
-        )}
-      </div>
+      <EarlierDraft
+        typed={earlier.typed}
+        now={opened}
+        labels={NOTE_LABELS}
+        options={{ follow_up_on: { [day]: noteText("follow_up_on", day) } }}
+        before="you saved it in another window"
+        onDiscard={earlier.forget}
+      />
+      <TheirChanges theirs={theirs} labels={NOTE_LABELS} textOf={noteText} isOnesOwn />
     </NoteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { MOST_STAFF_NOTE } from "@jobcentre/contracts/staff-note-options";
-import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { type DraftForm, FormDialog } from "@jobcentre/frontend-kit/forms";
 import { TextArea, TextField } from "@jobcentre/frontend-kit/ui";
@@ -8,20 +8,17 @@ import type { ReactNode } from "react";
 import { checkDay } from "./follow-up.rules.ts";
 
 /** What is typed; "" is no day. */
-export interface NoteForm {
-  text: string;
-  follow_up_on: string;
-}
+export type NoteForm = Record<"text" | "follow_up_on", string>;
 
 /** As the calls take it. */
 export const bodyOf = ({ text, follow_up_on }: NoteForm) => ({ text, follow_up_on: follow_up_on || null });
 
+/** What the form calls its fields. */
+export const NOTE_LABELS: NoteForm = { text: "Note", follow_up_on: "Follow up on" };
+
 const FAILED = "The note could not be saved";
 
-export const noteFailure = (error: unknown): ReactNode =>
-  error instanceof ApiError && error.code === "conflict"
-    ? `${FAILED}: it was changed in another window. Read it here, and save again.`
-    : errorText(error, FAILED, `${FAILED}. Please try again.`);
+export const noteFailure = (error: unknown): string => errorText(error, FAILED, `${FAILED}. Please try again.`);
 
 const OF_PERSON = "The person can read this in the copy of their data.";
 const OF_COMPANY =
@@ -35,7 +32,7 @@ interface NoteDialogProps {
   /** The day that the note has so far, "" for none. */
   dayBefore?: string;
   onClose: () => void;
-  /** What another window saved meanwhile. */
+  /** What was typed or saved elsewhere. */
   children?: ReactNode;
 }
 
@@ -46,14 +43,14 @@ export function NoteDialog({ title, form, isCompany, dayBefore = "", onClose, ch
     <FormDialog title={title} form={form} action="Save note" onClose={onClose}>
       {children}
       <TextArea
-        label="Note"
+        label={NOTE_LABELS.text}
         hint={`Administrators read it here. ${isCompany ? OF_COMPANY : OF_PERSON} The activity log leaves it out.`}
         rows={6}
         {...form.field("text", filled("Please write a note", MOST_STAFF_NOTE))}
       />
       <TextField
         type="date"
-        label="Follow up on"
+        label={NOTE_LABELS.follow_up_on}
         hint="From that day on it waits for you on the overview."
         optional
         min={today}

@@ -17,6 +17,7 @@ const DELETE = "DELETE /api/admin/users/{id}/notes/{note_id}";
 const DONE = "POST /api/admin/users/{id}/notes/{note_id}/done";
 const REOPEN = "POST /api/admin/users/{id}/notes/{note_id}/reopen";
 const OTHER = "65f0c0ffee65f0c0ffee0d02";
+const SAVED_ELSEWHERE = "As you have saved it in another window";
 const today = dayInLagos(new Date());
 const amina = { id: ID, name: "Amina Bello", isCompany: false };
 
@@ -123,7 +124,7 @@ it("changes a note by the version that was read, and shows what another window s
   await hand.clear(field);
   await hand.type(field, "Mine");
   await hand.click(dialog.getByRole("button", { name: "Save note" }));
-  expect(await dialog.findByRole("group", { name: "As it was saved in another window" })).toHaveTextContent("Theirs");
+  expect(await dialog.findByRole("group", { name: SAVED_ELSEWHERE })).toHaveTextContent("Theirs");
   expect(field).toHaveValue("Mine");
   await hand.click(dialog.getByRole("button", { name: "Save note" }));
   await reads("Note saved.");
@@ -151,14 +152,46 @@ it("saves over nothing that another window saved while the dialog was open, thou
   stored = note({ text: "Theirs", edited_at: "2026-03-05T12:00:00.000Z" });
   changeElsewhere(NOTES);
   expect(await screen.findByText("Theirs")).toBeInTheDocument();
-  expect(dialog.queryByRole("group", { name: "As it was saved in another window" })).toBeNull();
+  expect(dialog.queryByRole("group", { name: SAVED_ELSEWHERE })).toBeNull();
   await hand.click(dialog.getByRole("button", { name: "Save note" }));
-  const theirs = await dialog.findByRole("group", { name: "As it was saved in another window" });
+  const theirs = await dialog.findByRole("group", { name: SAVED_ELSEWHERE });
   expect(theirs).toHaveTextContent("Theirs");
   expect(theirs.closest("[role=status]")).not.toBeNull();
   await hand.click(dialog.getByRole("button", { name: "Save note" }));
   await reads("Note saved.");
   expect(seen).toEqual([null, stored.edited_at]);
+});
+
+it("shows what another window saved where nothing was typed, says so, and has what was typed still for the next look", async () => {
+  let stored = note();
+  const { user: hand, sent } = open({
+    [NOTES]: () => [stored],
+    [CHANGE]: ({ body }) => {
+      const { edited_at } = body as { edited_at: string | null };
+      return edited_at === stored.edited_at ? { success: true as const } : refuse(409, "Changed.", "conflict");
+    },
+  });
+  const edit = async () => {
+    await hand.click(await screen.findByRole("button", { name: "Edit" }));
+    return within(await screen.findByRole("dialog", { name: "Note about Amina Bello" }));
+  };
+  const first = await edit();
+  await hand.type(first.getByRole("textbox", { name: "Note" }), " Mine");
+  stored = note({ text: "Theirs", follow_up_on: "2099-03-06", edited_at: "2026-03-05T12:00:00.000Z" });
+  await hand.click(first.getByRole("button", { name: "Save note" }));
+  const theirs = await first.findByRole("group", { name: SAVED_ELSEWHERE });
+  expect(theirs).toHaveTextContent("NoteTheirsFollow up onMar 6, 2099");
+  expect(first.getByLabelText(/^Follow up on/)).toHaveValue("2099-03-06");
+  await reads("You have changed this note in another window: see the top of the form.");
+  await hand.click(first.getByRole("button", { name: "Cancel" }));
+  const second = await edit();
+  expect(second.getByRole("textbox", { name: "Note" })).toHaveValue("Theirs");
+  expect(second.getByText("Show what you had typed before you saved it in another window")).toBeVisible();
+  expect(second.getByText("Wants to work mornings. Mine")).toBeInTheDocument();
+  await hand.type(second.getByRole("textbox", { name: "Note" }), " Both");
+  await hand.click(second.getByRole("button", { name: "Save note" }));
+  await reads("Note saved.");
+  expect(sent(CHANGE).at(-1)?.body).toMatchObject({ text: "Theirs Both", follow_up_on: "2099-03-06" });
 });
 
 it("names in its question which note is deleted, and tells buttons that sound alike by their note", async () => {

@@ -27,6 +27,11 @@ export function useNotes(id: string, page: number) {
   const of = { params: { id }, query: { page, limit: NOTES_SIZE } };
   return useShownList({ queryKey: [NOTES, of], queryFn: ({ signal }) => apiList(NOTES, { ...of, signal }) });
 }
+/** A note as it is by now, among the newest about its person; undefined where it is none of these any more. */
+export const readNote = async ({ id, note_id }: NoteOf): Promise<StaffNote | undefined> => {
+  const { rows } = await apiList(NOTES, { params: { id }, query: { limit: 100 } });
+  return rows.find((row) => row.id === note_id);
+};
 /** Figures. */
 export const useFollowUps = (query: FollowUpQuery) => useList(FOLLOW_UPS, { query }, eachMinute);
 export const useFollowUpList = (query: FollowUpQuery) =>

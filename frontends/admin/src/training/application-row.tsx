@@ -5,10 +5,12 @@ import { useRef } from "react";
 import { Contact } from "../components/contact.tsx";
 import { goOnFrom } from "../components/go-on-from.ts";
 import { LongText } from "../components/long-text.tsx";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { applicantId } from "./applicant-id.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
@@ -29,6 +31,8 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
   const { rejected_reason, is_suspended, program_start_date, is_over, account_id, places_taken, places } = application;
+  const isOwn = useIsOwn()(account_id);
+  const mayReconsider = status === "rejected" && takesApplications(application, new Date());
   const toRow = () => goOnFrom(row.current);
   return (
     <RecordCard
@@ -63,13 +67,12 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
             {...(is_over && { label: "Approved, no longer takes part", tone: "neutral" as const })}
           />
           <p className={parts.muted}>Applied {formatDate(applied_at)}</p>
-          {status === "pending" && (
+          {isOwn && (status === "pending" || mayReconsider) && <OwnToDecide />}
+          {!isOwn && status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
             <DecisionButtons application={application} onAnswered={toRow} onApproved={onApproved} />
           )}
-          {status === "rejected" && takesApplications(application, new Date()) && (
-            <ReconsiderButton application={application} onAnswered={toRow} />
-          )}
+          {!isOwn && mayReconsider && <ReconsiderButton application={application} onAnswered={toRow} />}
         </>
       }
     />

@@ -14,6 +14,7 @@ import { OldestFirst } from "../components/oldest-first.tsx";
 import { PageSize, usePageSize } from "../components/page-size.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
@@ -30,8 +31,6 @@ const STATUSES = [
   { value: "withdrawn", label: "Withdrawn" },
 ] as const;
 
-const isPending = ({ status }: Application): boolean => status === "pending";
-
 export function ApplicationsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(usePageSize(PAGE_SIZE), (address) => ({
     status: address.choice("status", TRAINING_APPLICATION_STATUSES),
@@ -41,7 +40,11 @@ export function ApplicationsView() {
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const applications = useApplicationList(query);
-  const selection = useSelection(applications.data?.rows ?? [], isPending);
+  const isOwn = useIsOwn();
+  const selection = useSelection(
+    applications.data?.rows ?? [],
+    (row) => row.status === "pending" && !isOwn(row.account_id),
+  );
   const { batch, decideAll, isReading } = useDecisionBatch(query);
   const showEnrollment = useShowEnrollment();
   return (
@@ -93,8 +96,8 @@ export function ApplicationsView() {
       >
         {(rows) => (
           <>
-            {rows.some(isPending) && (
-              <BatchBar
+            {rows.some(selection.offers) && (
+              <BatchBar<Application>
                 selection={selection}
                 busy={isReading || (batch.state?.running ?? false)}
                 actions={[

@@ -14,6 +14,7 @@ import { MoreListFilters } from "../components/more-list-filters.tsx";
 import { OldestFirst } from "../components/oldest-first.tsx";
 import { PageSize, usePageSize } from "../components/page-size.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
+import { useIsOwn } from "../components/use-is-own.ts";
 import { useListQuery } from "../components/use-list-query.ts";
 import { AllCertificates, ChosenCertificates, isPrintable } from "./certificates-file.tsx";
 import { COLUMNS } from "./enrollment-table.tsx";
@@ -28,10 +29,6 @@ const STATUSES = [
   { value: "dropped", label: "Dropped" },
 ] as const;
 
-/** Whether it can be completed, certified or printed among many. */
-const isChoosable = (enrollment: Enrollment): boolean =>
-  isEnrolled(enrollment) || isToBeCertified(enrollment) || isPrintable(enrollment);
-
 export function EnrollmentsView() {
   const { filters, wanted, query, isNarrowed } = useListQuery(usePageSize(PAGE_SIZE), (address) => ({
     status: address.choice("status", ENROLLMENT_STATUSES),
@@ -43,7 +40,13 @@ export function EnrollmentsView() {
     sort: address.choice("sort", ["oldest"] as const),
   }));
   const enrollments = useEnrollmentList(query);
-  const selection = useSelection(enrollments.data?.rows ?? [], isChoosable);
+  const isOwn = useIsOwn();
+  const completes = (row: Enrollment) => isEnrolled(row) && !isOwn(row.account_id);
+  const certifies = (row: Enrollment) => isToBeCertified(row) && !isOwn(row.account_id);
+  const selection = useSelection(
+    enrollments.data?.rows ?? [],
+    (row) => completes(row) || certifies(row) || isPrintable(row),
+  );
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
   return (
     <>
@@ -114,7 +117,7 @@ export function EnrollmentsView() {
       >
         {(rows) => (
           <>
-            {rows.some(isChoosable) && (
+            {rows.some(selection.offers) && (
               <BatchBar
                 selection={selection}
                 busy={batch.state?.running ?? false}
@@ -122,13 +125,13 @@ export function EnrollmentsView() {
                   {
                     label: "Mark complete",
                     icon: "check",
-                    rows: selection.rows.filter(isEnrolled),
+                    rows: selection.rows.filter(completes),
                     onRun: (on) => void completeAll(on),
                   },
                   {
                     label: "Issue certificates",
                     icon: "award",
-                    rows: selection.rows.filter(isToBeCertified),
+                    rows: selection.rows.filter(certifies),
                     onRun: (on) => void issueAll(on),
                   },
                 ]}

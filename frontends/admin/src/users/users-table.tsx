@@ -6,6 +6,7 @@ import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
+import { OwnToDecide } from "../components/own-to-decide.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { useIsOwn } from "../components/use-is-own.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
@@ -72,7 +73,7 @@ export function UsersTable({ type, users, batch, reload }: UsersTableProps) {
       isActions: true,
       cell: (user) =>
         isOwn(user.id) ? (
-          <span className={styles.second}>Your own: another administrator decides on it</span>
+          <OwnToDecide />
         ) : (
           <span className={styles.actions}>
             {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}

@@ -1,5 +1,6 @@
 import { MOST_PROGRAM_KEYS } from "@jobcentre/contracts/program-key-options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useTidyHistory } from "@jobcentre/frontend-kit/dialogs";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -30,6 +31,7 @@ export function KeyForm({ holding, refetch }: { holding: number; refetch: () => 
   const failure = useFailureNotice();
   const signInAgain = useSignInAgain("/dashboard/colleagues");
   const [made, setMade] = useState<MadeKey>();
+  useTidyHistory();
   const { field, submit, errors, busy, form } = useDraftForm({
     draft: "program-key",
     defaultValues: EMPTY,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHeldEnter } from "../use-held-enter.ts";
 import styles from "./dialog.module.css";
 import { useDialogPresses } from "./use-dialog-presses.ts";
+import { useFocusInView } from "./use-focus-in-view.ts";
 
 const FOCUSABLE = ":is(input, select, textarea, button, a[href]):not(:disabled)";
 /** Where the keyboard begins, if not at the first field or answer: Enter pressed once more must not close what is shown once. */
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ title, onClose, children, actions, size = "medium", describedBy }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [openers] = useState(openersNow);
   const titleId = useId();
@@ -56,6 +58,7 @@ function OpenDialog({ title, onClose, children, actions, size = "medium", descri
 
   useDialogPresses(dialog, onClose);
   useHeldEnter();
+  useFocusInView(box);
 
   return (
     <dialog
@@ -76,7 +79,7 @@ function OpenDialog({ title, onClose, children, actions, size = "medium", descri
         onClose();
       }}
     >
-      <div className={styles.box}>
+      <div ref={box} className={styles.box}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}

@@ -1,7 +1,13 @@
 import { hearBackFirst } from "@jobcentre/frontend-kit/router";
 
-/** In the state of the entry that stands on top of a page while it is held: how far back it is from there to where somebody wanted to go. */
+/** In the state of the entry that stands on top of a page while it is held. */
 const HELD = "held";
+interface OnTop {
+  /** How far back it is from there to where somebody wanted to go. */
+  steps: number;
+  /** Of the whole history, at whose end it was put. */
+  length: number;
+}
 /** Past the page itself, which is below. */
 const PAST_THE_PAGE = -2;
 /** What is below is where they wanted to go: they were there already, past the page. */
@@ -22,8 +28,21 @@ let hold: Hold | undefined;
 let own: "leaving" | "tidying" | undefined;
 
 const stateNow = () => window.history.state as Record<string, unknown> | null;
-const stepsNow = () => stateNow()?.[HELD] as number | undefined;
-const putOnTop = ({ state, href, steps }: Hold) => window.history.pushState({ ...state, [HELD]: steps }, "", href);
+const onTopNow = () => stateNow()?.[HELD] as OnTop | undefined;
+const stepsNow = () => onTopNow()?.steps;
+
+function putOnTop({ state, href, steps }: Hold): void {
+  const { history } = window;
+  history.pushState(null, "", href);
+  const onTop: OnTop = { steps, length: history.length };
+  history.replaceState({ ...state, [HELD]: onTop }, "", href);
+}
+
+/** Whether what is on top holds nothing any more and can go: nobody has gone on from it, and below is the page itself. */
+function isLeftOver(): boolean {
+  const onTop = onTopNow();
+  return !hold && onTop?.steps === PAST_THE_PAGE && onTop.length === window.history.length;
+}
 
 /** Goes so far back by itself; also where no page is left to hear of it that step is done then. */
 function goBy(steps: number, as: typeof own): void {
@@ -49,7 +68,12 @@ async function ask(asked: Hold): Promise<void> {
 function onBack(): boolean {
   const step = own;
   own = undefined;
-  if (step === "leaving" || (!step && !hold)) return true;
+  if (step === "leaving") return true;
+  if (!step && !hold) {
+    // Forward leads to it again.
+    if (isLeftOver()) goBy(-1, "leaving");
+    return true;
+  }
   if (!hold) return false;
   hold.steps = window.location.href === hold.href ? PAST_THE_PAGE : TO_WHAT_IS_BELOW;
   putOnTop(hold);
@@ -69,6 +93,12 @@ export interface HeldPage {
 function stateBelow(): object | null {
   const { [HELD]: _, ...state } = stateNow() ?? {};
   return Object.keys(state).length > 0 ? state : null;
+}
+
+/** Takes away what a page put on top that was held when it was loaded anew, and later what Forward leads to again. */
+export function tidyHistory(): void {
+  hearBackFirst(onBack);
+  if (!own && isLeftOver()) goBy(-1, "leaving");
 }
 
 /** Holds the page that is shown: until it is released going back asks `mayLeave`, and leads on where that resolves to true. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Dialog, useShownOnce } from "../dialogs.ts";
+import { Dialog, useShownOnce, useTidyHistory } from "../dialogs.ts";
 import { Link, useLocation, useRoutes } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -22,6 +22,7 @@ function KeyDialog({ onClose }: { onClose: () => void }) {
 
 function Keys() {
   const [open, setOpen] = useState(false);
+  useTidyHistory();
   return (
     <>
       <Button onClick={() => setOpen(true)}>Make a key</Button>
@@ -151,6 +152,40 @@ it("closes unasked by its own button, also a second time, and one step leads bac
   expect(screen.queryByRole("dialog")).toBeNull();
   await goBack();
   await waitFor(() => expect(page()).toBe("/"));
+});
+
+it("leaves nothing behind to go back through where the page is loaded anew meanwhile", async () => {
+  const first = await openKey();
+  const { state } = window.history;
+  first.unmount();
+  const { user } = renderPage(<Site />, { at: "/keys", inBrowser: true, state });
+  await waitFor(() => expect(window.history.state).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Make a key" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(window.history.state).toBeNull());
+  await goBack();
+  await waitFor(() => expect(page()).toBe("/"));
+});
+
+it("is led to by no step forward once it is closed or left", async () => {
+  const { user } = await openKey();
+  const goOn = (steps: number) =>
+    act(async () => {
+      const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+      window.history.go(steps);
+      await arrived;
+    });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(window.history.state).toBeNull());
+  await goOn(1);
+  await waitFor(() => expect(window.history.state).toBeNull());
+  await goBack();
+  await waitFor(() => expect(page()).toBe("/"));
+  await goOn(2);
+  await waitFor(() => expect([page(), window.history.state]).toEqual(["/keys", null]));
+  await goBack();
+  await waitFor(() => expect(page()).toBe("/"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("has the browser ask before the page is loaded anew or its tab closes, until it is copied or closed", async () => {

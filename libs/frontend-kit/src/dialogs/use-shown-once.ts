@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Question, useConfirm } from "./confirm.tsx";
-import { type HeldPage, holdPage } from "./held-page.ts";
+import { type HeldPage, holdPage, tidyHistory } from "./held-page.ts";
 
 interface ShownOnce {
   /** Whether it was copied or saved. */
@@ -16,6 +16,9 @@ function askInBrowser(event: BeforeUnloadEvent): void {
   // As browsers want it that are older than that.
   event.returnValue = true;
 }
+
+/** For a page that opens such a dialog: going back from it is one step, also where it was loaded anew while that was open. */
+export const useTidyHistory = (): void => useEffect(tidyHistory, []);
 
 /**
  * For a dialog that shows what is shown once: until it is kept, closing it, going back, and loading the page anew or closing its tab

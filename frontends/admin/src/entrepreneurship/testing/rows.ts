@@ -3,7 +3,7 @@ import type { Application, Funding, Mentorship } from "../entrepreneurship.api.t
 export const application = (changes: Partial<Application> = {}): Application => ({
   id: "65f0c0ffee65f0c0ffee0c01",
   user_id: "amina@example.com",
-  account_id: "65f0c0ffee65f0c0ffee0001",
+  account_id: "65f0c0ffee65f0c0ffee0aa1",
   business_name: "Amina Solar",
   applicant_name: "Amina Bello",
   applicant_email: "amina@example.com",
@@ -30,7 +30,7 @@ export const mentorship = (changes: Partial<Mentorship> = {}): Mentorship => ({
   next_session_date: "2099-12-01 10:00",
   session_place: "",
   progress_notes: "",
-  account_id: "65f0c0ffee65f0c0ffee0001",
+  account_id: "65f0c0ffee65f0c0ffee0aa1",
   ...changes,
 });
 
@@ -38,7 +38,7 @@ export const funding = (changes: Partial<Funding> = {}): Funding => ({
   id: "65f0c0ffee65f0c0ffee0c21",
   business_name: "Amina Solar",
   entrepreneur_name: "Amina Bello",
-  account_id: "65f0c0ffee65f0c0ffee0001",
+  account_id: "65f0c0ffee65f0c0ffee0aa1",
   funding_type: "grant",
   amount_requested: 1_500_000,
   amount_approved: 750_000,
