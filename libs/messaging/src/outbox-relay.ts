@@ -159,7 +159,8 @@ export function startRelay(options: {
         },
       );
       if (busy.size > 0) await roundEnds;
-      const mayBeLate = isAtRest || (hasLooked && transport.isOfOneProcess);
+      // As long as it has the lease, others leave what they record to it.
+      const mayBeLate = transport.isOfOneProcess ? hasLooked : isAtRest && !holdsLease(db, owner);
       await pause(mayBeLate ? (options.pollMs ?? POLL_AT_REST_MS) : pollMs);
     }
   }
