@@ -455,6 +455,20 @@ it("where all who publish are in its process it rests a second between looks, an
   await until("it is published", () => published.length === 1);
 });
 
+it("where others publish beside it, it looks five times a second while it has the lease, and once where it rests", async () => {
+  let asked = 0;
+  const { transport } = recordingTransport(undefined, () => ++asked > 0);
+  const running = startRelay({ db, transport, log });
+  onTestFinished(() => running.stop());
+  await until("it has the lease", async () => (await leaseModel(db).countDocuments()) === 1);
+  await until("it goes on looking", () => asked > 5);
+  later(9_000);
+  await delay(300);
+  const [since, before] = [performance.now(), asked];
+  await delay(2_500);
+  expect(asked - before).toBeLessThanOrEqual(1 + (performance.now() - since) / 1_000);
+});
+
 it("before it could look for the first time it does not rest", async () => {
   await backlog(1, 1);
   let asked = 0;
