@@ -159,7 +159,9 @@ export function startRelay(options: {
         },
       );
       if (busy.size > 0) await roundEnds;
-      const mayBeLate = isAtRest || (hasLooked && transport.isOfOneProcess);
+      // As long as its lease lasts, others leave to it what they record.
+      const isFree = isAtRest && !holdsLease(db, owner);
+      const mayBeLate = isFree || (hasLooked && transport.isOfOneProcess);
       await pause(mayBeLate ? (options.pollMs ?? POLL_AT_REST_MS) : pollMs);
     }
   }
