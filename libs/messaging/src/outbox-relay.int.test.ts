@@ -202,6 +202,25 @@ it("publishes at once what it records while another instance rests, and leaves i
   expect(performance.now() - since).toBeLessThan(1_000);
 });
 
+it("publishes soon what others record as long as it keeps them waiting for its lease, also where it rests", async () => {
+  const other = await createConnection(storeUri, { dbName: db.name }).asPromise();
+  onTestFinished(() => other.close());
+  const { published, transport } = recordingTransport();
+  const first = startRelay({ db, transport, log });
+  await until("the first has the lease", async () => (await leaseModel(db).countDocuments()) === 1);
+  const second = startRelay({ db: other, transport: recordingTransport().transport, log });
+  onTestFinished(() => Promise.all([first.stop(), second.stop()]).then(() => undefined));
+  const asked = vi.spyOn(outboxModel(db), "findOne");
+  onTestFinished(() => asked.mockRestore());
+  // Less than what it does not need to ask for, and it has it for two seconds more.
+  later(3_000);
+  await until("the first rests", () => asked.mock.calls.length > 0);
+  const since = performance.now();
+  await record(other, ["beside the first"]);
+  await until("it is published", () => published.length === 1);
+  expect(performance.now() - since).toBeLessThan(600);
+});
+
 it("has lost the lease where its machine was asleep for longer than that lasts, and the clock that nobody sets with it", async () => {
   expect(await holdLease(db, "asleep")).toBe(true);
   const [steady, awake] = [performance.now(), Date.now() + 6_000];

@@ -43,6 +43,7 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
     "GET /api/messages/unsubscribe/{token}": { TOKEN: await unsubscribeToken(centre, person) },
     "GET /api/jobs": {},
     "GET /api/jobs/{id}": { ID: employer.jobId },
+    "GET /api/jobs/{id}/similar": { ID: employer.jobId },
     "GET /api/job-changes": {},
     "GET /api/training-programs": {},
     "GET /api/training-programs/{id}": { ID: id },

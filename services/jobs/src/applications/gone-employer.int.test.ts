@@ -81,6 +81,34 @@ describe("[EMD-22] who waits for the decision of an employer whose account is de
     expect(await jobClosingModel(jobs.db).countDocuments()).toBe(0);
   });
 
+  it("is told, and no look goes on without an end, where one cannot be and another has an interview that is not called off yet", async () => {
+    const [invited, other] = [await jobs.apply(jobId), await jobs.apply(jobId)];
+    await erase();
+    await applicationModel(jobs.db).collection.bulkWrite([
+      { updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $set: { account_id: "?" } } } },
+      {
+        updateOne: {
+          filter: { _id: new Types.ObjectId(invited.id) },
+          update: {
+            $set: {
+              interview: {
+                interview_date: "2026-12-01 09:30",
+                interview_location: "Idu",
+                starts_at: new Date("2026-12-01T08:30:00.000Z"),
+              },
+            },
+          },
+        },
+      },
+    ]);
+    jobs.now = new Date(jobs.now.getTime() + 60_000);
+    let pieces = 0;
+    await expect(look(() => ++pieces > 20)).rejects.toThrow("1 of 1 closings could not be told of");
+    expect(pieces).toBeLessThan(20);
+    expect(await told(appliedEmployerGone, other.id)).toHaveLength(1);
+    expect(await told(appliedEmployerGone, invited.id)).toEqual([]);
+  });
+
   it("is told of the interview alone where one is to come", async () => {
     await move("shortlisted");
     await invite();

@@ -4,7 +4,6 @@ import { forOne } from "@jobcentre/service-kit/piece-by-piece";
 import type { Connection, Types } from "mongoose";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { applicationModel, UNDECIDED } from "./application.model.ts";
-import { dateToCome } from "./application.rules.ts";
 import { type HowFar, yetToTell } from "./yet-to-tell.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
@@ -24,14 +23,16 @@ interface Gone {
  */
 export async function tellOfGone(db: Connection, { closing, job, now, without }: Gone): Promise<Types.ObjectId | null> {
   const untold = yetToTell(closing, without, { told_of_gone: { $exists: false } });
+  // Left out by the store: who is passed over without a mark would be found again and again.
+  const notInvited = { $nor: [{ "interview.starts_at": { $gt: now } }] };
   const waiting = await applicationModel(db)
-    .find({ job_id: job._id, ...UNDECIDED, ...untold })
+    .find({ job_id: job._id, ...UNDECIDED, ...untold, ...notInvited })
     .sort({ _id: 1 })
     .limit(AT_ONCE)
     .lean();
   const told: Types.ObjectId[] = [];
-  for (const { _id, account_id, applicant_name, interview, told_of_gone } of waiting) {
-    if (told_of_gone || dateToCome(interview, now)) continue;
+  for (const { _id, account_id, applicant_name, told_of_gone } of waiting) {
+    if (told_of_gone) continue;
     const application_id = _id.toHexString();
     told.push(_id);
     const fact = { aggregate_id: application_id, data: { application_id, account_id, applicant_name } };

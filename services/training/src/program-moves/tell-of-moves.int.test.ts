@@ -93,6 +93,32 @@ it("is told to everybody else where somebody who takes part cannot be, each time
   expect([await accounts(), await waiting(program)]).toEqual([[other.person.account_id, broken.person.account_id], 0]);
 });
 
+it("is told once of each move in their order, where the first cannot be told to somebody and the program is moved again", async () => {
+  const program = await addTailoring();
+  const [broken, other] = [await enroll(training, program), await enroll(training, program)];
+  const { collection } = applicationModel(training.db);
+  const setAccount = (from: string, account_id: string) =>
+    collection.updateOne({ program_id: new Types.ObjectId(program), account_id: from }, { $set: { account_id } });
+  await setAccount(broken.person.account_id, "?");
+  for (const more of [{ location: "Kuje" }, { location: "Kuje", start_date: "2026-12-12" }]) {
+    await change(program, more);
+    later(60);
+    for (const _look of [1, 2]) await expect(tell()).rejects.toThrow("moves of programs could not be told of");
+  }
+  const told = async ({ person }: typeof other) =>
+    (await toldOf(program))
+      .filter(({ account_id }) => account_id === person.account_id)
+      .map(({ moved }) => moved.map((one) => one.now));
+  expect([await told(broken), await told(other)]).toEqual([[], [["Kuje"], ["2026-12-12"]]]);
+  await setAccount("?", broken.person.account_id);
+  for (const _look of [1, 2]) await tell();
+  expect([await told(broken), await told(other)]).toEqual([
+    [["Kuje"], ["2026-12-12"]],
+    [["Kuje"], ["2026-12-12"]],
+  ]);
+  expect(await waiting(program)).toBe(0);
+});
+
 describe("who applied before a program was moved, and gets a place after that", () => {
   const approve = (id: string) =>
     training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });

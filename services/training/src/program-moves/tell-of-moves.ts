@@ -4,14 +4,14 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { eachByItself } from "@jobcentre/service-kit/each-by-itself";
 import { forOne, pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
-import type { Types } from "mongoose";
+import type { Connection, Types } from "mongoose";
 import { markToldOfMove } from "../applications/mark-told-of-move.ts";
 import type { StoreDeps } from "../deps.ts";
 import { whoCompleted } from "../enrollments/who-completed.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { findProgram } from "../programs/find-programs.ts";
-import { programMoveModel } from "./program-move.model.ts";
+import { type ProgramMove, programMoveModel } from "./program-move.model.ts";
 import { appointmentOf, knowsNoOther, whatMoved } from "./what-moved.rules.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
@@ -36,9 +36,11 @@ async function tellSome(
     // With the first who are told it is settled for all of this move; what changes after that is told to all as the next one.
     const told = move.told ?? appointmentOf(program);
     const moved = whatMoved(move.before, { ...told, end_date: program.end_date }, dayInLagos(now()));
-    const marked = moved.length > 0 ? await markToldOfMove(db, move, { limit: AT_ONCE, without }) : [];
+    const earlier = await earlierOf(db, move);
+    const these = { ...move, ...(earlier && { earlier }) };
+    const marked = moved.length > 0 ? await markToldOfMove(db, these, { limit: AT_ONCE, without }) : [];
     if (marked.length === 0) {
-      if (without.length === 0) await programMoveModel(db).deleteOne({ _id: moveId });
+      if (without.length === 0 && !earlier) await programMoveModel(db).deleteOne({ _id: moveId });
       return false;
     }
     const completed = await whoCompleted(
@@ -66,6 +68,16 @@ async function tellSome(
     await programMoveModel(db).updateOne({ _id: moveId }, { $set: { told } });
     return true;
   });
+}
+
+/** The move of the same program before one, which is there as long as somebody is to be told of it. */
+async function earlierOf(db: Connection, { _id, program_id }: ProgramMove): Promise<Types.ObjectId | undefined> {
+  const earlier = await programMoveModel(db)
+    .find({ program_id, _id: { $lt: _id } }, { _id: 1 })
+    .sort({ _id: -1 })
+    .limit(1)
+    .lean();
+  return earlier[0]?._id;
 }
 
 const isQuiet = (changed_at: Date, now: Date): boolean => now.getTime() - changed_at.getTime() >= QUIET_MS;
