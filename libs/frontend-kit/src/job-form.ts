@@ -1,6 +1,11 @@
 // What a job is entered with, by its employer and by the centre. Not shared: each remote that edits jobs loads it.
 export { JobFields } from "./job-form/job-fields.tsx";
 export {
+  checkDeadline,
+  checkExperience,
+  checkNaira,
+  checkPositions,
+  checkSalaryMax,
   EMPTY_JOB,
   JOB_LABELS,
   JOB_OPTIONS,

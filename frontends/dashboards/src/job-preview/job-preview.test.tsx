@@ -68,3 +68,15 @@ it("[EMD-17] shows a change of a job that is there, also where the company canno
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(title).toHaveValue("Senior welder");
 });
+
+it("[EMD-11] says what it leaves out because the form does not take it", async () => {
+  const { user, preview } = await open("/dashboard/post-job", { [PROFILE]: companyProfile() });
+  await user.type(screen.getByLabelText("Lowest salary (optional)"), "80k");
+  await user.clear(screen.getByLabelText(/^Years of experience/));
+  await user.type(screen.getByLabelText(/^Years of experience/), "-2");
+  const dialog = await preview();
+  expect(dialog).toHaveTextContent("Left out, as the form does not take it yet: Lowest salary, Years of experience");
+  const facts = within(dialog).getByRole("region", { name: "At a glance" });
+  expect(facts).toHaveTextContent("ExperienceNot said yet");
+  expect(facts).not.toHaveTextContent("-2");
+});

@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import type { JobForm } from "@jobcentre/frontend-kit/job-form";
@@ -14,28 +15,32 @@ interface PreviewButtonProps {
   read: () => JobForm;
   /** When the job was posted; left out, it is yet to be. */
   posted?: string;
+  /** The last day that it was saved with. */
+  savedDeadline?: string;
 }
 
 /** Opens what is typed as job seekers will read it, over the form, which stays as it is. */
-export function PreviewButton({ read, posted }: PreviewButtonProps) {
+export function PreviewButton({ read, ...saved }: PreviewButtonProps) {
   const [typed, setTyped] = useState<JobForm>();
   return (
     <>
       <Button onClick={() => setTyped(read())}>Preview</Button>
-      {typed && <JobPreview typed={typed} posted={posted} onClose={() => setTyped(undefined)} />}
+      {typed && <JobPreview typed={typed} {...saved} onClose={() => setTyped(undefined)} />}
     </>
   );
 }
 
-interface JobPreviewProps {
+interface JobPreviewProps extends Omit<PreviewButtonProps, "read"> {
   typed: JobForm;
-  posted: string | undefined;
   onClose: () => void;
 }
 
-function JobPreview({ typed, posted, onClose }: JobPreviewProps) {
+function JobPreview({ typed, posted, savedDeadline, onClose }: JobPreviewProps) {
   const company = useCompany().data;
-  const [job] = useState(() => previewOf(typed, posted ?? new Date().toISOString()));
+  const [{ job, refused }] = useState(() => {
+    const now = new Date();
+    return previewOf(typed, { today: dayInLagos(now), posted: posted ?? now.toISOString(), savedDeadline });
+  });
   const logo = company?.company_logo_path;
   return (
     <Dialog
@@ -60,6 +65,9 @@ function JobPreview({ typed, posted, onClose }: JobPreviewProps) {
           logo={logo ? logoAddress(logo) : undefined}
         />
       </p>
+      {refused.length > 0 && (
+        <p className={styles.refused}>Left out, as the form does not take it yet: {refused.join(", ")}.</p>
+      )}
       <JobPosting
         job={job}
         level={3}

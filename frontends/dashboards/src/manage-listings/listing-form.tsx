@@ -58,7 +58,11 @@ export function ListingForm({ job, onSaved }: { job: OwnJob; onSaved: () => void
         <ErrorSummary errors={form.errors} />
         <JobFields field={form.field} savedDeadline={opened.application_deadline} own />
         <div className={forms.buttons}>
-          <PreviewButton read={() => form.form.getValues()} posted={job.created_at} />
+          <PreviewButton
+            read={() => form.form.getValues()}
+            posted={job.created_at}
+            savedDeadline={opened.application_deadline}
+          />
           <Button kind="primary" type="submit" busy={form.busy}>
             Save job
           </Button>

@@ -11,6 +11,8 @@ import detail from "./detail.module.css";
 import styles from "./job-posting.module.css";
 import { linesOf } from "./lines-of.ts";
 
+const MISSING = "Not said yet";
+
 /** What a job says, as far as its page shows it. */
 interface PostedJob {
   description: string;
@@ -20,7 +22,8 @@ interface PostedJob {
   category: JobCategory | undefined;
   salary_min: number | null;
   salary_max: number | null;
-  experience_required: number;
+  /** Left out where it cannot be told yet. */
+  experience_required: number | undefined;
   application_deadline: string | null;
   employment_type?: EmploymentType | undefined;
   positions?: number | undefined;
@@ -54,9 +57,12 @@ export function JobPosting({ job, day, level = 2, actions, mark, children }: Job
           facts={[
             ["Salary", formatSalary(job.salary_min, job.salary_max)],
             ["Location", job.location],
-            ["Category", job.category ?? "Not said yet"],
+            ["Category", job.category ?? MISSING],
             ...(employment ? ([["Employment", employment]] as const) : []),
-            ["Experience", formatExperienceNeeded(job.experience_required)],
+            [
+              "Experience",
+              job.experience_required === undefined ? MISSING : formatExperienceNeeded(job.experience_required),
+            ],
             ["Apply by", job.application_deadline ? day(job.application_deadline) : "Open until filled"],
             ["Posted", day(job.created_at, true)],
           ]}

@@ -67,3 +67,9 @@ it("others are looked for by the longest roots of a title, none of which is a wo
 it("a title of nothing but general words is like nothing by them", () => {
   expect(mostAlike(job("Urgent vacancy", "Finance", ""), [job("Vacancy", "Education", "")])).toEqual([]);
 });
+
+it("a technician's work is what stands beside that word, as it is with officers", () => {
+  const others = [job("Irrigation technician", "Agriculture", "bwari"), job("Teacher", "Education", "wuse")];
+  expect(titles(mostAlike(job("Technical trainer", "Education", "jabi"), others))).toEqual(["Teacher"]);
+  expect(soughtWords("Network technician")).toEqual(["network"]);
+});

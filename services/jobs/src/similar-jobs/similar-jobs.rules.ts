@@ -12,7 +12,7 @@ const rootsOf = (text: string): string[] => comparable(text).split(/[ |]+/).filt
 /** Words of titles that name no work, or only how much of it somebody answers for. */
 const NO_WORK = new Set(
   rootsOf(
-    "a abuja an and at for in job of on opening or position role the to urgent urgently needed wanted vacancy with assistant attendant executive head intern junior lead manager officer senior staff supervisor trainee worker",
+    "a abuja an and at for in job of on opening or position role the to urgent urgently needed wanted vacancy with assistant attendant executive head intern junior lead manager officer senior staff supervisor technical technician trainee worker",
   ),
 );
 /** Words of places that every place has. */
