@@ -37,8 +37,8 @@ export function dayCountsIn<T extends { _id: string }, Field extends keyof T & s
 ): DayCounts<Field> {
   return {
     async count(db, whose, { field, now, by = 1 }) {
-      const { $inc, ...rest } = kept(now);
-      const update = { ...rest, $inc: { ...$inc, [field]: by } } as UpdateQuery<T>;
+      const { $inc: others, ...rest } = kept(now);
+      const update = { ...rest, $inc: { ...others, [field]: by } } as UpdateQuery<T>;
       const day = await model(db)
         .findOneAndUpdate({ _id: idOfDay(whose, now) }, update, { upsert: true, returnDocument: "after" })
         .lean<Record<Field, number>>();
