@@ -40,6 +40,22 @@ export function elementsOf(bytes: Buffer): Element[] {
   return elements;
 }
 
+/** Whether a value of a type is anywhere in the document that begins at `from`. */
+export function holdsType(bytes: Buffer, wanted: number, from = 0): boolean {
+  const end = from + bytes.readInt32LE(from) - 1;
+  let at = from + 4;
+  while (at < end) {
+    const type = bytes[at]!;
+    if (type === wanted) return true;
+    const value = endOfText(bytes, at + 1) + 1;
+    if ((type === 3 || type === 4) && holdsType(bytes, wanted, value)) return true;
+    // Before the scope stand the lengths of both and the code.
+    if (type === 15 && holdsType(bytes, wanted, value + 8 + bytes.readInt32LE(value + 4))) return true;
+    at = value + sizeOfValue(bytes, type, value);
+  }
+  return false;
+}
+
 /** A document of the same bytes with the fields of these names alone, or with all others. */
 export function pickElements(bytes: Buffer, names: readonly Buffer[], others = false): Buffer {
   const picked: Uint8Array[] = [];

@@ -63,3 +63,20 @@ it("a dropped database leaves nothing that gets another name in it meanwhile", a
   expect(await ends(dropping, move("whole.b", "whole.kept"))).toEqual(["ok", "ok"]);
   expect(own.store.catalog.in("whole")).toEqual([]);
 });
+
+it("a database that stands beside admin under a name that differs by case, since a time when it might, goes on", async () => {
+  await make("before");
+  const { environment, catalog } = own.store;
+  const old = {
+    ...catalog.get("before.items")!,
+    namespace: "Admin.items",
+    database: "Admin",
+    space: catalog.takeSpace(),
+  };
+  await environment.write((view) => void catalog.put(view, old));
+  expect(await ends(make("Admin", "more"), move("Admin.items", "Admin.moved"), make("ADMIN"))).toEqual([
+    "ok",
+    "ok",
+    13297,
+  ]);
+});

@@ -1,4 +1,4 @@
-import { Binary } from "bson";
+import { Binary, Code } from "bson";
 import { expect, it } from "vitest";
 import { opMsg, WireClient } from "../testing/wire-client.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -26,4 +26,24 @@ it.each([
     ])
     .toArray();
   for (const kept of [shown!.vector, ...shown!.list]) expect([kept.sub_type, kept.buffer]).toEqual([9, vector.buffer]);
+});
+
+it("changes a document that has one in the scope of a code", async () => {
+  const client = await WireClient.connect(store.uri);
+  const vector = new Binary(Buffer.from([0x27, 0, 1, 2]), 128);
+  const document = { _id: 1, code: new Code("f", { vector, _bsontypo: "x" }), other: 1 };
+  const message = opMsg({ insert: "scopes", documents: [document], $db: store.db.databaseName });
+  message[message.indexOf("vector\0") + "vector\0".length + 4] = 9;
+  message[message.indexOf("_bsontypo") + "_bsontypo".length - 1] = "e".charCodeAt(0);
+  expect(await client.send(message)).toMatchObject({ n: 1, ok: 1 });
+  const update = {
+    update: "scopes",
+    updates: [{ q: { _id: 1 }, u: { $set: { other: 2 } } }],
+    $db: store.db.databaseName,
+  };
+  expect(await client.command(update)).toMatchObject({ nModified: 1, ok: 1 });
+  const bytes = await client.raw({ find: "scopes", $db: store.db.databaseName });
+  const sent = message.indexOf("code\0");
+  expect(bytes.includes(message.subarray(sent, message.indexOf("other\0")))).toBe(true);
+  client.close();
 });

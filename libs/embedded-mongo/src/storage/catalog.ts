@@ -69,8 +69,10 @@ export class Catalog {
 
   /** The name of the database that differs from this one by case only. */
   inOtherCase(database: string): string | undefined {
-    for (const collection of this.#inAnyCase(database))
-      if (collection.database !== database) return collection.database;
+    const known = this.#inAnyCase(database);
+    for (const collection of known) if (collection.database !== database) return collection.database;
+    // What stands beside them since a time when it might goes on.
+    if (known.size > 0) return undefined;
     const there = everywhere.find((name) => name === database.toLowerCase());
     return there === database ? undefined : there;
   }

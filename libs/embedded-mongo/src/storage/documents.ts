@@ -1,4 +1,4 @@
-import { Binary, BSONError, calculateObjectSize, deserialize, serialize } from "bson";
+import { Binary, BSONError, Code, calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -59,6 +59,7 @@ export function toBytes(document: BsonDocument): Uint8Array {
 function unmarked(value: unknown, made: Map<unknown, unknown>): unknown {
   if (bsonTypeOf(value) === "binData" && (value as Binary).sub_type === Binary.SUBTYPE_VECTOR)
     return unchecked(value as Binary);
+  if (value instanceof Code && value.scope) return new Code(value.code, unmarked(value.scope, made) as BsonDocument);
   if (!Array.isArray(value) && !isDocument(value)) return value;
   const before = made.get(value);
   if (before) return before;
