@@ -66,9 +66,16 @@ interface ActivityToolsProps {
 export function ActivityTools({ filters, counted }: ActivityToolsProps) {
   const address = useLogAddress();
   const actions = useActions();
-  const day = (label: string, name: "from" | "to") => (
+  const { from, to } = filters;
+  const isTurned = from !== undefined && to !== undefined && to < from;
+  const day = (label: string, name: "from" | "to", error?: string | false) => (
     <div className={styles.day}>
-      <DayField label={label} day={filters[name] ?? ""} onChange={(value) => address.set({ [name]: value })} />
+      <DayField
+        label={label}
+        day={filters[name] ?? ""}
+        onChange={(value) => address.set({ [name]: value })}
+        error={error || undefined}
+      />
     </div>
   );
   return (
@@ -93,7 +100,7 @@ export function ActivityTools({ filters, counted }: ActivityToolsProps) {
         />
         <div className={styles.days}>
           {day("From", "from")}
-          {day("To", "to")}
+          {day("To", "to", isTurned && "This day is before the first one")}
         </div>
       </ListTools>
       <OnlyOf filters={address} />

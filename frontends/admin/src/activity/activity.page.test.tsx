@@ -218,6 +218,16 @@ it("says that nothing matches, and that an export failed", async () => {
   expect(await screen.findByText("The log could not be exported. Please try again.")).toBeVisible();
 });
 
+it("says that nothing lies between days in the wrong order", async () => {
+  mockApi({ ...ACTIONS, [LOG]: [] }, { [LOG]: 0 });
+  const { user } = open("/admin/dashboard/activity?from=2026-11-20&to=2026-11-02");
+  expect(await screen.findByText("No activity found")).toBeVisible();
+  const to = screen.getByLabelText("To");
+  expect(to).toHaveAccessibleDescription("This day is before the first one");
+  await user.clear(to);
+  await waitFor(() => expect(to).not.toHaveAccessibleDescription());
+});
+
 it("waits for the whole year of a day that is typed, which browsers tell digit by digit", async () => {
   const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] });
   const { address } = open();

@@ -1,3 +1,4 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -65,6 +66,36 @@ it("[ADJ-03] what its employer closed meanwhile is closed by the centre, with th
   expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
     { is_active: false, reason: "No such company.", former: { closed_by_centre: false, closing_reason: "" } },
   ]);
+});
+
+it("[ADJ-03] what another admin closed a moment before is shown so in the dialog, which goes on from there", async () => {
+  const theirs = job({ is_active: false, closed_by_centre: true, closing_reason: "Asks for money." });
+  let tries = 0;
+  const { user, calls } = open({
+    // Where the list shows open ones alone, it has it no more.
+    "GET /api/admin/jobs": ({ query }) => ({ jobs: [query.job_id ? theirs : job()], total: 1 }),
+    [TOGGLE]: ({ body }) => {
+      tries += 1;
+      if (tries === 1) return refuse(409, "This was changed in the meantime.", "conflict");
+      return job({ ...theirs, closing_reason: (body as { reason: string }).reason });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Close with a reason" }));
+  await user.type(await screen.findByLabelText("Reason"), "No such company.");
+  await user.click(screen.getByRole("button", { name: "Close job" }));
+  await reads(
+    "Somebody else has changed this job meanwhile. The dialog shows it as it is now: read it, and send again.",
+  );
+  expect(screen.getByText(/The reason given so far: Asks for money\.$/)).toBeVisible();
+  expect(screen.getByLabelText("Reason")).toHaveValue("No such company.");
+  await user.click(screen.getByRole("button", { name: "Send reason" }));
+  await reads("Its employer reads the reason.");
+  expect(calls.filter(({ key }) => key === TOGGLE).at(-1)?.body).toEqual({
+    is_active: false,
+    reason: "No such company.",
+    former: { closed_by_centre: true, closing_reason: "Asks for money." },
+    already_closed: true,
+  });
 });
 
 it("[ADJ-03] what its employer closed can be closed by the centre", async () => {

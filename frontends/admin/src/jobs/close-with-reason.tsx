@@ -1,12 +1,12 @@
 import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
-import { errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { ApiError, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, TextArea } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { useState } from "react";
 import { closedBy } from "./closed-by.ts";
-import { formerOf, type Job, useCloseWithReason } from "./jobs.api.ts";
+import { formerOf, type Job, readJob, useCloseWithReason } from "./jobs.api.ts";
 import { aboutJob, TOGGLE_FAILED } from "./toggle-button.tsx";
 import { closingFollows } from "./use-may-close.ts";
 
@@ -34,7 +34,13 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
   );
 }
 
-function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+const CHANGED =
+  "Somebody else has changed this job meanwhile. The dialog shows it as it is now: read it, and send again.";
+
+function ReasonDialog({ job: listed, onClose }: { job: Job; onClose: () => void }) {
+  // A list of open jobs has none any more that somebody else closed, and would leave the dialog as it was.
+  const [read, setRead] = useState<Job>();
+  const job = read ?? listed;
   const say = useSayOf()(aboutJob(job.id));
   const close = useCloseWithReason();
   const closed = isClosed(job);
@@ -45,7 +51,14 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     onSubmit: async ({ reason }) => {
       const already = closed && { already_closed: true as const };
       const body = { is_active: false, reason, former: formerOf(job), ...already };
-      await close.mutateAsync({ params: { id: job.id }, body, idempotencyKey: uniqueKey() });
+      const request = { params: { id: job.id }, body, idempotencyKey: uniqueKey() };
+      await close.mutateAsync(request).catch(async (error: unknown) => {
+        const isOvertaken = error instanceof ApiError && error.code === "conflict";
+        const newest = isOvertaken && (await readJob(job).catch(() => undefined));
+        if (!newest) throw error;
+        setRead(newest);
+        throw new ApiError(409, { error: CHANGED, code: error.code });
+      });
       say.success(closed ? "Its employer reads the reason." : "Job deactivated successfully!");
       onClose();
     },

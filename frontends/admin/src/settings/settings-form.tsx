@@ -45,7 +45,10 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 
   /** Who takes their own address off the list can do no more here, so they are asked. */
   async function mayLeaveOut(superAdmins: string): Promise<boolean> {
-    if (own === null || emailsOf(superAdmins).includes(own)) return true;
+    const listed = emailsOf(superAdmins);
+    if (own === null || listed.includes(own)) return true;
+    // Such a list is refused, with nothing to be asked about.
+    if (listed.length === 0 || listed.some((address) => !address.includes("@"))) return true;
     return confirm({
       title: "Give up being a super admin",
       text: `The new list is without your own address, ${own}. You can then neither manage admins nor change the list back.`,

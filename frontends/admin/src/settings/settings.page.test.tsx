@@ -209,3 +209,23 @@ it("asks before somebody takes themself off the list of super admins, and not ot
   await user.click(await screen.findByRole("button", { name: "Save without me" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
+
+it.each(["", "nobody in particular"])(
+  "asks nothing about a list of super admins that is refused: %j",
+  async (typed) => {
+    const text = "Enter e-mail addresses separated by commas";
+    const me = { profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" } };
+    const { user, calls } = open({
+      "GET /api/users/me": person({ is_admin: true }),
+      "GET /api/admin/check": { ...me, is_super_admin: true },
+      [POST]: refuse(400, "Super admin emails: it", "invalid_input", { "settings.super_admin_emails": text }),
+    });
+    const list = await screen.findByLabelText("Super Admin Emails");
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/admin/check"));
+    await user.clear(list);
+    if (typed) await user.type(list, typed);
+    await user.click(screen.getByRole("button", { name: "Save Settings" }));
+    await waitFor(() => expect(list).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
