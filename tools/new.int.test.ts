@@ -195,7 +195,7 @@ describe("npm run new", () => {
     [["event", "jobs.job-posted", "interviews"], /jobs\.job-posted is there already/],
     [
       ["event", "jobs.job-pinned", "places"],
-      /take one of jobs, applicant-reports, interviews, job-applications, service-requests, not/,
+      /take one of jobs, applicant-reports, interviews, job-applications, saved-jobs, service-requests, not/,
     ],
     [["screen", "about", "public"], /about\.page\.tsx is there already/],
     [["screen", "server", "public"], /src\/server holds something else/],
