@@ -38,7 +38,7 @@ export async function modifyOne<T>(
   // A long search is done beforehand, with turns for others; the write then only checks that its result still holds.
   for (let scans = 0; ; scans++) {
     checkThere(operation, collection);
-    const written = store.environment.watch(collection.space);
+    const written = store.environment.watched.watch(collection.space);
     try {
       const candidate = await reading(operation, (view) => firstInTurns(view, collection, query, operation.pace));
       const result = await writing(operation, (view) => {

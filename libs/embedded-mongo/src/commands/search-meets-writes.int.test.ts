@@ -50,8 +50,8 @@ it("a document that begins to match meanwhile is changed, one that ceases to is 
 it("more than is looked through at once was written meanwhile: the search is done again, and its end is believed", async () => {
   const { environment } = own.store;
   const read = countReads(own.store);
-  const watch = environment.watch.bind(environment);
-  const writesMuch = vi.spyOn(environment, "watch").mockImplementationOnce((space) => {
+  const watch = environment.watched.watch.bind(environment.watched);
+  const writesMuch = vi.spyOn(environment.watched, "watch").mockImplementationOnce((space) => {
     const written = watch(space);
     for (let key = 0; key < 2000; key++) written.add(String(key));
     return written;

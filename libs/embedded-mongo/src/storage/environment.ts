@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
+import type { CommitGate } from "./commit-gate.ts";
 import { CommitFailed, Commits } from "./commits.ts";
 import { CommittedReads, mostReaders, type Snapshot } from "./committed-reads.ts";
 import { KeyCounts } from "./key-counts.ts";
@@ -7,17 +8,7 @@ import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import { Rest } from "./rest.ts";
 import type { View, WriteView } from "./view.ts";
-import { WatchedSpaces, type WrittenKeys } from "./written-keys.ts";
-
-/** What decides about, and hears of, every commit; the transactions' side of a write. */
-export interface CommitGate {
-  /** A promise to wait for before the write may be tried again, or undefined when nothing stands in its way. */
-  blocker(written: Iterable<string>): Promise<void> | undefined;
-  /** These keys are about to change in the commit of that number; readers may see that already, or not yet. */
-  committing(written: Iterable<string>, commit: number): void;
-  /** Everything announced is on disk and every new snapshot shows it. */
-  committed(): void;
-}
+import { WatchedSpaces } from "./written-keys.ts";
 
 type Job = {
   work: (view: Overlay) => unknown;
@@ -47,9 +38,8 @@ export class Environment {
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #gate: CommitGate | undefined;
-  readonly #watched = new WatchedSpaces();
-  /** What is applied and in no snapshot yet. */
-  #unshown: Overlay | undefined;
+  /** For who looks through a snapshot, and has to know what else there is by the time they write. */
+  readonly watched = new WatchedSpaces();
   #commit = 0;
   #applied = 0;
 
@@ -89,16 +79,6 @@ export class Environment {
 
   snapshot(): Snapshot {
     return this.#reads.snapshot(this.#commit, () => this.#running === undefined);
-  }
-
-  /**
-   * What is written into a space from the next snapshot on, until it is stopped: who looks through that snapshot knows then what else
-   * there is by the time they write.
-   */
-  watch(space: Buffer): WrittenKeys {
-    const written = this.#watched.watch(space);
-    this.#watched.written(this.#unshown?.changes.keys() ?? []);
-    return written;
   }
 
   /**
@@ -162,7 +142,6 @@ export class Environment {
   /** Runs the waiting jobs, for a slice of time, each on top of the ones before it. */
   #runSlice(): { changes: Overlay; finished: { job: Job; settle: () => void }[] } {
     const changes = new Overlay(this.latest);
-    this.#unshown = changes;
     const finished: { job: Job; settle: () => void }[] = [];
     const jobs = this.#queue;
     const until = performance.now() + sliceMilliseconds;
@@ -196,13 +175,13 @@ export class Environment {
     if (own.changes.size === 0) return;
     this.#applied += 1;
     this.#gate?.committing(own.changes.keys(), this.#applied);
-    this.#watched.written(own.changes.keys());
+    this.watched.written(own.changes);
     all.take(own);
   }
 
   #committed(): void {
     this.#commit = this.#applied;
-    this.#unshown = undefined;
+    this.watched.shown();
     this.#gate?.committed();
   }
 

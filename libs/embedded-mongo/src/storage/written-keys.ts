@@ -23,7 +23,10 @@ export class WrittenKeys {
 /** Who wants to know of writes, by the space. */
 export class WatchedSpaces {
   readonly #watches = new Map<string, Set<WrittenKeys>>();
+  /** What is written and in no snapshot yet, by its keys. */
+  #unshown: ReadonlyMap<string, unknown>[] = [];
 
+  /** What is written into a space from the next snapshot on, until it is stopped. */
   watch(space: Buffer): WrittenKeys {
     const name = space.toString("latin1");
     const others = this.#watches.get(name) ?? new Set();
@@ -31,11 +34,23 @@ export class WatchedSpaces {
       if (others.delete(one) && others.size === 0) this.#watches.delete(name);
     });
     this.#watches.set(name, others.add(watch));
+    for (const changes of this.#unshown) this.#tell(changes);
     return watch;
   }
 
-  written(texts: Iterable<string>): void {
+  written(changes: ReadonlyMap<string, unknown>): void {
+    this.#unshown.push(changes);
+    this.#tell(changes);
+  }
+
+  /** Every new snapshot shows what was written. */
+  shown(): void {
+    this.#unshown = [];
+  }
+
+  #tell(changes: ReadonlyMap<string, unknown>): void {
     if (this.#watches.size === 0) return;
-    for (const text of texts) for (const watch of this.#watches.get(text.slice(0, spaceLength)) ?? []) watch.add(text);
+    for (const text of changes.keys())
+      for (const watch of this.#watches.get(text.slice(0, spaceLength)) ?? []) watch.add(text);
   }
 }

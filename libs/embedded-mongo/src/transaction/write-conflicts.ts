@@ -1,6 +1,6 @@
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
-import type { CommitGate } from "../storage/environment.ts";
+import type { CommitGate } from "../storage/commit-gate.ts";
 import { multikeySpace } from "../storage/keys.ts";
 import { waitUntil } from "../storage/pace.ts";
 

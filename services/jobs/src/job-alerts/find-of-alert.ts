@@ -2,8 +2,8 @@ import type { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
 import type { Connection, Types } from "mongoose";
 import type * as z from "zod";
-import type { KnownJob } from "../jobs/find-jobs.ts";
 import { findNewJobs } from "../jobs/find-new-jobs.ts";
+import { toldOf } from "../jobs/named-jobs.rules.ts";
 import type { JobAlert } from "./job-alert.model.ts";
 
 /** As many jobs as a message names of one search. */
@@ -11,16 +11,6 @@ const NAMED = 5;
 
 /** What a fact tells of one search. */
 export type OfAlert = z.output<typeof jobAlertMatched.data>["others"][number];
-
-const named = ({ _id, title, employer_id, employer_name, location, salary_min, salary_max }: KnownJob) => ({
-  job_id: _id.toHexString(),
-  title,
-  employer_id,
-  employer_name,
-  location,
-  salary_min,
-  salary_max,
-});
 
 const filtersOf = ({ text, category, location, salary, experience, employment_type = "" }: JobSearch) => ({
   text,
@@ -46,7 +36,7 @@ export async function findOfAlert(
     search: jobSearchWords(alert),
     filters: filtersOf(alert),
     jobs_count: count,
-    jobs: jobs.map(named),
+    jobs: jobs.map(toldOf),
   };
   return { told, named: jobs.map(({ _id }) => _id) };
 }

@@ -1,3 +1,5 @@
+import type { KnownJob } from "./find-jobs.ts";
+
 interface OfEmployer {
   employer_id: string;
 }
@@ -18,3 +20,14 @@ export function namedWith<Job extends OfEmployer>(named: readonly Job[], found: 
   for (const job of found) if (all.length < most && !withoutRoom(all).includes(job.employer_id)) all.push(job);
   return all;
 }
+
+/** What facts and messages tell of a job that they name. */
+export const toldOf = ({ _id, title, employer_id, employer_name, location, salary_min, salary_max }: KnownJob) => ({
+  job_id: _id.toHexString(),
+  title,
+  employer_id,
+  employer_name,
+  location,
+  salary_min,
+  salary_max,
+});

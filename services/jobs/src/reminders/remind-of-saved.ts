@@ -9,21 +9,13 @@ import type { StoreDeps } from "../deps.ts";
 import { findSuspendedEmployers } from "../employers/find-employer.ts";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { closingAmong, jobsClosing } from "../jobs/jobs-closing.ts";
+import { toldOf } from "../jobs/named-jobs.rules.ts";
 import { noteRemindedOf, savedToRemindOf, saversToRemind } from "../saved-jobs/savers-to-remind.ts";
 
 /** As many jobs as a message names. */
 const NAMED = 20;
 
-const named = ({ _id, title, employer_id, employer_name, location, salary_min, salary_max, closes_on }: KnownJob) => ({
-  job_id: _id.toHexString(),
-  title,
-  employer_id,
-  employer_name,
-  location,
-  salary_min,
-  salary_max,
-  closes_on,
-});
+const named = (job: KnownJob) => ({ ...toldOf(job), closes_on: job.closes_on });
 
 /** The jobs that somebody saved whose last day is near, and of which they were not reminded. */
 async function dueJobs(db: Connection, accountId: string, at: Date): Promise<KnownJob[]> {
