@@ -9,6 +9,7 @@ import { move } from "./move.ts";
 import { order } from "./order.ts";
 import { partitions } from "./partitions.ts";
 import { poison } from "./poison.ts";
+import { powerCut } from "./power-cut.ts";
 import { restarts } from "./restarts.ts";
 import { restore } from "./restore.ts";
 import { scale } from "./scale.ts";
@@ -34,5 +35,6 @@ export const faults: readonly Proof[] = [
   load,
   restore,
   move,
+  powerCut,
   soak,
 ];

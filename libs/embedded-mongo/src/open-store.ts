@@ -11,6 +11,7 @@ import { answeringOwner } from "./storage/answering-owner.ts";
 import { Catalog } from "./storage/catalog.ts";
 import { Environment, storeFile } from "./storage/environment.ts";
 import { Maintenance } from "./storage/maintenance.ts";
+import { makeNewFile } from "./storage/new-file.ts";
 import { lockDirectory, namedOwner } from "./storage/owner-lock.ts";
 import { verifyFile } from "./storage/verify.ts";
 import { KeptSnapshots } from "./transaction/kept-snapshots.ts";
@@ -28,6 +29,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
   const unlock = lockDirectory(dir);
   let flushed: boolean;
   try {
+    await makeNewFile(dir);
     flushed = verifyFile(join(dir, storeFile));
   } catch (error) {
     unlock();

@@ -44,11 +44,11 @@ export class Environment {
   #applied = 0;
 
   /** `flushed` tells whether what the file holds is. */
-  constructor(directory: string, flushed: boolean) {
+  constructor(directory: string, flushed: boolean, file = storeFile) {
     this.directory = directory;
     this.#rest = new Rest(this, flushed);
     this.#database = open<Buffer, Buffer>({
-      path: join(directory, storeFile),
+      path: join(directory, file),
       noSubdir: true,
       encoding: "binary",
       keyEncoding: "binary",
