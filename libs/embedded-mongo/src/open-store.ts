@@ -6,6 +6,7 @@ import { FailPoints } from "./commands/fail-points.ts";
 import { LocalSessions } from "./commands/local-sessions.ts";
 import type { Store } from "./commands/operation.ts";
 import { commands } from "./commands/registry.ts";
+import { UnderWay } from "./commands/under-way.ts";
 import { Usage } from "./commands/usage.ts";
 import { answeringOwner } from "./storage/answering-owner.ts";
 import { Catalog } from "./storage/catalog.ts";
@@ -53,6 +54,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
       maintenance: new Maintenance(environment, catalog, (...work) => conflicts.alone(...work)),
       sessions: new Sessions(environment, catalog, conflicts),
       localSessions: new LocalSessions(),
+      underWay: new UnderWay(),
       snapshots: new KeptSnapshots(environment, clusterTime),
       connections: new Connections(),
       usage: new Usage(catalog, (name) => Object.hasOwn(commands, name)),

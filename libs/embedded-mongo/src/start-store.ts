@@ -1,7 +1,7 @@
-import { toldOf } from "./commands/concerns.ts";
 import { dispatch } from "./commands/dispatch.ts";
 import { leaveCursor } from "./commands/get-more.ts";
 import { setName } from "./commands/server-commands.ts";
+import { toldOf } from "./commands/told-of-writes.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { openStore } from "./open-store.ts";
 import { listen } from "./wire/server.ts";

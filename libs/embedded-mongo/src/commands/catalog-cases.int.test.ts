@@ -357,6 +357,28 @@ const collections: Case[] = [
     code: 13297,
   },
   { name: "have names", run: ({ command }) => command({ insert: "", documents: [{}] }), code: 73 },
+  {
+    name: "have no dollar in it",
+    run: ({ db }) => db.collection("a$b").insertOne({}),
+    code: 73,
+    error: { message: "Invalid collection name: a$b" },
+  },
+  {
+    name: "are none of the system's",
+    run: ({ db }) => db.createCollection("system.x"),
+    code: 73,
+    error: { message: expect.stringMatching(/^Invalid system namespace: .+\.system\.x$/) },
+  },
+  {
+    name: "become none of the system's",
+    given: [{ _id: 1 }],
+    run: ({ client, db, items }) => {
+      const [from, to] = [items.collectionName, "system.x"].map((name) => `${db.databaseName}.${name}`);
+      return client.db("admin").command({ renameCollection: from, to });
+    },
+    code: 20,
+    error: { message: expect.stringMatching(/^error with target namespace: Invalid system namespace: .+\.system\.x$/) },
+  },
 ];
 
 const indexes: Case[] = [
@@ -1014,7 +1036,7 @@ const indexes: Case[] = [
       message:
         "error processing query: planner returned error :: caused by :: Hint matched multiple indexes, must hint by index name. " +
         `Matched: kp: { a: 1 } name: '(a_1, )' io: { v: 2, key: { a: 1 }, name: "a_1" } and ` +
-        `kp: { a: 1 } sparse unique name: '(other, )' io: { v: 2, key: { a: 1 }, name: "other", unique: true, sparse: true }`,
+        `kp: { a: 1 } sparse unique name: '(other, )' io: { v: 2, unique: true, key: { a: 1 }, name: "other", sparse: true }`,
     },
   },
   {

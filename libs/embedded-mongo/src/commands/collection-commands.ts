@@ -5,7 +5,14 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
-import { allOnDisk, checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
+import {
+  allOnDisk,
+  checkDatabase,
+  checkNamespace,
+  createCollection,
+  ensureCollection,
+  wrongName,
+} from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -135,8 +142,8 @@ function checkRenamed(which: "source" | "target", full: string): { database: str
   const { database, name } = namespace;
   checkDatabase(database);
   collectionName({ $db: database, name }, "name");
-  if (name.includes("$") || name.startsWith("system."))
-    throw new MongoError(20, `error with ${which} namespace: Invalid collection name: ${full}`);
+  const wrong = wrongName(database, name);
+  if (wrong) throw new MongoError(20, `error with ${which} namespace: ${wrong}`);
   return namespace;
 }
 

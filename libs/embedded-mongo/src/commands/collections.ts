@@ -15,11 +15,17 @@ export function checkDatabase(database: string): void {
     throw new MongoError(73, `Invalid database name: '${database}'`);
 }
 
+/** What MongoDB says of a name that no collection of a database may have, if it is one. */
+export function wrongName(database: string, name: string): string | undefined {
+  if (name === "" || name.startsWith(".") || /[$\0]/.test(name)) return `Invalid collection name: ${name}`;
+  return name.startsWith("system.") ? `Invalid system namespace: ${database}.${name}` : undefined;
+}
+
 /** Checks a database's and a collection's name as MongoDB does (73). */
 export function checkNamespace(database: string, name: string): void {
   checkDatabase(database);
-  if (name === "" || name.startsWith(".") || /[$\0]/.test(name) || name.startsWith("system."))
-    throw new MongoError(73, `Invalid collection name: ${database}.${name}`);
+  const wrong = wrongName(database, name);
+  if (wrong) throw new MongoError(73, wrong);
   if (Buffer.byteLength(`${database}.${name}`) > longestNamespace)
     throw new MongoError(
       73,

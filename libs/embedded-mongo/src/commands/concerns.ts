@@ -27,22 +27,6 @@ export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument 
   return nodes > 1 ? unmet(100, "Not enough data-bearing nodes", writeConcern) : undefined;
 }
 
-const writes = ["insert", "update", "delete"];
-
-/** What is told of a reply: as in MongoDB, nothing of the outcome of a write that asks for it but for no acknowledgement (w: 0, no journal). */
-export function toldOf(command: BsonDocument, reply: BsonDocument): BsonDocument {
-  const [name = ""] = Object.keys(command);
-  if (reply.ok !== 1 || !writes.includes(name) || !asksForNothing(command)) return reply;
-  const { n, nModified, upserted, retriedStmtIds, writeErrors, ...rest } = reply;
-  return { n: 0, ...(name === "update" ? { nModified: 0 } : {}), ...rest };
-}
-
-function asksForNothing({ writeConcern }: BsonDocument): boolean {
-  if (!isDocument(writeConcern)) return false;
-  const { w, j, fsync } = writeConcern;
-  return isNumeric(w) && toDouble(w) === 0 && !isTrue(j) && !isTrue(fsync);
-}
-
 /** What is said of a concern that is not met, which it shows as it was understood. */
 function unmet(code: 79 | 100, errmsg: string, asked: unknown): BsonDocument {
   const { w, j, fsync, wtimeout = 0 } = asked as BsonDocument;

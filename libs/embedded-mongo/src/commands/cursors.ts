@@ -167,9 +167,16 @@ async function readBatch(cursor: Cursor, size: number, pace: Pace): Promise<Batc
     }
     if (result.done) return { documents, exhausted: true };
     const turn = pace();
-    if (turn) await turn;
+    if (!turn) continue;
+    await turn;
+    checkAlive(cursor);
   }
   return { documents, exhausted: false };
+}
+
+/** Throws (237) where a cursor was killed while it was being read. */
+export function checkAlive({ killed }: Cursor): void {
+  if (killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
 }
 
 /** Positive, and never so small that clients that read longs as numbers where they fit would send it back as a double. */

@@ -4,7 +4,7 @@ import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { CommitFailed } from "../storage/commits.ts";
 import { largestCommand, tooLarge } from "../storage/documents.ts";
-import { startPace, timeIsOver } from "../storage/pace.ts";
+import { type Interruption, startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import type { Request } from "../wire/message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
@@ -53,6 +53,8 @@ export async function dispatch(
     if (!(error instanceof MongoError || error instanceof RangeError))
       log(`unexpected error: ${(error as Error).stack ?? String(error)}`);
     return { ...errorReply(error), operationTime: store.clusterTime() };
+  } finally {
+    if (started.operation) store.underWay.end(started.operation);
   }
 }
 
@@ -99,6 +101,7 @@ async function run(
   if (registered.fields) checkCommandFields(command, registered.fields);
   checkStable(name, command);
   const deadline = started.at + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
+  const interruption: Interruption = {};
   const operation: Operation = {
     store,
     database: command.$db,
@@ -108,7 +111,8 @@ async function run(
     ended: started.ended,
     exhaust: started.exhaust,
     // What only reads is of no use to a client that is gone.
-    pace: startPace(deadline, registered.concerned ? started.ended : undefined),
+    pace: startPace(deadline, registered.concerned ? started.ended : undefined, interruption),
+    interruption,
     deadline,
   };
   started.operation = operation;
@@ -133,6 +137,7 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   const session = sessionOf(command);
   if (session) {
     operation.session = session;
+    store.underWay.begin(operation);
     store.cursors.sessionUsed(session);
     store.localSessions.used(session);
   }

@@ -4,7 +4,7 @@ import { startPace, timeIsOver } from "../storage/pace.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { checkSameApi } from "./api-version.ts";
 import { collectionName, count, text } from "./arguments.ts";
-import { type Cursor, nextBatch } from "./cursors.ts";
+import { type Cursor, checkAlive, nextBatch } from "./cursors.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
 
 /** `getMore`: the next batch, 16 MB at most. */
@@ -33,11 +33,11 @@ export async function getMore(operation: Operation): Promise<Reply> {
     const batch = await nextBatch(
       cursor,
       size,
-      isLimited ? startPace(deadline, operation.ended) : pace,
+      isLimited ? startPace(deadline, operation.ended, operation.interruption) : pace,
       "Executor error during getMore",
     );
     cursor.timeLeft = deadline - performance.now();
-    if (cursor.killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
+    checkAlive(cursor);
     if (batch.exhausted) store.cursors.end(cursor);
     else store.cursors.keep(cursor);
     return {

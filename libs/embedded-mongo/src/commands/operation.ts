@@ -5,7 +5,7 @@ import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Snapshot } from "../storage/committed-reads.ts";
 import type { Environment } from "../storage/environment.ts";
 import type { Maintenance } from "../storage/maintenance.ts";
-import type { Pace } from "../storage/pace.ts";
+import type { Interruption, Pace } from "../storage/pace.ts";
 import type { View, WriteView } from "../storage/view.ts";
 import type { KeptSnapshot, KeptSnapshots } from "../transaction/kept-snapshots.ts";
 import type { RetryableWrite } from "../transaction/retry-records.ts";
@@ -15,6 +15,7 @@ import type { Connections } from "./connections.ts";
 import type { Cursors } from "./cursors.ts";
 import type { FailPoints } from "./fail-points.ts";
 import type { LocalSessions } from "./local-sessions.ts";
+import type { UnderWay } from "./under-way.ts";
 import type { Usage } from "./usage.ts";
 
 /** What all commands share. */
@@ -24,6 +25,7 @@ export interface Store {
   maintenance: Maintenance;
   sessions: Sessions;
   localSessions: LocalSessions;
+  underWay: UnderWay;
   snapshots: KeptSnapshots;
   connections: Connections;
   usage: Usage;
@@ -46,8 +48,9 @@ export interface Operation {
   ended?: AbortSignal | undefined;
   /** Its client takes further answers without asking again. */
   exhaust?: boolean;
-  /** Gives other commands their turn, and ends this one when its time is over. */
+  /** Gives other commands their turn, and ends this one when its time is over or it is interrupted. */
   pace: Pace;
+  interruption?: Interruption;
   /** When that is, as performance.now() tells it. */
   deadline: number;
   session?: Buffer;

@@ -13,10 +13,12 @@ import { awaitNews, topologyVersion } from "./topology-version.ts";
 export const version = "7.0.0";
 const wireVersion = 21;
 export const setName = "jobcentre";
-const electionId = new ObjectId("7fffffff0000000000000001");
+/** The only election of the set, and its term. */
+export const electionId = new ObjectId("7fffffff0000000000000001");
+export const term = Long.ONE;
 
 /** When an operation was, and in which term. */
-export const opTimeOf = (store: Store): Reply => ({ ts: store.clusterTime(), t: Long.ONE });
+export const opTimeOf = (store: Store): Reply => ({ ts: store.clusterTime(), t: term });
 
 /** What a member says of its set: one of one, which is what transactions and retryable writes need. */
 export function memberOf({ store }: Operation, writable = "isWritablePrimary"): Reply {

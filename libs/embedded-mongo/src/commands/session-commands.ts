@@ -12,12 +12,15 @@ export function startSession({ store }: Operation): Reply {
   return { id: { id }, timeoutMinutes: sessionMinutes };
 }
 
-/** `endSessions`: their cursors are closed; an open transaction goes on, as in MongoDB. `killSessions`: that is aborted as well. */
+/** `endSessions`: their cursors are closed; an open transaction and what is under way go on, as in MongoDB. `killSessions`: they end as well. */
 export function endSessions(operation: Operation): Reply {
   const { store, name } = operation;
   const ids = listedSessions(operation);
-  store.sessions[name === "killSessions" ? "kill" : "end"](ids);
   const listed = new Set(ids.map((id) => id.toString("hex")));
+  if (name === "killSessions") {
+    store.sessions.kill(ids);
+    store.underWay.interrupt(operation, (session) => listed.has(session.toString("hex")));
+  } else store.sessions.end(ids);
   store.cursors.killWhere(({ session }) => session !== undefined && listed.has(session));
   return {};
 }
@@ -28,8 +31,10 @@ function listedSessions({ command, name }: Operation): Buffer[] {
 }
 
 /** `killAllSessions`: the same for everybody. */
-export function killAllSessions({ store }: Operation): Reply {
+export function killAllSessions(operation: Operation): Reply {
+  const { store } = operation;
   store.sessions.close();
+  store.underWay.interrupt(operation, () => true);
   store.cursors.killWhere(({ session }) => session !== undefined);
   return {};
 }

@@ -1,9 +1,12 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
-/** Whether an error is no statement's own, as what is not MongoDB's, a conflict and the end of its time: it concerns the whole command. */
+/** The end of a command's time, and of its session. */
+const ofTheCommand = [50, 11601];
+
+/** Whether an error is no statement's own, as what is not MongoDB's, a conflict and an end from outside: it concerns the whole command. */
 export const endsCommand = (error: unknown): boolean =>
-  !(error instanceof MongoError) || Boolean(error.errorLabels?.length) || error.code === 50;
+  !(error instanceof MongoError) || Boolean(error.errorLabels?.length) || ofTheCommand.includes(error.code);
 
 /** An entry of a reply's writeErrors; what concerns the whole command is thrown on. */
 export function writeError(index: number, error: unknown): BsonDocument {

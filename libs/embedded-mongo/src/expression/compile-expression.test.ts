@@ -682,6 +682,8 @@ it.each([
   [{ $indexOfCP: ["x", "x", "y"] }, 40096],
   [{ $indexOfCP: ["x", "x", -1] }, 40097],
   [{ $regexMatch: { input: "a", regex: "(" } }, 51111],
+  [{ $regexMatch: { input: "a", regex: "a".repeat(40_000) } }, 51111],
+  [{ $regexFindAll: { input: "é", regex: "é".repeat(20_000), options: "i" } }, 51111],
   [{ $arrayToObject: [[["a\0b", 1]]] }, 4940400],
   [{ $arrayToObject: [[{ k: "a\0b", v: 1 }]] }, 4940401],
   [{ $convert: { input: 1, to: double(1.5) } }, 9],

@@ -81,9 +81,13 @@ function contains(sorted: unknown[], value: unknown): boolean {
 
 const neverEnds = () => new MongoError(50, "a regular expression that takes more than a second for one text is ended");
 
+/** MongoDB's limit for patterns of filters, in bytes. */
+const longestPattern = 32_764;
+
 /** Texts that match a regular expression value, and the very same regular expression. */
 export function regexCondition(operand: unknown, extraOptions = ""): Condition {
   const { pattern, options } = regexOf(operand);
+  if (Buffer.byteLength(pattern) > longestPattern) throw new MongoError(2, "Regular expression is too long");
   const { expression, safeLength } = patternOf(pattern, options + extraOptions);
   const quick = quickLength(safeLength);
   const own = { pattern, options: options + extraOptions };

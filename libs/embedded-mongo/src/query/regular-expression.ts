@@ -72,6 +72,7 @@ export function patternOf(pattern: string, options: string, operator = ""): Patt
   const written = flags.has("i") ? "iu" : "u";
   try {
     const expression = new RegExp(parts.map((part) => translate(part, flags)).join(""), written);
+    if (pattern.length > wellCompiled) compile(expression);
     const effort = effortOf(parts, (part, character) =>
       new RegExp(`^${translate(part, flags)}$`, written).test(character),
     );
@@ -79,8 +80,16 @@ export function patternOf(pattern: string, options: string, operator = ""): Patt
     return { expression, safeLength: safeLengthOf(effort, isBound) };
   } catch (error) {
     if (error instanceof MongoError) throw error;
-    throw refusal((error as Error).message);
+    throw refusal(reasonOf((error as Error).message));
   }
+}
+
+/** Patterns no longer than this are never too much for the engine. */
+const wellCompiled = 1024;
+
+/** The engine compiles with the first text of each kind, which would be where one of many documents is looked through. */
+function compile(expression: RegExp): void {
+  for (const text of ["", "\u0100"]) expression.test(text);
 }
 
 /** PCRE matches nothing by a reference to a group that took no part, JavaScript matches it: the group has to be sure. */
@@ -156,6 +165,22 @@ function posixClass(name: string): string {
   const set = posixClasses.get(name.slice(2, -2));
   if (set && name.startsWith("[:")) return set;
   throw refusal(`unknown POSIX class name ${name}`);
+}
+
+/** What the engine complains of, in PCRE's words. */
+const reasons: Record<string, string> = {
+  "Unterminated group": "missing closing parenthesis",
+  "Unmatched ')'": "unmatched closing parenthesis",
+  "Nothing to repeat": "quantifier does not follow a repeatable item",
+  "Range out of order in character class": "range out of order in character class",
+  "Regular expression too large": "regular expression is too large",
+  "Stack overflow": "regular expression is too large",
+};
+
+/** Before the reason stands the whole pattern, as it was translated. */
+function reasonOf(message: string): string {
+  const reason = message.slice(message.lastIndexOf(": ") + 2);
+  return reasons[reason] ?? reason;
 }
 
 const refusal = (reason: string) => new MongoError(51091, `Regular expression is invalid: ${reason}`);

@@ -8,8 +8,20 @@ export type Pace = () => Promise<void> | undefined;
 /** What a command is told whose maxTimeMS has passed. */
 export const timeIsOver = () => new MongoError(50, "operation exceeded time limit");
 
-/** Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50, and with what `ended` has a MongoError for. */
-export function startPace(deadline = Number.POSITIVE_INFINITY, ended?: AbortSignal): Pace {
+/** Whoever ends work that is under way says why here. */
+export interface Interruption {
+  reason?: MongoError;
+}
+
+/**
+ * Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50, and with what `ended` has a MongoError
+ * for or `interruption` tells.
+ */
+export function startPace(
+  deadline = Number.POSITIVE_INFINITY,
+  ended?: AbortSignal,
+  interruption: Interruption = {},
+): Pace {
   let until = performance.now() + turnMilliseconds;
   return () => {
     const now = performance.now();
@@ -18,7 +30,8 @@ export function startPace(deadline = Number.POSITIVE_INFINITY, ended?: AbortSign
     return new Promise((resolve, reject) => {
       setImmediate(() => {
         until = performance.now() + turnMilliseconds;
-        if (ended?.reason instanceof MongoError) reject(ended.reason);
+        const reason = ended?.reason instanceof MongoError ? ended.reason : interruption.reason;
+        if (reason) reject(reason);
         else resolve();
       });
     });
