@@ -37,6 +37,8 @@ const alone = "e2e/**/*.alone.spec.ts";
 const LONG = [
   ...["/every-page", "/kill-everything", "/separate.spec", "/portal-outage", "/trace.spec"],
   ...["/tools/new.int", "/local/src/", "/backup-commands"],
+  // Short files that wait for what gives up after 5 or 10 s, and for a broker.
+  ...["/connect-to-broker.int", "/service-kit/src/database.int", "/messaging/src/rabbitmq"],
 ];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((part) => moduleId.includes(part));

@@ -1,7 +1,16 @@
 // A copy of this checkout to try something in: its own sources, the packages that are installed here.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { inCheckout, root, workspaces } from "./checkout.mjs";
 
 const LEFT_OUT = new Set(["node_modules", ".git", ".build", ".data"]);
@@ -19,4 +28,17 @@ export function copyCheckout({ built = false } = {}) {
   }
   for (const { folder, name } of workspaces()) symlinkSync(join(copy, folder), join(packages, name));
   return copy;
+}
+
+/**
+ * Gives a copy what the last check of this checkout's types found, where there was one: the compiler then checks what differs by its bytes
+ * from then, and whatever uses that. The packages of a copy are those of the checkout, so they have another way there.
+ */
+export function copyTypesFound(copy) {
+  const found = inCheckout(".build", "types.tsbuildinfo");
+  if (!existsSync(found)) return;
+  mkdirSync(join(copy, ".build"), { recursive: true });
+  const packages = relative(join(copy, ".build"), inCheckout("node_modules"));
+  const text = readFileSync(found, "utf8").replaceAll('"../node_modules/', () => `"${packages}/`);
+  writeFileSync(join(copy, ".build", "types.tsbuildinfo"), text);
 }

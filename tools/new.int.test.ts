@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { SERVICE_ROUTES } from "../gateway/src/service-routes.ts";
 import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
 import { inCheckout, root, testFilesBelow } from "./checkout.mjs";
-import { copyCheckout } from "./copy-checkout.mjs";
+import { copyCheckout, copyTypesFound } from "./copy-checkout.mjs";
 import { newAction } from "./new/action.mjs";
 import { newEvent } from "./new/event.mjs";
 import { createFiles, Mistake } from "./new/files.mjs";
@@ -142,6 +142,8 @@ describe("npm run new", () => {
       expect(calls).toMatch(/seeker\.person\.call\("POST \/api\/saved-jobs\/\w{24}\/pin"/);
       // Types are checked once, as that takes as long as all the rest: whatever a feature's routes are made from, an action fits.
       await makeHere(newAction, actionsEverywhere());
+      // Every file still passes: of those that nothing here changed, or reaches, the check of the checkout says so.
+      copyTypesFound(copy);
       await expectFine("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json");
     },
     PATIENCE,
