@@ -148,10 +148,10 @@ export const jobsService: ServiceDefinition = {
           name: "dating of older jobs",
         },
         {
-          // Without a name: with all jobs from before this was noted, one look may take long.
           look: (isStopping) => noteOverJobs(deps, isStopping),
           everyMs: NOTING_MS,
           problem: "jobs whose last day is over not noted, trying again",
+          name: "noting of jobs that are over",
         },
         {
           look: (isStopping) => remindOfInterviews(deps, isStopping),

@@ -7,6 +7,8 @@ import { overJobs } from "./job.rules.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
+/** In one look: at first there may be those of years, and others write meanwhile. */
+const MOST_AT_A_LOOK = 500;
 
 async function someToNote(db: Connection, now: Date): Promise<Types.ObjectId[]> {
   const over = jobModel(db).find({ ...overJobs(now), noted_over: null }, { _id: 1 });
@@ -24,9 +26,9 @@ const note = (db: Connection, some: readonly Types.ObjectId[], now: Date): Promi
     await keepWordsActive(db, over, false);
   });
 
-/** Does so with all that are not noted yet, as long as not `isStopping`: else words of what was open once stay as frequent as they were. */
+/** Does so with those that are not noted yet, as long as not `isStopping`: else words of what was open once stay as frequent as they were. */
 export async function noteOverJobs({ db, now }: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
-  while (!isStopping()) {
+  for (let noted = 0; noted < MOST_AT_A_LOOK && !isStopping(); noted += AT_ONCE) {
     const some = await someToNote(db, now());
     if (some.length > 0) await note(db, some, now());
     if (some.length < AT_ONCE) return;
