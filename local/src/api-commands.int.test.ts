@@ -1,6 +1,7 @@
 import { describeWithCurl } from "@jobcentre/test-kit/curl-tests";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changes, publicReads, type Run, uploads } from "./testing/api/command-values.ts";
+import { changes } from "./testing/api/changing-commands.ts";
+import { publicReads, type Run, uploads } from "./testing/api/command-values.ts";
 import { commandsOf, openShell } from "./testing/api/printed-commands.ts";
 import { plainActions, sessionReads } from "./testing/api/session-commands.ts";
 import { PATIENCE } from "./testing/left-behind.ts";

@@ -29,6 +29,7 @@ import { countAhead } from "./jobs/count-open-jobs.ts";
 import { dateOlderJobs } from "./jobs/date-older-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
+import { noteOverJobs } from "./jobs/note-over-jobs.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
 import { matchingRoutes } from "./matching/matching.routes.ts";
 import { myJobRoutes } from "./my-jobs/my-jobs.routes.ts";
@@ -59,6 +60,8 @@ const SAVED_MS = 10 * 60_000;
 const CLOSINGS_MS = 20_000;
 /** How soon jobs that an instance of the version before posts are among the changes. */
 const DATING_MS = 60_000;
+/** How soon after their last day jobs are passed over by the words that open ones have. */
+const NOTING_MS = 60_000;
 /** How soon the jobs follow that had no room in the event of their employer's suspension. */
 const SETTLING_MS = 2_000;
 
@@ -86,10 +89,10 @@ export const jobsService: ServiceDefinition = {
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId, isLast, isStopping) => eraseElsewhere(deps, accountId, { isLast, isStopping }),
     migrations: [
-      { number: 1, name: "jobs have what lists and search need", up: completeOlderJobs },
-      { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
+      { number: 1, name: "jobs have what lists and search need", up: (db) => completeOlderJobs(db, deps.now()) },
+      { number: 2, name: "jobs are found without their accents", up: (db) => foldOlderJobs(db, deps.now()) },
       { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
-      { number: 4, name: "jobs are found by any apostrophe and hyphen", up: foldOlderJobs },
+      { number: 4, name: "jobs are found by any apostrophe and hyphen", up: (db) => foldOlderJobs(db, deps.now()) },
       {
         number: 5,
         name: "who reported something on a day is forgotten after it",
@@ -100,7 +103,7 @@ export const jobsService: ServiceDefinition = {
         name: "who is invited for a job that was closed before is told so",
         up: (db) => noteOlderClosings(db, deps.now()),
       },
-      { number: 7, name: "jobs are found by what they ask for", up: searchOlderRequirements },
+      { number: 7, name: "jobs are found by what they ask for", up: (db) => searchOlderRequirements(db, deps.now()) },
       { number: 10, name: "applicants are found as CVs are", up: searchOlderApplicants },
       {
         number: 11,
@@ -143,6 +146,12 @@ export const jobsService: ServiceDefinition = {
           everyMs: DATING_MS,
           problem: "jobs of the version before not among the changes yet, trying again",
           name: "dating of older jobs",
+        },
+        {
+          look: (isStopping) => noteOverJobs(deps, isStopping),
+          everyMs: NOTING_MS,
+          problem: "jobs whose last day is over not noted, trying again",
+          name: "noting of jobs that are over",
         },
         {
           look: (isStopping) => remindOfInterviews(deps, isStopping),

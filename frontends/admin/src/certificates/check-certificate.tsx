@@ -1,5 +1,6 @@
 import { beginningOf } from "@jobcentre/contracts/beginning-of";
 import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
+import { FactList } from "@jobcentre/frontend-kit/fact-list";
 import { formatDateTime, formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -7,7 +8,6 @@ import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useState } from "react";
-import { FactList } from "../components/fact-list.tsx";
 import { certificatePath } from "../training/certificate-path.ts";
 import styles from "./certificates.module.css";
 import { TRACE_STATES, type Trace } from "./trace-states.ts";

@@ -1,6 +1,6 @@
+import { FactList } from "@jobcentre/frontend-kit/fact-list";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { FactList } from "../components/fact-list.tsx";
 import styles from "./health.module.css";
 
 interface HealthCardProps {

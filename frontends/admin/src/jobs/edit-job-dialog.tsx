@@ -9,10 +9,9 @@ import {
   jobForm,
   useJobInput,
 } from "@jobcentre/frontend-kit/job-form";
+import { TheirChanges, useTheirChanges } from "@jobcentre/frontend-kit/their-changes";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { TheirChanges } from "../components/their-changes.tsx";
-import { useTheirChanges } from "../components/use-their-changes.ts";
 import { type Job, readJob, useChangeJob } from "./jobs.api.ts";
 
 const OF_JOB = { what: "this job", conflicts: ["conflict"], formOf: jobForm, readNewest: readJob };

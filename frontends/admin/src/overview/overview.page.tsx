@@ -1,8 +1,8 @@
+import { FactList } from "@jobcentre/frontend-kit/fact-list";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { FactList } from "../components/fact-list.tsx";
 import { Stat, StatCards } from "../components/stat-cards.tsx";
 import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
 import type { UnsavedDay } from "../training/attendance/unsaved-days.rules.ts";

@@ -1,7 +1,7 @@
 import { Drawer, useDisclosure } from "@jobcentre/frontend-kit/portal-ui";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
+import { skipTo } from "@jobcentre/frontend-kit/skip-to";
 import { Button, Icon } from "@jobcentre/frontend-kit/ui";
-import type { MouseEvent } from "react";
 import type { Admin } from "../access/admin-access.ts";
 import { FOLLOW_UPS_PATH } from "../staff-notes/follow-ups-path.ts";
 import styles from "./portal.module.css";
@@ -10,17 +10,11 @@ import { PORTAL_TABS, tabsOf } from "./portal-tabs.tsx";
 /** Where a page of the portal begins, after the tabs. */
 export const PAGE_ID = "portal-page";
 
-/** Leaves the address alone: a page is the same wherever in it somebody is. */
-function skipTabs(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById(PAGE_ID)?.focus();
-}
-
 /** The tabs beside the page, where there is room for both. */
 export function PortalSidebar({ admin }: { admin: Admin }) {
   return (
     <aside className={styles.sidebar}>
-      <a className={styles.skip} href={`#${PAGE_ID}`} onClick={skipTabs}>
+      <a className={styles.skip} href={`#${PAGE_ID}`} onClick={skipTo(PAGE_ID)}>
         Skip the admin menu
       </a>
       <TabLinks admin={admin} />

@@ -2,10 +2,9 @@ import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { sumOf } from "@jobcentre/frontend-kit/sum-of";
+import { TheirChanges, useTheirChanges } from "@jobcentre/frontend-kit/their-changes";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { TheirChanges } from "../components/their-changes.tsx";
-import { useTheirChanges } from "../components/use-their-changes.ts";
 import { bodyOf, NOTE_LABELS, NoteDialog, type NoteForm, noteFailure } from "./note-dialog.tsx";
 import { readNote, type StaffNote, useChangeNote } from "./staff-notes.api.ts";
 
@@ -79,7 +78,7 @@ function EditNoteDialog({ note, user, onClose }: EditNoteProps & { onClose: () =
         now={opened}
         labels={NOTE_LABELS}
         options={{ follow_up_on: { [day]: noteText("follow_up_on", day) } }}
-        before="you saved it in another window"
+        before="another window saved"
         onDiscard={earlier.forget}
       />
       <TheirChanges theirs={theirs} labels={NOTE_LABELS} textOf={noteText} isOnesOwn />

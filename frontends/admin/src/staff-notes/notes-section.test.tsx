@@ -17,7 +17,7 @@ const DELETE = "DELETE /api/admin/users/{id}/notes/{note_id}";
 const DONE = "POST /api/admin/users/{id}/notes/{note_id}/done";
 const REOPEN = "POST /api/admin/users/{id}/notes/{note_id}/reopen";
 const OTHER = "65f0c0ffee65f0c0ffee0d02";
-const SAVED_ELSEWHERE = "As you have saved it in another window";
+const SAVED_ELSEWHERE = "As it was saved in another window";
 const today = dayInLagos(new Date());
 const amina = { id: ID, name: "Amina Bello", isCompany: false };
 
@@ -182,11 +182,11 @@ it("shows what another window saved where nothing was typed, says so, and has wh
   const theirs = await first.findByRole("group", { name: SAVED_ELSEWHERE });
   expect(theirs).toHaveTextContent("NoteTheirsFollow up onMar 6, 2099");
   expect(first.getByLabelText(/^Follow up on/)).toHaveValue("2099-03-06");
-  await reads("You have changed this note in another window: see the top of the form.");
+  await reads("This note was changed in another window: see the top of the form.");
   await hand.click(first.getByRole("button", { name: "Cancel" }));
   const second = await edit();
   expect(second.getByRole("textbox", { name: "Note" })).toHaveValue("Theirs");
-  expect(second.getByText("Show what you had typed before you saved it in another window")).toBeVisible();
+  expect(second.getByText("Show what you had typed before another window saved")).toBeVisible();
   expect(second.getByText("Wants to work mornings. Mine")).toBeInTheDocument();
   await hand.type(second.getByRole("textbox", { name: "Note" }), " Both");
   await hand.click(second.getByRole("button", { name: "Save note" }));

@@ -124,6 +124,12 @@ export function useCallOffInterview() {
   });
 }
 
+/** One application as it is by now, undefined where it is none any more: there is a call for lists alone. */
+export async function readApplication({ id, job_id, applicant }: Application): Promise<Application | undefined> {
+  const query = { job_id, account_id: applicant.account_id, limit: MOST };
+  return (await apiList(LIST, { query })).rows.find((row) => row.id === id);
+}
+
 /** Notes something about who applied. Where that fails they may have withdrawn, or another window noted something. */
 export function useNote() {
   const refresh = useRefreshApplications();

@@ -68,8 +68,8 @@ it("shows what another window noted meanwhile, and then saves over it", async ()
   await user.click(await screen.findByRole("button", { name: "Add note about Person 1" }));
   await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "Mine");
   await user.click(screen.getByRole("button", { name: "Save note" }));
-  expect(await screen.findByText(/changed in another window. Read it here, and save again/)).toBeVisible();
-  expect((await screen.findByText("In another window it became:")).parentElement).toHaveTextContent("Theirs");
+  expect(await screen.findByText("This note was changed in another window: see the top of the form.")).toBeVisible();
+  expect(screen.getByRole("group", { name: "As it was saved in another window" })).toHaveTextContent("Theirs");
   expect(screen.getByRole("textbox", { name: /^Note/ })).toHaveValue("Mine");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(await screen.findByText("Note saved.")).toBeVisible();
@@ -89,7 +89,7 @@ it("shows one's own note as nobody else's where its answer got lost", async () =
   await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "Mine");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   await screen.findByText("Your note:");
-  expect(screen.queryByText("In another window it became:")).toBeNull();
+  expect(screen.queryByRole("group", { name: "As it was saved in another window" })).toBeNull();
 });
 
 it.each([
@@ -135,4 +135,6 @@ it("puts what was typed on an older note over no newer one", async () => {
   await waitFor(() => expect(screen.getByText("Your note:").parentElement).toHaveTextContent("B"));
   await user.click(await edit());
   expect(await screen.findByRole("textbox", { name: /^Note/ })).toHaveValue("B");
+  expect(screen.getByText("Show what you had typed before another window saved")).toBeVisible();
+  expect(screen.getByText("A2")).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { MOST_NOTED } from "@jobcentre/contracts/job-options";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { NoteDialog } from "../candidates/own-note.tsx";
-import { type Application, useNote } from "./applications.api.ts";
+import { type Application, readApplication, useNote } from "./applications.api.ts";
 
 /** Notes something about who applied, or changes it, where that is possible. */
 export function NoteButton({ application }: { application: Application }) {
@@ -25,6 +25,7 @@ export function NoteButton({ application }: { application: Application }) {
           note={note}
           most={MOST_NOTED}
           save={(text, former) => save.mutateAsync({ params: { id }, body: { note: text, former } })}
+          readNewest={() => readApplication(application)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,8 @@
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { matchPath, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
+import { skipTo } from "@jobcentre/frontend-kit/skip-to";
 import { classNames, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import styles from "./section-navigation.module.css";
 import { MESSAGES, type Section } from "./sections.tsx";
 
@@ -9,12 +10,6 @@ const addressOf = ({ path }: Section) => (path === "" ? "/dashboard" : `/dashboa
 
 /** Where a page of the dashboard begins, after its sections. */
 export const PAGE_ID = "dashboard-page";
-
-/** Leaves the address alone: a page is the same wherever in it somebody is. */
-function skipSections(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById(PAGE_ID)?.focus();
-}
 
 /** The ways through the dashboard: beside the page where there is room, behind the section's name on a phone. */
 export function SectionNavigation({ sections }: { sections: Section[] }) {
@@ -28,7 +23,7 @@ export function SectionNavigation({ sections }: { sections: Section[] }) {
 
   return (
     <>
-      <a className={styles.skip} href={`#${PAGE_ID}`} onClick={skipSections}>
+      <a className={styles.skip} href={`#${PAGE_ID}`} onClick={skipTo(PAGE_ID)}>
         Skip the dashboard menu
       </a>
       <nav className={styles.navigation} aria-label="Dashboard">

@@ -13,7 +13,7 @@ import { SkillList } from "../candidates/skill-list.tsx";
 import type { Known } from "../candidates/use-known.ts";
 import { useSetSavedCandidate } from "../candidates/use-set-saved-candidate.ts";
 import cards from "../lists/row-card.module.css";
-import { type SavedCandidate, useNoteCandidate } from "./saved-candidates.api.ts";
+import { readSaved, type SavedCandidate, useNoteCandidate } from "./saved-candidates.api.ts";
 
 interface SavedCandidateCardProps {
   person: SavedCandidate;
@@ -97,6 +97,7 @@ function NoteButton({ person: { id, full_name, note } }: { person: SavedCandidat
           note={note}
           most={MOST_CANDIDATE_NOTE}
           save={(text, former) => save.mutateAsync({ params: { user_id: id }, body: { note: text, former } })}
+          readNewest={() => readSaved(id)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -78,6 +78,7 @@ it("notes something, and says where another window did", async () => {
   const { user, calls } = open(
     {
       [SAVED]: () => [row],
+      [CANDIDATES]: () => [candidate(1, { saved: row })],
       [NOTE]: ({ body }) => {
         const { note, former } = body as { note: string; former: string };
         if (former === "") {
@@ -94,7 +95,7 @@ it("notes something, and says where another window did", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Note about Person 1" }));
   await user.type(dialog.getByRole("textbox", { name: /^Note/ }), "Mine");
   await user.click(dialog.getByRole("button", { name: "Save note" }));
-  expect((await screen.findByText("In another window it became:")).parentElement).toHaveTextContent("Theirs");
+  expect(await screen.findByRole("group", { name: "As it was saved in another window" })).toHaveTextContent("Theirs");
   await user.click(dialog.getByRole("button", { name: "Save note" }));
   expect(await screen.findByText("Note saved.")).toBeVisible();
   expect((await screen.findByText("Your note:")).parentElement).toHaveTextContent("Mine");

@@ -26,6 +26,7 @@ export * from "./jobs/my-jobs.ts";
 export * from "./jobs/premium-standing.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
+export * from "./jobs/service-request-answers.ts";
 export * from "./jobs/service-requests.ts";
 export * from "./jobs/similar-jobs.ts";
 

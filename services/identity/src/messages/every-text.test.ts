@@ -18,7 +18,6 @@ import {
 import { invitationText } from "../invitations/invitation.rules.ts";
 import { keyEndedText, keyEndsSoonText, keyMadeText } from "../program-keys/program-key-texts.ts";
 import { centreLetter } from "./centre-letter.ts";
-import { mentorRenamed } from "./entrepreneurship-texts.ts";
 import {
   applicationsCame,
   interviewAcceptedText,
@@ -28,7 +27,9 @@ import {
   jobClosedByCentre,
   shortlistedGoneText,
   shortlistedWithdrew,
-} from "./job-texts.ts";
+} from "./employer-job-texts.ts";
+import { mentorRenamed } from "./entrepreneurship-texts.ts";
+
 import { OF_COMPANIES } from "./mark-older-messages.ts";
 import type { MessageText } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";

@@ -12,14 +12,13 @@ import {
   applicationsCame,
   interviewAcceptedText,
   interviewDeclinedText,
-  JOB_MESSAGES,
   jobActiveAgain,
   jobChangedByCentre,
   jobClosedByCentre,
   shortlistedGoneText,
   shortlistedWithdrew,
-  TO_APPLICANTS,
-} from "./job-texts.ts";
+} from "./employer-job-texts.ts";
+import { JOB_MESSAGES, TO_APPLICANTS } from "./job-texts.ts";
 import { when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
 import { aboutYourApplication } from "./your-application.ts";

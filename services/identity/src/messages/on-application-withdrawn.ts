@@ -1,7 +1,7 @@
 import { applicationWithdrawn } from "@jobcentre/contracts/events/job-applications";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
-import { shortlistedWithdrew } from "./job-texts.ts";
+import { shortlistedWithdrew } from "./employer-job-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/interviews";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
-import { interviewAcceptedText, interviewDeclinedText } from "./job-texts.ts";
+import { interviewAcceptedText, interviewDeclinedText } from "./employer-job-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
 /**

@@ -2,7 +2,7 @@ import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applica
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
-import { applicationsCame } from "./job-texts.ts";
+import { applicationsCame } from "./employer-job-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
 /**

@@ -4,7 +4,7 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
-import { jobActiveAgain, jobChangedByCentre, jobClosedByCentre } from "./job-texts.ts";
+import { jobActiveAgain, jobChangedByCentre, jobClosedByCentre } from "./employer-job-texts.ts";
 import type { MessageText } from "./message-rule.ts";
 import { writeMessage } from "./write-message.ts";
 

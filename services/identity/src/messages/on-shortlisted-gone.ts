@@ -1,7 +1,7 @@
 import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
-import { shortlistedGoneText } from "./job-texts.ts";
+import { shortlistedGoneText } from "./employer-job-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** Tells an employer that somebody on their shortlist is gone; the fact itself does not know who it was. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { identityService } from "../service.ts";
 import { sessionModel } from "../sessions/session.model.ts";
 import { type Browser, newBrowser } from "../testing/browser.ts";
+import { PROVIDER_ENV } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
@@ -12,16 +13,10 @@ let service: TestService;
 let now = new Date();
 let count = 0;
 const logged: Record<string, unknown>[] = [];
-const settings = (issuer: string) => ({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: "client",
-  OIDC_CLIENT_SECRET: "secret",
-  OIDC_ISSUER_KEY: "local",
-});
 
 beforeAll(async () => {
   provider = await startFakeProvider();
-  const env = settings(provider.issuer);
+  const env = PROVIDER_ENV(provider.issuer);
   service = await startTestService(identityService, { env, now: () => now, logged: (line) => void logged.push(line) });
 });
 afterAll(async () => {
@@ -148,14 +143,14 @@ it.each(["", "x", "a.b.c", "{}"])("refuses what is no token: %j", async (token) 
 
 it("says to try again while the provider's keys cannot be read, and takes the token then", async () => {
   const away = await startFakeProvider();
-  const apart = await startTestService(identityService, { env: settings(away.issuer) });
+  const apart = await startTestService(identityService, { env: PROVIDER_ENV(away.issuer) });
   const logout_token = away.logoutToken({ sub: "somebody" });
   away.setBroken(true);
   const ask = () => apart.internal("POST /internal/provider-logout", { logout_token });
   expect(await ask()).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
   await apart.stop();
   away.setBroken(false);
-  const back = await startTestService(identityService, { env: settings(away.issuer) });
+  const back = await startTestService(identityService, { env: PROVIDER_ENV(away.issuer) });
   expect((await back.internal("POST /internal/provider-logout", { logout_token })).body).toEqual({
     ended: 0,
     refused: null,
@@ -166,7 +161,7 @@ it("says to try again while the provider's keys cannot be read, and takes the to
 
 it("says to try again where a key is not among those that were just read, as of a provider that changed it since, and takes the token then", async () => {
   const changing = await startFakeProvider();
-  const apart = await startTestService(identityService, { env: settings(changing.issuer) });
+  const apart = await startTestService(identityService, { env: PROVIDER_ENV(changing.issuer) });
   const ask = (logout_token: string) => apart.internal("POST /internal/provider-logout", { logout_token });
   expect((await ask(changing.logoutToken({ sub: "a" }))).body).toEqual({ ended: 0, refused: null });
   changing.renameKey("its-next");
@@ -181,7 +176,7 @@ it("says to try again where a key is not among those that were just read, as of 
 });
 
 it("refuses a token whose key is not among those that were read for it", async () => {
-  const apart = await startTestService(identityService, { env: settings(provider.issuer) });
+  const apart = await startTestService(identityService, { env: PROVIDER_ENV(provider.issuer) });
   const logout_token = provider.logoutToken({ sub: "somebody" }, { kid: "another" });
   const { status, body } = await apart.internal("POST /internal/provider-logout", { logout_token });
   expect([status, body]).toEqual([200, { ended: 0, refused: "ERR_JWKS_NO_MATCHING_KEY" }]);

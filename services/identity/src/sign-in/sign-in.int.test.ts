@@ -5,6 +5,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
 import { type Browser, newBrowser } from "../testing/browser.ts";
+import { PROVIDER_ENV } from "../testing/colleagues.ts";
 import { type FakeProvider, startFakeProvider } from "../testing/fake-provider.ts";
 import { jobSeekerInput } from "../testing/people.ts";
 
@@ -21,16 +22,9 @@ let browser: Browser;
 let now = new Date();
 const logged: Record<string, unknown>[] = [];
 
-const settings = (issuer: string) => ({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: "client",
-  OIDC_CLIENT_SECRET: "secret",
-  OIDC_ISSUER_KEY: "local",
-});
-
 beforeAll(async () => {
   provider = await startFakeProvider();
-  const env = settings(provider.issuer);
+  const env = PROVIDER_ENV(provider.issuer);
   service = await startTestService(identityService, { env, now: () => now, logged: (line) => void logged.push(line) });
 });
 afterAll(async () => {
@@ -96,7 +90,7 @@ describe("leaving for the provider", () => {
         clientSecret: "secret",
         ...(prompts && { prompts }),
       });
-      const env = { ...settings(announcing.issuer), ...(OIDC_PROMPT && { OIDC_PROMPT }) };
+      const env = { ...PROVIDER_ENV(announcing.issuer), ...(OIDC_PROMPT && { OIDC_PROMPT }) };
       const other = await startTestService(identityService, { env });
       const url = await leave(newBrowser(other));
       await other.stop();
@@ -148,7 +142,7 @@ describe("coming back", () => {
   });
 
   it("is the same account where OIDC_ISSUER is written with a slash at its end later, or without", async () => {
-    const env = { ...settings(provider.issuer), OIDC_ISSUER_KEY: "https://id.example.ng" };
+    const env = { ...PROVIDER_ENV(provider.issuer), OIDC_ISSUER_KEY: "https://id.example.ng" };
     const other = await startTestService(identityService, { env });
     const idAfterSignIn = async () => {
       const visitor = newBrowser(other);
@@ -434,7 +428,7 @@ describe("the provider", () => {
 
   it("may be out of reach from the start: who cannot leave for it is counted", async () => {
     const gone = await startFakeProvider();
-    const other = await startTestService(identityService, { env: settings(gone.issuer) });
+    const other = await startTestService(identityService, { env: PROVIDER_ENV(gone.issuer) });
     await gone.close();
     const { status } = await newBrowser(other).call("GET /api/oauth/google/redirect_url");
     expect([status, await counted("unavailable", other)]).toEqual([503, 1]);
@@ -467,7 +461,7 @@ describe("the provider", () => {
   });
 
   it("is remembered in cookies that only https carries, where the site is https", async () => {
-    const env = { ...settings(provider.issuer), PUBLIC_URL: "https://jobs.example.com/" };
+    const env = { ...PROVIDER_ENV(provider.issuer), PUBLIC_URL: "https://jobs.example.com/" };
     const secure = await startTestService(identityService, { env });
     const visitor = newBrowser(secure);
     const redirectUrl = await leave(visitor);
@@ -489,7 +483,7 @@ describe("the provider", () => {
       clientSecret: "secret",
     });
     late.setBroken(true);
-    const env = { ...settings(late.issuer), OIDC_INTERNAL_URL: late.origin };
+    const env = { ...PROVIDER_ENV(late.issuer), OIDC_INTERNAL_URL: late.origin };
     const other = await startTestService(identityService, { env });
     const visitor = newBrowser(other);
     expect(await visitor.call("GET /api/oauth/google/redirect_url")).toMatchObject({ status: 503 });
@@ -508,7 +502,7 @@ describe("the provider", () => {
       userinfo: { sub: "picky", email: "Zainab@example.com", given_name: "Zainab", family_name: "Musa" },
     });
     expect(new URL(picky.issuer).pathname).toBe("/idp");
-    const env = { ...settings(picky.issuer), OIDC_SCOPE: "openid contact", OIDC_EMAIL: "trusted" };
+    const env = { ...PROVIDER_ENV(picky.issuer), OIDC_SCOPE: "openid contact", OIDC_EMAIL: "trusted" };
     const other = await startTestService(identityService, { env });
     const visitor = newBrowser(other);
     const redirectUrl = await leave(visitor);

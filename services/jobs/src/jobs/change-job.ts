@@ -76,13 +76,13 @@ export async function changeJob(
         {
           $set: { ...changed, ...stored, edited_at: now(), changed_at: now() },
           // With another deadline it is over anew.
-          ...(stored.closes_on !== before.closes_on && { $unset: { undecided: 1 } }),
+          ...(stored.closes_on !== before.closes_on && { $unset: { undecided: 1, noted_over: 1 } }),
         },
         { returnDocument: "after" },
       )
       .lean();
     if (!job) throw new Problem("not_found");
-    await keepJobWords(db, job);
+    await keepJobWords(db, now(), job);
     await recordEvent(db, jobChanged, { aggregate_id: of._id, data: jobFacts(job) });
     return answerTo(of, job, now());
   });

@@ -33,8 +33,8 @@ export async function closeSomeJobs(
   // Nobody is told any more that a post is filled: it is the employer's to say anew.
   const unset = bySuspension ? { $unset: { filled_at: 1 } } : {};
   await jobModel(db).updateMany({ _id: { $in: closed } }, { $set: { ...marks, changed_at: now }, ...unset });
+  await keepWordsActive(db, closed, false);
   for (const job of jobs.filter(({ is_active }) => is_active)) {
-    await keepWordsActive(db, job._id, false);
     const data = { ...jobFacts({ ...job, is_active: false }), reason: "" };
     await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data });
   }

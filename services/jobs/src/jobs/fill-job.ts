@@ -36,7 +36,7 @@ export async function fillJob(
     if (waits) await noteFilling(db, before._id, { noted_at: filled.filled_at, words, was_active: before.is_active });
     const job = { ...before, ...filled };
     if (before.is_active) {
-      await keepWordsActive(db, before._id, false);
+      await keepWordsActive(db, [before._id], false);
       await recordEvent(db, jobDeactivated, { aggregate_id: of._id, data: { ...jobFacts(job), reason: "" } });
     }
     return ownJobAnswer(job, now());

@@ -41,6 +41,8 @@ export interface JobRecord {
   applications_count: number;
   /** Of a job whose deadline is over: how often its employer was told who waits, and on which day it is looked at next; missing before. */
   undecided?: { times: number; next_on: string };
+  /** Its last day is over, and searches among what is open pass it over since; left out otherwise. */
+  noted_over?: true;
   created_at: Date;
   edited_at?: Date;
   /** When what everybody may read of it last changed; missing where an instance of before posted it, until date-older-jobs.ts. */
@@ -67,6 +69,9 @@ const WITH_REFERENCE = { reference: { $gt: "" } } as const;
 /** In the order in which they changed, and active ones in the order of their last days: what GET /api/job-changes reads. */
 export const CHANGES_INDEX = { changed_at: 1, _id: 1 } as const;
 export const OVER_INDEX = { is_active: 1, closes_on: 1, _id: 1 } as const;
+
+/** The active jobs that are not noted as over, in the order of their last days. */
+export const NOT_NOTED_INDEX = { noted_over: 1, closes_on: 1 } as const;
 
 /** The index of active jobs of a kind of employment, where that is said. */
 export const EMPLOYMENT_INDEX = { employment_type: 1, is_active: 1 } as const;
@@ -100,6 +105,7 @@ const schema = new Schema<JobRecord>(
       { times: { type: Number, required: true }, next_on: { type: String, required: true } },
       { _id: false },
     ),
+    noted_over: { type: Boolean },
     created_at: { type: Date, required: true },
     edited_at: { type: Date },
     changed_at: { type: Date },
@@ -124,6 +130,7 @@ schema.index(EMPLOYMENT_INDEX, { partialFilterExpression: { employment_type: { $
 schema.index({ featured_until: 1 });
 schema.index(CHANGES_INDEX);
 schema.index(OVER_INDEX);
+schema.index(NOT_NOTED_INDEX, { partialFilterExpression: { is_active: true } });
 // Whose deadline was over lately.
 schema.index({ closes_on: 1 });
 

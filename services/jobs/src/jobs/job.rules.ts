@@ -3,6 +3,9 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 /** The filter for jobs that people can see and apply for: active, and the deadline's day is not over in Lagos. */
 export const openJobs = (now: Date) => ({ is_active: true, closes_on: { $gte: dayInLagos(now) } });
 
+/** The filter for jobs that are active and that nobody can apply for any more. */
+export const overJobs = (now: Date) => ({ is_active: true, closes_on: { $lt: dayInLagos(now) } });
+
 /** Whether people can see a job and apply for it. */
 export const isOpen = (job: { is_active: boolean; closes_on: string }, now: Date): boolean =>
   job.is_active && job.closes_on >= dayInLagos(now);

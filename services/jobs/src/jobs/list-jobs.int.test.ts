@@ -163,8 +163,8 @@ describe("jobs of an older version of the store", () => {
     await jobModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(Welder) }, { $unset: older });
     await jobs.db.collection("job_words").deleteMany({});
     expect((await list("")).titles).toEqual([]);
-    await completeOlderJobs(jobs.db);
-    await completeOlderJobs(jobs.db);
+    await completeOlderJobs(jobs.db, jobs.now);
+    await completeOlderJobs(jobs.db, jobs.now);
     expect((await list("q=weld&location=idu&salary=80000")).titles).toEqual(["Welder"]);
   });
 });
@@ -194,8 +194,8 @@ describe("[JOBS-02] names with accents", () => {
     const words = ["kàfíntà", "zuma", "rock", "foods", "for", "ọ̀ṣun", "@ƙurmi"];
     await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words } });
     expect((await list("q=osun")).titles).toEqual([]);
-    await foldOlderJobs(jobs.db);
-    await foldOlderJobs(jobs.db);
+    await foldOlderJobs(jobs.db, jobs.now);
+    await foldOlderJobs(jobs.db, jobs.now);
     for (const query of FOUND) expect((await list(query)).titles, query).toEqual(["Kàfíntà"]);
   });
 });
@@ -228,8 +228,8 @@ describe("[JOBS-02] [JSD-14] what a job asks for", () => {
     await jobModel(jobs.db).collection.updateOne({ _id }, { $set: { search_text: text } });
     await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words: ["clerk"] } });
     expect((await list("q=excel")).titles).toEqual([]);
-    await searchOlderRequirements(jobs.db);
-    await searchOlderRequirements(jobs.db);
+    await searchOlderRequirements(jobs.db, jobs.now);
+    await searchOlderRequirements(jobs.db, jobs.now);
     expect((await list("q=excel")).titles).toEqual(["Clerk"]);
     expect((await jobModel(jobs.db).findById(id).lean())?.search_text).toMatch(/^clerk\n.*\n.*\nexcel and hausa$/);
   });
@@ -272,8 +272,8 @@ describe("[JOBS-02] names with apostrophes and hyphens", () => {
     ];
     await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words } });
     for (const query of FOUND) expect((await list(query)).titles, query).toEqual([]);
-    await foldOlderJobs(jobs.db);
-    await foldOlderJobs(jobs.db);
+    await foldOlderJobs(jobs.db, jobs.now);
+    await foldOlderJobs(jobs.db, jobs.now);
     for (const query of FOUND) expect((await list(query)).titles, query).toEqual([TYPED.title]);
   });
 });

@@ -64,7 +64,7 @@ export async function postJobs({ db, now }: Deps, postings: readonly Posting[]):
     await keepWords(db, ...posted);
     const created = await jobModel(db).insertMany(posted.map((job) => ({ ...job, ...storedForLists(job) })));
     const jobs = created.map((job) => job.toObject());
-    await keepJobWords(db, ...jobs);
+    await keepJobWords(db, now(), ...jobs);
     for (const job of jobs)
       await recordEvent(db, jobPosted, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
     return jobs.map((job) => ownJobAnswer(job, now()));

@@ -30,5 +30,5 @@ export async function showEmployerOnJobs(
       updateOne: { filter: { _id: job._id }, update: { $set: { employer_name, ...storedForLists(job), changed_at } } },
     })),
   );
-  await keepJobWords(db, ...jobs);
+  await keepJobWords(db, changed_at, ...jobs);
 }

@@ -106,9 +106,10 @@ export async function toggleJob(
     const gone = Object.fromEntries(ALL_MARKS.filter((mark) => !(mark in marks)).map((mark) => [mark, 1]));
     await jobModel(db).updateOne(
       { _id: before._id },
-      { $set: { is_active, ...marks, changed_at: now() }, $unset: gone },
+      // Where its last day is over it is noted anew.
+      { $set: { is_active, ...marks, changed_at: now() }, $unset: { ...gone, noted_over: 1 } },
     );
-    await keepWordsActive(db, before._id, is_active);
+    await keepWordsActive(db, [before._id], is_active);
     if (is_active) await noteOpening(db, before._id, now());
     else if (marks.closed_by_centre && !before.closed_by_centre) await noteClosing(db, before._id, now());
     const job = { ...lasting, is_active, ...marks };

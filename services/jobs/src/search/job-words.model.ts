@@ -6,6 +6,7 @@ export interface JobWords {
   /** The job's id. */
   _id: Types.ObjectId;
   words: string[];
+  /** Whether people see the job: active, and its last day not known to be over. */
   is_active: boolean;
 }
 

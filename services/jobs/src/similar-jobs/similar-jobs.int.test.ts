@@ -4,6 +4,7 @@ import { examined } from "@jobcentre/test-kit/examined";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobModel } from "../jobs/job.model.ts";
+import { noteOverJobs } from "../jobs/note-over-jobs.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { type JobsFixture, NO_ID, START, startJobs } from "../testing/jobs-fixture.ts";
@@ -76,6 +77,15 @@ describe("[JOBS-01] jobs like a job", () => {
     expect(await similarTo(welder)).toEqual([]);
   });
 
+  it("are found by a word that few open jobs have, however many had it that are over", async () => {
+    const welder = await postOf("Underwater welder");
+    for (let n = 0; n < 25; n++) await postOf("Underwater welder", { application_deadline: "2026-11-22" });
+    const elsewhere = await postOf("Underwater welder of pipes", { category: "Manufacturing" });
+    jobs.now = new Date("2026-11-23T10:00:00.000Z");
+    await noteOverJobs({ db: jobs.db, now: () => jobs.now });
+    expect((await similarTo(welder)).map(({ id }) => id)).toEqual([elsewhere]);
+  });
+
   it("are two of one employer at most, its own among them", async () => {
     const welder = await jobs.post(employer, { title: "Welder", category: "Construction" });
     for (const title of ["Welder, nights", "Welder, days", "Welder, weekends"])
@@ -106,10 +116,13 @@ describe("[JOBS-01] jobs like a job", () => {
         created_at: new Date(job.created_at.getTime() - days * DAY_MS - n * 1_000),
       }));
     const open = [...copies(400, {}, 1), ...copies(300, { category: "Healthcare", title: "Nurse" }, 0)];
-    const over = copies(400, { closes_on: "2026-11-01", application_deadline: "2026-11-01" }, 400);
+    const longAgo = copies(400, { closes_on: "2026-11-01", application_deadline: "2026-11-01" }, 400);
+    const over = [...longAgo, ...copies(100, { closes_on: "2026-11-19", category: "Finance" }, 2)];
     await jobModel(jobs.db).insertMany([...open, ...over], { lean: true });
     await keepWords(jobs.db, ...open);
-    await inTransaction(jobs.db, () => keepJobWords(jobs.db, ...open));
+    // As they were stored while all were open.
+    await inTransaction(jobs.db, () => keepJobWords(jobs.db, new Date("2026-10-01"), ...open, ...over));
+    await noteOverJobs({ db: jobs.db, now: () => jobs.now });
     const reads = await examined(jobs.db, ["jobs", "job_words", "search_words", "employers"], () => similarTo(welder));
     const sum = (what: "docs" | "keys") => reads.reduce((all, read) => all + read[what], 0);
     expect(reads.length).toBeLessThanOrEqual(10);

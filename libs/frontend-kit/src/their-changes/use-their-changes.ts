@@ -1,11 +1,11 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useRef, useState } from "react";
+import { isUnanswered } from "../unanswered.ts";
 
 interface Changed<Kept, Form> {
   /** The record in words, such as "this program". */
   what: string;
-  /** Whether nobody else changes it: then it was changed in another window. */
+  /** Whether nobody but oneself, or one's own company, changes it: then it was changed in another window. */
   isOnesOwn?: boolean;
   /** The codes of a refusal because somebody else was faster. */
   conflicts: readonly string[];
@@ -16,12 +16,14 @@ interface Changed<Kept, Form> {
 
 type Words = Pick<Changed<never, never>, "what" | "isOnesOwn">;
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Short, as the form says the rest beside what they saved. */
 const takenIn = ({ what, isOnesOwn }: Words): string =>
-  `${isOnesOwn ? `You have changed ${what} in another window` : `Somebody else has changed ${what} meanwhile`}: see the top of the form.`;
+  `${isOnesOwn ? `${capital(what)} was changed in another window` : `Somebody else has changed ${what} meanwhile`}: see the top of the form.`;
 /** What somebody changed and changed back is shown nowhere. */
 const asItWas = ({ what, isOnesOwn }: Words): string =>
-  `${isOnesOwn ? `You have saved ${what} in another window` : `Somebody else has saved ${what} meanwhile`}, with nothing in it changed in the end. Save again to save what you typed.`;
+  `${isOnesOwn ? `${capital(what)} was saved in another window` : `Somebody else has saved ${what} meanwhile`}, with nothing in it changed in the end. Save again to save what you typed.`;
 /** An answer got lost, and more was typed since. */
 const OWN_SAVED = "What you sent before is saved, though no answer came. Save again to save what you have typed since.";
 

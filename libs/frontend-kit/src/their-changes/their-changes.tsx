@@ -7,7 +7,7 @@ interface TheirChangesProps<Form> {
   /** What the form calls its fields, in their order. */
   labels: Readonly<Record<keyof Form, string>>;
   textOf: (field: keyof Form, value: Form[keyof Form]) => string;
-  /** Whether nobody else changes it. */
+  /** Whether nobody but oneself, or one's own company, changes it. */
   isOnesOwn?: boolean;
 }
 
@@ -17,7 +17,7 @@ const WORDS = {
     text: "Where you typed nothing, the form shows theirs. Save again to put what you typed over theirs.",
   },
   own: {
-    legend: "As you have saved it in another window",
+    legend: "As it was saved in another window",
     text: "Where you typed nothing, the form shows that. Save again to put what you typed over it.",
   },
 } as const;
