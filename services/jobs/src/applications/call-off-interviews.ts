@@ -57,6 +57,6 @@ export function callOffInterviews(
 ): Promise<void> {
   return pieceByPiece<Types.ObjectId>(
     (without) => inTransaction(db, () => callOffSome(db, employerId, { now: now(), without })),
-    { isStopping, notDone: "of those who are invited could not be told" },
+    { db, task: `called off by ${employerId}`, isStopping, notDone: "of those who are invited could not be told" },
   );
 }
