@@ -7,6 +7,7 @@ import { createGatewayApp } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { listenForMetrics } from "./metrics-port.ts";
+import { toOriginForm } from "./origin-form.ts";
 import type { ServiceStates } from "./readiness.ts";
 import { followCertificate, readCertificate } from "./tls-files.ts";
 import { answerUnreadableRequests } from "./unreadable-requests.ts";
@@ -51,6 +52,8 @@ export async function startGateway({ env, log, releasePort }: GatewayStart): Pro
     ? followCertificate(server as unknown as TlsServer, config, certificate, log, registry)
     : () => undefined;
   answerUnreadableRequests(server, log);
+  // Before everything that reads the path.
+  server.prependListener("request", toOriginForm);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Two proxies for every service wait for its end.
   server.setMaxListeners(2 * SERVICE_NAMES.length + 5);

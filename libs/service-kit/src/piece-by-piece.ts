@@ -1,9 +1,9 @@
 import { isStoreAway } from "@jobcentre/messaging/store-away";
-import { mongo, Types } from "mongoose";
-import { createFailures } from "./each-by-itself.ts";
+import { type Connection, mongo, Types } from "mongoose";
+import { createFailures, type Failures } from "./each-by-itself.ts";
 
-/** For more than so many it is not their own: each costs a transaction, and the next look tries again. */
-const MOST_LEFT_OUT = 100;
+/** Each of more costs a transaction of this look: the next one goes on behind them. */
+const MOST_FAILED_A_LOOK = 100;
 
 /** It failed for one of those of a piece, and for nobody else. */
 class FailedForOne extends Error {
@@ -32,26 +32,54 @@ export async function forOne<T>(one: unknown, act: () => Promise<T>): Promise<T>
   }
 }
 
+/** For whom it failed so far, and how. */
+interface LeftOut {
+  without: unknown[];
+  failures: Failures;
+}
+
+/** Of tasks that a look did not come to the end of, as it failed for too many, by their store and name. */
+const leftOut = new WeakMap<Connection, Map<string, LeftOut>>();
+
+function leftOutOf(db: Connection): Map<string, LeftOut> {
+  const known = leftOut.get(db) ?? new Map<string, LeftOut>();
+  leftOut.set(db, known);
+  return known;
+}
+
+interface Task {
+  db: Connection;
+  /** What it is called in its store: the next look for it goes on where this one ended. */
+  task: string;
+  isStopping: () => boolean;
+  /** What failed: "people could not be told". */
+  notDone: string;
+}
+
 /**
  * Takes piece after piece of many, each in a transaction of its own, until one answers that nothing is left to take or `isStopping`. One for whom it fails
- * in `forOne` keeps nobody else from it: a piece gets those for whom it did, and leaves them out. Throws an AggregateError after the last
- * piece, or a hundred of those, where there are any, with the first reasons; `notDone` says what failed: "people could not be told".
+ * in `forOne` keeps nobody else from it: a piece gets those for whom it did, and leaves them out. Ends after a hundred more of those; the next look
+ * goes on behind them, and the one after its end begins anew. Throws an AggregateError where there are any, with the first reasons.
  */
 export async function pieceByPiece<Id>(
   takePiece: (without: readonly Id[]) => Promise<boolean>,
-  { isStopping, notDone }: { isStopping: () => boolean; notDone: string },
+  { db, task, isStopping, notDone }: Task,
 ): Promise<void> {
-  const failures = createFailures();
-  const without: Id[] = [];
-  for (let isMore = true; isMore && without.length < MOST_LEFT_OUT && !isStopping(); ) {
+  const known = leftOutOf(db);
+  const { without, failures } = known.get(task) ?? { without: [], failures: createFailures() };
+  const most = without.length + MOST_FAILED_A_LOOK;
+  let isMore = true;
+  while (isMore && without.length < most && !isStopping()) {
     try {
-      isMore = await takePiece(without);
+      isMore = await takePiece(without as Id[]);
     } catch (error) {
       if (!(error instanceof FailedForOne)) throw error;
       failures.note(String(error.one), error.cause);
-      without.push(error.one as Id);
+      without.push(error.one);
     }
   }
+  if (isMore && without.length >= most) known.set(task, { without, failures });
+  else known.delete(task);
   failures.throwIfAny((failed) => `${failed} ${notDone}`);
 }
 

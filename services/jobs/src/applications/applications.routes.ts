@@ -65,8 +65,13 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
     moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body),
   ),
-  route(jobsCalls, "POST /api/employer/applications/{id}/message", ({ person, params, body }) =>
-    writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),
+  route(
+    jobsCalls,
+    "POST /api/employer/applications/{id}/message",
+    ({ person, params, body }) =>
+      writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),
+    // All of one employer write its count of the day; its software may send many at once.
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(jobsCalls, "POST /api/employer/applications/messages", ({ person, body }) =>
     writeToApplicants(deps, person.account_id, body),

@@ -1,31 +1,36 @@
 import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { inPieces } from "@jobcentre/service-kit/erasure/in-pieces";
-import type { Connection } from "mongoose";
+import { forOne, leavingOut, pieceByPiece } from "@jobcentre/service-kit/piece-by-piece";
+import type { Connection, Types } from "mongoose";
 import { applicationModel } from "./application.model.ts";
 
 /** In one transaction: as many as jobs are closed in one. */
-const PIECE = 100;
+const AT_ONCE = 100;
 
-/**
- * Calls off the interviews to come of an employer who is gone, in the running transaction, and no more than one has room for; who
- * is invited is told in words that are not the employer's, also where they or the centre's closing of the job had called it off:
- * what was read of that is erased. Answers how many.
- */
-export async function callOffInterviews(db: Connection, employerId: string, now: Date): Promise<number> {
-  const toCome = {
-    employer_id: employerId,
-    $or: [
-      { status: { $ne: "withdrawn" as const }, "interview.starts_at": { $gt: now } },
-      // Rejected where the post was filled.
-      {
-        status: { $in: ["shortlisted" as const, "rejected" as const, "hired" as const] },
-        interview: null,
-        "called_off.starts_at": { $gt: now },
-      },
-    ],
-  };
-  const invited = await applicationModel(db).find(toCome).limit(PIECE).lean();
+const toCome = (employer_id: string, now: Date) => ({
+  employer_id,
+  $or: [
+    { status: { $ne: "withdrawn" as const }, "interview.starts_at": { $gt: now } },
+    // Rejected where the post was filled.
+    {
+      status: { $in: ["shortlisted" as const, "rejected" as const, "hired" as const] },
+      interview: null,
+      "called_off.starts_at": { $gt: now },
+    },
+  ],
+});
+
+/** Some of them, but for those for whom it fails, in the running transaction. Answers whether there may be more. */
+async function callOffSome(
+  db: Connection,
+  employerId: string,
+  { now, without }: { now: Date; without: readonly Types.ObjectId[] },
+): Promise<boolean> {
+  const invited = await applicationModel(db)
+    .find({ ...toCome(employerId, now), ...leavingOut(without) })
+    .limit(AT_ONCE)
+    .lean();
   const ids = invited.map(({ _id }) => _id);
   await applicationModel(db).updateMany(
     { _id: { $in: ids } },
@@ -33,24 +38,25 @@ export async function callOffInterviews(db: Connection, employerId: string, now:
   );
   for (const { _id, account_id, applicant_name, interview, called_off } of invited) {
     const application_id = _id.toHexString();
-    await recordEvent(db, interviewCalledOff, {
-      aggregate_id: application_id,
-      data: {
-        application_id,
-        account_id,
-        applicant_name,
-        interview_date: (interview ?? called_off)?.interview_date ?? "",
-      },
-    });
+    const interview_date = (interview ?? called_off)?.interview_date ?? "";
+    const data = { application_id, account_id, applicant_name, interview_date };
+    await forOne(_id, () => recordEvent(db, interviewCalledOff, { aggregate_id: application_id, data }));
   }
-  return invited.length;
+  return invited.length === AT_ONCE;
 }
 
-/** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
-export async function callOffAllInterviews(
+/**
+ * Calls off the interviews to come of an employer who is gone, piece by piece, as long as not `isStopping`; who
+ * is invited is told in words that are not the employer's, also where they or the centre's closing of the job had called it off:
+ * what was read of that is erased. Somebody for whom it fails keeps no other from it; throws after all of them where any did.
+ */
+export function callOffInterviews(
   db: Connection,
   employerId: string,
   { now, isStopping }: { now: () => Date; isStopping: () => boolean },
 ): Promise<void> {
-  await inPieces(db, () => callOffInterviews(db, employerId, now()), { isStopping, piece: PIECE });
+  return pieceByPiece<Types.ObjectId>(
+    (without) => inTransaction(db, () => callOffSome(db, employerId, { now: now(), without })),
+    { db, task: `called off by ${employerId}`, isStopping, notDone: "of those who are invited could not be told" },
+  );
 }

@@ -2,12 +2,13 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
 import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
-import { FORMER_EMPLOYER } from "@jobcentre/contracts/former-people";
+import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEraseRecords } from "../erasure/erase-records.ts";
+import { jobModel } from "../jobs/job.model.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { applicationModel } from "./application.model.ts";
 
@@ -40,8 +41,7 @@ const shortlist = async (of = id) => {
   await move("shortlisted", of);
   return invite(of);
 };
-const erase = ({ account_id }: Person, more: Partial<Envelope> = {}) =>
-  jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id }, more);
+const erase = (person: Person, more: Partial<Envelope> = {}) => jobs.eraseAccount(person, more);
 /** As a process that is killed before its transaction is there for good. */
 const eraseHalf = ({ account_id }: Person) =>
   inTransaction(jobs.db, async () => {
@@ -85,6 +85,25 @@ describe("an interview whose employer's account is deleted", () => {
     expect(await interviewOf()).toBeNull();
     expect(await told(interviewCalledOff, id)).toHaveLength(1);
   });
+
+  it("keeps nothing of the account from being erased where it fails for one who is invited, and nobody else from being told", async () => {
+    await shortlist();
+    const other = await jobs.apply(jobId);
+    await shortlist(other.id);
+    const setAccount = (account_id: string) =>
+      applicationModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { account_id } });
+    await setAccount("?");
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    await expect.poll(() => told(interviewCalledOff, other.id)).toHaveLength(1);
+    expect(await interviewOf(other.id)).toBeNull();
+    expect(await jobModel(jobs.db).findById(jobId).lean()).toMatchObject({
+      title: FORMER_JOB,
+      employer_name: FORMER_EMPLOYER,
+    });
+    expect(await told(interviewCalledOff, id)).toEqual([]);
+    await setAccount(seeker.account_id);
+    await expect.poll(() => told(interviewCalledOff, id), { timeout: 40_000 }).toHaveLength(1);
+  }, 60_000);
 
   it("stays without its place where it is over by the time that the deletion arrives, and nobody is told", async () => {
     await shortlist();

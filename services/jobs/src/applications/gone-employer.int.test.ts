@@ -1,4 +1,3 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
 import { appliedEmployerGone } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -34,7 +33,7 @@ const invite = (of = id) =>
     interview_date: "2026-12-01 09:30",
     interview_location: "Plot 12, Idu",
   });
-const erase = () => jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+const erase = () => jobs.eraseAccount(employer);
 const look = (isStopping?: () => boolean) => tellOfClosings({ db: jobs.db, now: () => jobs.now }, isStopping);
 const aMinuteLater = async () => {
   jobs.now = new Date(jobs.now.getTime() + 60_000);

@@ -1,8 +1,10 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { applicationModel } from "./application.model.ts";
 import { ALL_MESSAGES_A_DAY, MESSAGES_A_DAY } from "./application.rules.ts";
 import { messageDays } from "./message-days.ts";
 
@@ -67,6 +69,18 @@ it("is about one's own applications, and is a message", async () => {
   for (const wrong of [" ", "a".repeat(2001), null, 7]) {
     expect(await write(employer, applied.id, wrong)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   }
+});
+
+it("does not undo another one where an employer's software writes to many at once", async () => {
+  const { _id, ...row } = (await applicationModel(jobs.db).findById(applied.id).lean())!;
+  const others = Array.from({ length: 30 }, () => ({ ...row, account_id: new Types.ObjectId().toHexString() }));
+  const ids = (await applicationModel(jobs.db).insertMany(others)).map((one) => one._id.toHexString());
+  const counted = vi.spyOn(messageDays.model(jobs.db), "findOneAndUpdate");
+  onTestFinished(() => counted.mockRestore());
+  const answers = await Promise.all(ids.map((id) => write(employer, id)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // Each is counted by one try.
+  expect(counted).toHaveBeenCalledTimes(30);
 });
 
 it("is sent once, however often the request is repeated", async () => {

@@ -1,7 +1,6 @@
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { forgetApplicant } from "../applicants/forget-applicant.ts";
-import { callOffInterviews } from "../applications/call-off-interviews.ts";
 import { forgetMessageDays } from "../applications/count-messages.ts";
 import { eraseApplications } from "../applications/erase-applications.ts";
 import { eraseEmployersWords } from "../applications/erase-employers-words.ts";
@@ -13,7 +12,7 @@ import { eraseReports } from "../reports/erase-reports.ts";
 import { eraseSavedJobs } from "../saved-jobs/save-job.ts";
 import { eraseRequests } from "../service-requests/erase-requests.ts";
 
-/** Everything of a job seeker or an employer; an employer's jobs stay closed and without words, for who applied, and interviews to come end. */
+/** Everything of a job seeker or an employer; an employer's jobs stay closed and without words, for who applied; who is invited is told a moment later, see erase-elsewhere.ts. */
 export const createEraseRecords =
   ({ db, now }: Pick<ServiceDeps, "db" | "now">): EraseRecords =>
   async ({ account_id }) => {
@@ -25,7 +24,6 @@ export const createEraseRecords =
     const reports = await eraseReports(db, account_id);
     await forgetApplicant(db, account_id);
     const jobs = await eraseJobs(db, account_id, now());
-    await callOffInterviews(db, account_id, now());
     await eraseEmployersWords(db, account_id);
     await forgetMessageDays(db, account_id);
     await forgetEmployer(db, account_id);

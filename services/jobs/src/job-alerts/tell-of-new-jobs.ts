@@ -95,5 +95,6 @@ export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean =
     if (accounts.size > 0) await tellSome(deps, [...accounts]);
     return accounts.size > 0;
   };
-  await pieceByPiece<string>(tellNext, { isStopping, notDone: "people could not be told of new jobs" });
+  const people = { db: deps.db, task: "job alerts", isStopping, notDone: "people could not be told of new jobs" };
+  await pieceByPiece<string>(tellNext, people);
 }

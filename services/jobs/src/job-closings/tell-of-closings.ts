@@ -76,8 +76,8 @@ export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean 
     )
     .lean();
   closings.sort((one, other) => since(one) - since(other));
-  const people = { isStopping, notDone: "of those who wait could not be told" };
+  const people = { db: deps.db, isStopping, notDone: "of those who wait could not be told" };
   await eachByItself(closings, "closings could not be told of", ({ _id }) =>
-    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), people),
+    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), { ...people, task: `closing ${_id}` }),
   );
 }

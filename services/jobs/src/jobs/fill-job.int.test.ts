@@ -1,4 +1,3 @@
-import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { interviewCalledOff } from "@jobcentre/contracts/events/interviews";
 import { applicationStatusChanged, appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
@@ -226,7 +225,7 @@ describe("[EMD-17] a job whose post is filled", () => {
     const other = await jobs.post(employer);
     const late = await jobs.apply(other);
     await jobs.call(employer, `POST /api/jobs/${other}/fill`, { words: WORDS });
-    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    await jobs.eraseAccount(employer);
     await aMinuteLater();
     expect(await told(late.id)).toEqual([]);
     expect(await jobClosingModel(jobs.db).countDocuments()).toBe(0);

@@ -1,6 +1,6 @@
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { employerModel } from "../employers/employer.model.ts";
 import { JOB, type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobModel } from "./job.model.ts";
@@ -53,6 +53,20 @@ describe("[EMD-14] jobs that an employer posts", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, post));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
     expect(await stored()).toBe(2);
+  });
+
+  it("do not undo one another where software sends many at once", async () => {
+    await jobs.saveEmployer(employer, { is_verified: true }, 2);
+    const counted = vi.spyOn(employerModel(jobs.db), "updateOne");
+    onTestFinished(() => counted.mockRestore());
+    const answers = await Promise.all(Array.from({ length: 30 }, post));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    // Each is counted by one try.
+    expect(counted).toHaveBeenCalledTimes(30);
+    expect(await employerModel(jobs.db).findById(employer.account_id).lean()).toMatchObject({
+      posted: { that_day: 30 },
+      postings: 30,
+    });
   });
 
   it(`are ${JOBS_A_DAY_VERIFIED} a day for a company that the centre has verified`, async () => {

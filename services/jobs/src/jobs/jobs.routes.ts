@@ -17,8 +17,12 @@ import { toggleJob } from "./toggle-job.ts";
 export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(jobsCalls, "GET /api/jobs", ({ query }) => listJobs(deps, query)),
   route(jobsCalls, "GET /api/jobs/{id}", ({ params }) => readJob(deps, params.id)),
-  route(jobsCalls, "POST /api/jobs", async ({ person, body }) =>
-    postJob(deps, await awaitEmployer(deps.db, person.account_id), body),
+  route(
+    jobsCalls,
+    "POST /api/jobs",
+    async ({ person, body }) => postJob(deps, await awaitEmployer(deps.db, person.account_id), body),
+    // All of one employer count them; its software may send a hundred at once.
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(jobsCalls, "PUT /api/jobs/{id}", ({ person, params, body }) =>
     changeJob(deps, { _id: params.id, employer_id: person.account_id }, body),

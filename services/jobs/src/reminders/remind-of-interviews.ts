@@ -39,8 +39,11 @@ async function remindSome(
 /** Reminds everybody of the interviews that are near; somebody, or an employer, for whom it fails keeps nobody else from it. */
 export async function remindOfInterviews(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const employers = await employersToRemind(deps.db, deps.now());
-  const people = { isStopping, notDone: "of those who are invited could not be reminded" };
+  const people = { db: deps.db, isStopping, notDone: "of those who are invited could not be reminded" };
   await eachByItself(employers, "employers could not be reminded", (employerId) =>
-    pieceByPiece<Types.ObjectId>((without) => remindSome(deps, employerId, without), people),
+    pieceByPiece<Types.ObjectId>((without) => remindSome(deps, employerId, without), {
+      ...people,
+      task: `interviews of ${employerId}`,
+    }),
   );
 }

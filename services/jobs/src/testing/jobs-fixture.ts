@@ -4,6 +4,7 @@ import { employerSaved, profileSaved, userDeleted } from "@jobcentre/contracts/e
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { eraseElsewhere } from "../erasure/erase-elsewhere.ts";
 import { jobsService } from "../service.ts";
 
 /** A job as an employer enters it. */
@@ -41,8 +42,8 @@ export interface JobsFixture extends TestService {
   /** Applies as a new job seeker; answers who, and the application's id. */
   apply(jobId: string): Promise<{ seeker: Person; id: string }>;
   setSetting(key: string, value: string): Promise<unknown>;
-  /** Brings the news that somebody's account was deleted; answers the event. */
-  eraseAccount(person: Person): Promise<Envelope>;
+  /** Brings the news that somebody's account was deleted, and has done what follows a moment later; answers the event. */
+  eraseAccount(person: Person, more?: Partial<Envelope>): Promise<Envelope>;
 }
 
 /** Where the clock stands at first: 11:00 in Lagos. */
@@ -98,7 +99,12 @@ export async function startJobs({ looks = true } = {}): Promise<JobsFixture> {
     },
     setSetting: (key, value) =>
       service.deliver(settingsChanged.name, { settings: { [key]: value } }, { aggregate_version: ++settings }),
-    eraseAccount: ({ account_id }) => service.deliver(userDeleted.name, { ...userDeleted.example, account_id }),
+    async eraseAccount({ account_id }, more) {
+      const sent = await service.deliver(userDeleted.name, { ...userDeleted.example, account_id }, more);
+      const deps = { db: service.db, now: () => clock.now };
+      await eraseElsewhere(deps, account_id, { isLast: false, isStopping: () => false });
+      return sent;
+    },
   };
   return fixture;
 }

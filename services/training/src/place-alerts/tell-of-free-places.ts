@@ -61,8 +61,9 @@ export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolea
   const programs = await findPrograms(db, ids);
   const gone = ids.filter((id) => !programs.has(id));
   if (gone.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: gone } });
-  const people = { isStopping, notDone: "of those who wait could not be told" };
+  const people = { db, isStopping, notDone: "of those who wait could not be told" };
   await eachByItself(programs, "programs with people who wait could not be looked at", async ([id, program]) => {
-    if (newsOf(program, now())) await pieceByPiece<string>((without) => tellSome(deps, id, without), people);
+    const one = { ...people, task: `places of ${id}` };
+    if (newsOf(program, now())) await pieceByPiece<string>((without) => tellSome(deps, id, without), one);
   });
 }

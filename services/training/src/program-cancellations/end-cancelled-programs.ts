@@ -70,8 +70,11 @@ async function endOrForget(deps: StoreDeps, id: Types.ObjectId, without: Without
  */
 export async function endCancelledPrograms(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const cancellations = await programCancellationModel(deps.db).find().sort({ _id: 1 }).lean();
-  const people = { isStopping, notDone: "of the people in it could not be told" };
+  const people = { db: deps.db, isStopping, notDone: "of the people in it could not be told" };
   await eachByItself(cancellations, "cancelled programs could not be ended", (cancellation) =>
-    pieceByPiece<Types.ObjectId>((without) => goOn(deps, cancellation, without), people),
+    pieceByPiece<Types.ObjectId>((without) => goOn(deps, cancellation, without), {
+      ...people,
+      task: `cancellation ${cancellation._id}`,
+    }),
   );
 }

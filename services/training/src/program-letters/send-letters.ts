@@ -55,8 +55,8 @@ function goOn(
  */
 export async function sendLetters(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const letters = await programLetterModel(deps.db).find().sort({ _id: 1 }).lean();
-  const people = { isStopping, notDone: "of its readers could not be told" };
+  const people = { db: deps.db, isStopping, notDone: "of its readers could not be told" };
   await eachByItself(letters, "letters could not be sent", (letter) =>
-    pieceByPiece<number>((without) => goOn(deps, letter, without), people),
+    pieceByPiece<number>((without) => goOn(deps, letter, without), { ...people, task: `letter ${letter._id}` }),
   );
 }

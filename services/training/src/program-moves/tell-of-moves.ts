@@ -92,8 +92,8 @@ export async function tellOfMoves(deps: StoreDeps, isStopping: () => boolean = (
     .find({ $or: [{ changed_at: { $lte: quietSince } }, { told: { $exists: true } }] }, { _id: 1 })
     .sort({ _id: 1 })
     .lean();
-  const people = { isStopping, notDone: "of those who take part could not be told" };
+  const people = { db: deps.db, isStopping, notDone: "of those who take part could not be told" };
   await eachByItself(moves, "moves of programs could not be told of", ({ _id }) =>
-    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), people),
+    pieceByPiece<Types.ObjectId>((without) => tellSome(deps, _id, without), { ...people, task: `move ${_id}` }),
   );
 }

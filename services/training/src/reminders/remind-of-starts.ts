@@ -44,8 +44,8 @@ async function remindSome(
 export async function remindOfStarts(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const near = nearStarts(deps.now());
   if (!near) return;
-  const people = { isStopping, notDone: "of those who take part could not be reminded" };
+  const people = { db: deps.db, isStopping, notDone: "of those who take part could not be reminded" };
   await eachByItself(await programsStarting(deps.db, near), "programs could not be reminded of", (id) =>
-    pieceByPiece<Types.ObjectId>((without) => remindSome(deps, id, without), people),
+    pieceByPiece<Types.ObjectId>((without) => remindSome(deps, id, without), { ...people, task: `start of ${id}` }),
   );
 }
