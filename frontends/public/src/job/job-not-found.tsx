@@ -4,8 +4,8 @@ import { CardGrid, Container, EmptyState, LinkButton } from "@jobcentre/frontend
 import { useJobs, type useSimilarJobs } from "../jobs/jobs.api.ts";
 import { type OwnGone, useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { JobBackLink } from "./job-back-link.tsx";
-import { SimilarCard, SimilarJobs } from "./similar-jobs.tsx";
 import styles from "./similar-jobs.module.css";
+import { SimilarCard, SimilarJobs } from "./similar-jobs.tsx";
 
 interface JobNotFoundProps {
   /** What who applied for it or saved it is told, as soon as that is known. */

@@ -25,8 +25,7 @@ export function containingWords(wanted: string | undefined): RegExp | undefined 
   return words === "" ? undefined : new RegExp(words);
 }
 
-const inPosting = (part: string): RegExp =>
-  new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)*)?[^\\n]*${part}`);
+const inPosting = (part: string): RegExp => new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)*)?[^\\n]*${part}`);
 
 /** Matches search texts with `wanted` in the posting itself, whoever the employer is: on its first line, or any after the second. */
 export function postingContaining(wanted: string | undefined): RegExp | undefined {
@@ -48,7 +47,8 @@ function jobsLike(whole: RegExp | undefined, wanted: string | undefined, inText:
 }
 
 /** Jobs by what is typed, undefined where nothing is: in all their texts and the place. */
-export const jobsSaying = (wanted: string | undefined) => jobsLike(containing(wanted), wanted, (part) => new RegExp(part));
+export const jobsSaying = (wanted: string | undefined) =>
+  jobsLike(containing(wanted), wanted, (part) => new RegExp(part));
 
 /** The same, whoever the employer is. */
 export const postingsSaying = (wanted: string | undefined) => jobsLike(postingContaining(wanted), wanted, inPosting);

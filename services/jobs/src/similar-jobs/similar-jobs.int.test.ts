@@ -94,8 +94,7 @@ describe("[JOBS-01] jobs like a job", () => {
     await jobModel(jobs.db).updateOne({ _id: closed }, { $set: { is_active: false } });
     jobs.now = new Date("2026-11-21T10:00:00.000Z");
     for (const id of [closed, over]) expect(await titles(id)).toEqual(["Plumber"]);
-    for (const id of [NO_ID, "no-id"])
-      expect((await jobs.call(null, `GET /api/jobs/${id}/similar`)).status).toBe(404);
+    for (const id of [NO_ID, "no-id"]) expect((await jobs.call(null, `GET /api/jobs/${id}/similar`)).status).toBe(404);
   });
 
   it("cost what is shown, however many jobs are open, or have the same words, and however many were over long ago", async () => {

@@ -21,7 +21,9 @@ export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Pr
   const words = containingWords(q ?? "");
   const matching = {
     ...inState("open", now()),
-    ...(words.length > 0 && { $and: words.map((word) => ({ $or: [{ title: word }, { description: word }, { location: word }] })) }),
+    ...(words.length > 0 && {
+      $and: words.map((word) => ({ $or: [{ title: word }, { description: word }, { location: word }] })),
+    }),
     ...(category && { category }),
     ...(mode && { mode }),
     ...(level && { difficulty_level: level }),
