@@ -44,7 +44,7 @@ export function BrowseJobsPage() {
       <FilterForm>
         <TextField
           label="Search"
-          hint="Words in the title, the description or the requirements"
+          hint="Words in the title, the text or the place"
           type="search"
           name="text"
           maxLength={200}

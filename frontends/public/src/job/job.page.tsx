@@ -1,12 +1,14 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Container, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { Fragment } from "react";
 import { useJob, useSimilarJobs } from "../jobs/jobs.api.ts";
-import { type OwnGone, useOwnJobs } from "../own-jobs/use-own-jobs.ts";
+import { useOwnJobs } from "../own-jobs/use-own-jobs.ts";
 import { NotReadWithoutScripts } from "../sign-in/without-scripts.tsx";
 import { useTakenOver } from "../taken-over/use-taken-over.ts";
+import { JobBackLink } from "./job-back-link.tsx";
 import { JobDetail } from "./job-detail.tsx";
+import { JobNotFound } from "./job-not-found.tsx";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 export function JobPage() {
@@ -20,15 +22,11 @@ export function JobPage() {
   const { state } = useLocation();
   // The server knows no history.
   const list = useTakenOver() ? (state as { list?: string } | null)?.list : undefined;
-  const isFromDashboard = /^\/dashboard(?![^/?])/.test(list ?? "");
 
-  if (missing) return <JobNotFound gone={gone} />;
+  if (missing) return <JobNotFound gone={gone} similar={similar} list={list} />;
   return (
     <Container>
-      {/* The list as it was left, with its filters and page; only from our own links. */}
-      <BackLink to={list && (isFromDashboard || list.startsWith("/jobs")) ? list : "/jobs"}>
-        {isFromDashboard ? "Back to your dashboard" : "Back to jobs"}
-      </BackLink>
+      <JobBackLink list={list} />
       {job.isPending && (
         <>
           <Skeleton lines={8} label="Loading the job" />
@@ -43,25 +41,6 @@ export function JobPage() {
           <SimilarJobs similar={similar} category={job.data.category} list={list} />
         </Fragment>
       )}
-    </Container>
-  );
-}
-
-/** Also for who applied for it or saved it, as soon as that is known. */
-function JobNotFound({ gone }: { gone: OwnGone | undefined }) {
-  return (
-    <Container>
-      <EmptyState
-        headingLevel={1}
-        title={gone?.title ?? "Job not found"}
-        action={
-          <LinkButton kind="primary" to="/jobs">
-            See open jobs
-          </LinkButton>
-        }
-      >
-        {gone?.words ?? "It may have been filled, or its deadline has passed."}
-      </EmptyState>
     </Container>
   );
 }

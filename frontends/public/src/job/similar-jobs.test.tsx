@@ -1,10 +1,10 @@
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { SimilarJob } from "../jobs/jobs.api.ts";
 import { aJob } from "../testing/a-job.ts";
-import { visit } from "../testing/public-site.tsx";
+import { visit, visitInBrowser } from "../testing/public-site.tsx";
 
 const welder = aJob();
 const PAGE = `/jobs/${welder.id}`;
@@ -95,4 +95,45 @@ it("[ROLE-03] says to a job seeker which of them they saved or applied for", asy
   const [first, second] = await cards();
   await waitFor(() => expect(first).toHaveTextContent(/Saved$/));
   expect(second).toHaveTextContent(/Applied$/);
+});
+
+const notFound = () => screen.findByRole("heading", { level: 1, name: "Job not found" });
+
+it("[JOBS-01] leads on from a job that is closed to open ones like it, and back to the list where its link stood", async () => {
+  mockApi({ "GET /api/jobs/{id}": refuse(404), "GET /api/jobs/{id}/similar": similar });
+  onTestFinished(() => window.history.replaceState(null, "", "/"));
+  visitInBrowser(PAGE, { list: "/dashboard/saved-jobs" });
+  expect(await notFound()).toBeVisible();
+  const [first] = await cards();
+  expect(first).toHaveTextContent(/^Fabricator/);
+  expect(screen.getByRole("link", { name: "See open jobs" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^All jobs in/ })).toBeNull();
+  const back = screen.getByRole("link", { name: "Back to your dashboard" });
+  expect(back).toHaveAttribute("href", "/dashboard/saved-jobs");
+});
+
+it.each([
+  ["never was", refuse(404)],
+  ["has no open ones like it", []],
+])("leads on from a job that %s to those that the list begins with", async (_which, answer) => {
+  const seen = mockApi({
+    "GET /api/jobs": [aJob({ id: "d".repeat(24), title: "Nurse" })],
+    "GET /api/jobs/{id}": refuse(404),
+    "GET /api/jobs/{id}/similar": answer,
+  });
+  visit(PAGE);
+  expect(await notFound()).toBeVisible();
+  const open = within(await screen.findByRole("region", { name: "Open jobs" }));
+  expect(open.getByRole("link", { name: "Nurse" })).toHaveAttribute("href", `/jobs/${"d".repeat(24)}`);
+  expect(seen.find(({ key }) => key === "GET /api/jobs")?.query).toEqual({ limit: "3" });
+  expect(screen.queryByText(/similar/i)).toBeNull();
+});
+
+it("leaves the way to the list where nothing is open, or that cannot be read", async () => {
+  const seen = mockApi({ "GET /api/jobs": OFFLINE, "GET /api/jobs/{id}": refuse(404) });
+  visit(PAGE);
+  await notFound();
+  await waitFor(() => expect(seen.map(({ key }) => key)).toContain("GET /api/jobs"));
+  expect(screen.queryByRole("region", { name: "Open jobs" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See open jobs" })).toHaveAttribute("href", "/jobs");
 });

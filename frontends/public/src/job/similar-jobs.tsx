@@ -11,7 +11,8 @@ import styles from "./similar-jobs.module.css";
 
 interface SimilarJobsProps {
   similar: ReturnType<typeof useSimilarJobs>;
-  category: string;
+  /** Not known of a job that is closed. */
+  category?: string;
   /** The list that the page leads back to, which theirs do too. */
   list: string | undefined;
 }
@@ -33,9 +34,11 @@ export function SimilarJobs({ similar, category, list }: SimilarJobsProps) {
           ))}
         </CardGrid>
       )}
-      <p className={styles.more}>
-        <Link to={`/jobs?category=${encodeURIComponent(category)}`}>All jobs in {category}</Link>
-      </p>
+      {category && (
+        <p className={styles.more}>
+          <Link to={`/jobs?category=${encodeURIComponent(category)}`}>All jobs in {category}</Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -46,7 +49,8 @@ interface SimilarCardProps {
   mark: ReactNode;
 }
 
-function SimilarCard({ job, list, mark }: SimilarCardProps) {
+/** A job in a few words, where another one was sought. */
+export function SimilarCard({ job, list, mark }: SimilarCardProps) {
   return (
     <LinkCard>
       <div className={styles.card}>

@@ -30,7 +30,7 @@ export function JobFiltersForm({ search }: { search: JobSearch }) {
   const { q, sort, page: _, ...filters } = search;
   return (
     <FilterForm action="/jobs" className={styles.filters}>
-      <WordsFilter words={q} placeholder="Job, company or skill" />
+      <WordsFilter words={q} placeholder="Job, company, skill or place" />
       <FilterLine filters={Object.values(filters)} />
       <ChoiceFilter
         label="Category"

@@ -2,7 +2,7 @@ import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { jumpTo } from "@jobcentre/frontend-kit/testing/jump-to";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit, visitInBrowser } from "../testing/public-site.tsx";
@@ -128,6 +128,23 @@ describe("the program's page", () => {
     await user.click(screen.getByRole("link", { name: "Back to all programs" }));
     expect(screen.queryByText("Program not found")).toBeNull();
     expect(address()).toBe("/training");
+  });
+
+  it("[TRN-11] leads on where it is missing: why that may be, and what can be learned now above the search", async () => {
+    mockApi({ [PROGRAM]: NONE, "GET /api/training-programs": [{ ...solar, is_featured: true }] });
+    const { user } = visit(PAGE);
+    const featured = await screen.findByRole("region", { name: "Featured programs" });
+    const isBeforeSearch = () =>
+      Boolean(
+        screen
+          .getByRole("region", { name: "Featured programs" })
+          .compareDocumentPosition(screen.getByLabelText("Search")) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    expect(screen.getByText(/no longer offered, or the link is not complete/)).toBeVisible();
+    expect(within(featured).getByRole("link", { name: "Solar Installation" })).toHaveAttribute("href", PAGE);
+    expect(isBeforeSearch()).toBe(true);
+    await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+    expect(isBeforeSearch()).toBe(false);
   });
 
   it("[TRN-11] is told to be missing once: not after going back to the list", async () => {

@@ -8,7 +8,8 @@ export function ProgramNotice({ problem }: { problem: ProgramProblem | null }) {
   if (problem && "missing" in problem) {
     return (
       <div className={styles.notice} role="alert">
-        <p>Program not found</p>
+        <p className={styles.what}>Program not found</p>
+        <p>It is no longer offered, or the link is not complete.</p>
         <LinkButton to="/training">Back to all programs</LinkButton>
       </div>
     );
@@ -16,7 +17,7 @@ export function ProgramNotice({ problem }: { problem: ProgramProblem | null }) {
   if (problem && "failed" in problem) {
     return (
       <div className={styles.notice} role="alert">
-        <p>The program could not be loaded</p>
+        <p className={styles.what}>The program could not be loaded</p>
         <LinkButton to={`/training/${problem.failed}`}>Retry</LinkButton>
       </div>
     );

@@ -39,6 +39,18 @@ export function TrainingPage() {
   const rows = showsFeatured
     ? [...(programs.data?.rows ?? []).filter((program) => !featured.includes(program)), ...featured]
     : programs.data?.rows;
+  // Whose program is gone looks on right there, not below the search.
+  const isMissing = problem !== null && "missing" in problem;
+  const featuredPrograms = showsFeatured && (
+    <section className={styles.section} aria-labelledby="featured">
+      <h2 id="featured">Featured programs</h2>
+      <CardGrid>
+        {featured.map((program) => (
+          <ProgramCard key={program.id} program={program} />
+        ))}
+      </CardGrid>
+    </section>
+  );
 
   return (
     <Container>
@@ -47,19 +59,11 @@ export function TrainingPage() {
         lead="Learn a trade or a new skill here in Abuja, and leave with a certificate that anyone can check."
       />
       <ProgramNotice problem={problem} />
+      {isMissing && featuredPrograms}
       <Figures figures={[{ label: "Open programs", live: all }, ...trainingClaims]} />
       <ProgramFiltersForm filters={filters} />
 
-      {showsFeatured && (
-        <section className={styles.section} aria-labelledby="featured">
-          <h2 id="featured">Featured programs</h2>
-          <CardGrid>
-            {featured.map((program) => (
-              <ProgramCard key={program.id} program={program} />
-            ))}
-          </CardGrid>
-        </section>
-      )}
+      {!isMissing && featuredPrograms}
 
       <section
         className={styles.section}

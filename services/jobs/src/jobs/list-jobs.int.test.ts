@@ -77,6 +77,26 @@ describe("[JOBS-07] the filters of the job list", () => {
     expect((await list("text=")).titles).toHaveLength(4);
   });
 
+  it("[JOBS-02] [JSD-14] find a text by its words in any order, each where one begins, in the place, too", async () => {
+    await post({
+      "Junior Web Developer": { location: "Wuse, Abuja", description: "You build pages." },
+      "IT Support Officer": { location: "Jabi", description: "You help people." },
+      "Digital trainer": { location: "Jos, Plateau", description: "You support teachers." },
+    });
+    const found = async (typed: string, as = "q") => (await list(`${as}=${encodeURIComponent(typed)}`)).titles;
+    for (const typed of ["developer junior", "junior, developer", "developer wuse", "pages zuma", "Dèvel  Abu"])
+      expect([typed, await found(typed)]).toEqual([typed, ["Junior Web Developer"]]);
+    expect(await list("q=developer%20wuse")).toEqual({ titles: ["Junior Web Developer"], total: "1" });
+    expect(await found("support it")).toEqual(["IT Support Officer"]);
+    expect(await found("gital trai")).toEqual(["Digital trainer"]);
+    expect(await found("plateau")).toEqual(["Digital trainer"]);
+    expect(await found("developer jos")).toEqual([]);
+    expect(await found("developer .*")).toEqual([]);
+    expect(await found("wuse developer", "text")).toEqual(["Junior Web Developer"]);
+    expect(await found("developer zuma", "text")).toEqual([]);
+    expect((await list("q=developer%20abuja&location=wuse&category=Manufacturing")).total).toBe("1");
+  });
+
   it("empty values are none, as plain forms send them", async () => {
     await post({ Welder: {} });
     expect((await list("q=&category=&location=&salary=&experience=&sort=")).titles).toEqual(["Welder"]);

@@ -37,7 +37,8 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
     return answerOfMany(jobs, total, jobs.length);
   }
 
-  const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
+  const bounds = { most: MOST_COUNTED_JOBS, active: true, inPlaceToo: true };
+  const found = await findJobsByWords(db, { q: text ?? q, location }, bounds);
   if (found?.length === 0) return answerOf([], 0);
   const few = found ? { _id: 1 as const } : await indexOfFew(db, wanted);
   if (!few) {

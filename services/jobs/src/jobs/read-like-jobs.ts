@@ -21,11 +21,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older ones are not looked at: a category in which next to nothing is open would be read through to its first. */
 const LONGEST_DAYS = 365;
 
-/** One open job, or null: for other features of this service. */
-export const readOpenJob = (db: Connection, _id: string, now: Date): Promise<LikeJob | null> =>
-  jobModel(db)
-    .findOne({ _id, ...openJobs(now) }, READ)
-    .lean<LikeJob>();
+/** One job, open or not, or null: for other features of this service. */
+export const readLikeJob = (db: Connection, _id: string): Promise<LikeJob | null> =>
+  jobModel(db).findById(_id, READ).lean<LikeJob>();
 
 /** So many of the newest open jobs of a category. */
 export const newestOfCategory = (

@@ -1,13 +1,13 @@
 import type { EmploymentType } from "@jobcentre/contracts/job-options";
 import type { JobCategory } from "@jobcentre/contracts/options";
-import { containing, containingWords, postingContaining } from "../search/search-text.rules.ts";
+import { containingWords, jobsSaying, postingsSaying } from "../search/search-text.rules.ts";
 import { openJobs } from "./job.rules.ts";
 
 /** What somebody looks for among the open jobs; what is left out, or empty, takes every job. */
 export interface WantedJobs {
-  /** Part of title, description, requirements or employer name. */
+  /** Part of title, description, requirements or employer name, or words of these and the place. */
   q?: string | undefined;
-  /** Part of title, description or requirements. */
+  /** The same without the employer name. */
   text?: string | undefined;
   category?: JobCategory | "" | undefined;
   location?: string | undefined;
@@ -21,10 +21,10 @@ export interface WantedJobs {
 /** The filter for the open jobs that are wanted; `narrowed` where it asks for more than a category. */
 export function wantedJobs(wanted: WantedJobs, now: Date) {
   const { q, text, category, location, salary, experience, employment_type } = wanted;
-  const texts = [containing(q), postingContaining(text)].filter((part) => part !== undefined);
+  const texts = [jobsSaying(q), postingsSaying(text)].filter((part) => part !== undefined);
   const place = containingWords(location);
   const narrowing = {
-    ...(texts.length > 0 && { $and: texts.map((part) => ({ search_text: part })) }),
+    ...(texts.length > 0 && { $and: texts }),
     ...(place && { location_text: place }),
     ...(salary && { pay: { $gte: salary } }),
     ...(typeof experience === "number" && { experience_required: { $lte: experience } }),

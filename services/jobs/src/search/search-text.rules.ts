@@ -25,11 +25,33 @@ export function containingWords(wanted: string | undefined): RegExp | undefined 
   return words === "" ? undefined : new RegExp(words);
 }
 
+const inPosting = (part: string): RegExp => new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)*)?[^\\n]*${part}`);
+
 /** Matches search texts with `wanted` in the posting itself, whoever the employer is: on its first line, or any after the second. */
 export function postingContaining(wanted: string | undefined): RegExp | undefined {
   const part = foldedPattern(wanted ?? "");
-  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n(?:[^\\n]*\\n)*)?[^\\n]*${part}`);
+  return part === "" ? undefined : inPosting(part);
 }
+
+/** Where a word begins in a text that is folded: "it" is in "IT support", not in "digital". */
+const BEGINS = "(?<![a-z0-9])";
+
+/** What finds jobs by what people type: by `whole`, or by each of its words, where one begins, in what `inText` looks in or in the place. */
+function jobsLike(whole: RegExp | undefined, wanted: string | undefined, inText: (part: string) => RegExp) {
+  if (!whole) return undefined;
+  const words = foldedWordPatterns(wanted ?? "").map((word) => {
+    const part = BEGINS + word;
+    return { $or: [{ search_text: inText(part) }, { location_text: new RegExp(part) }] };
+  });
+  return { $or: [{ search_text: whole }, ...(words.length > 0 ? [{ $and: words }] : [])] };
+}
+
+/** Jobs by what is typed, undefined where nothing is: in all their texts and the place. */
+export const jobsSaying = (wanted: string | undefined) =>
+  jobsLike(containing(wanted), wanted, (part) => new RegExp(part));
+
+/** The same, whoever the employer is. */
+export const postingsSaying = (wanted: string | undefined) => jobsLike(postingContaining(wanted), wanted, inPosting);
 
 /** Matches search texts with `wanted` in their title or employer name. */
 export function titleOrEmployerContaining(wanted: string | undefined): RegExp | undefined {

@@ -37,6 +37,9 @@ export function endsOf(word: string): string[] {
   return letters.map((_, at) => prefix + letters.slice(at).join(""));
 }
 
+/** The same part in the words of locations. */
+export const inLocation = (part: string): string => IN_LOCATION + part;
+
 /** The parts of words that must be in a job's words if its text contains `wanted`; longest first, at most three. */
 export function partsOf(wanted: string | undefined, scope: "text" | "location" = "text"): string[] {
   const prefix = scope === "location" ? IN_LOCATION : "";

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findSuspendedEmployers } from "../employers/find-employer.ts";
 import { namedWith } from "../jobs/named-jobs.rules.ts";
-import { type LikeJob, newestOfCategory, openAmong, readOpenJob } from "../jobs/read-like-jobs.ts";
+import { type LikeJob, newestOfCategory, openAmong, readLikeJob } from "../jobs/read-like-jobs.ts";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
 import { mostAlike, soughtWords } from "./similar-jobs.rules.ts";
 
@@ -39,10 +39,10 @@ async function withWordsOf(db: Connection, title: string, now: Date): Promise<Li
   return ids.length > 0 ? openAmong(db, ids, now) : [];
 }
 
-/** Open jobs that are like an open one, the most alike first, then the newest, two of one employer at most. Throws Problem("not_found"). */
+/** Open jobs that are like one, also a closed one, to which links lead on; the most alike first, then the newest, two of one employer at most. Throws Problem("not_found"). */
 export async function listSimilarJobs({ db, now }: StoreDeps, id: string): Promise<SimilarJob[]> {
   const at = now();
-  const job = await readOpenJob(db, id, at);
+  const job = await readLikeJob(db, id);
   if (!job) throw new Problem("not_found");
   const [ofCategory, ofWords] = await Promise.all([
     newestOfCategory(db, job.category, { now: at, most: OF_CATEGORY + 1 }),

@@ -97,11 +97,14 @@ describe("[JOBS-01] jobs like a job", () => {
     expect(found.at(-1)).toBe("Carpenter");
   });
 
-  it("are those of a job that everybody can see: of a closed one, or none, nothing is found", async () => {
-    const closed = await jobs.post(employer);
-    await jobs.call(employer, `POST /api/jobs/${closed}/toggle-active`);
-    for (const id of [closed, NO_ID, "no-id"])
-      expect((await jobs.call(null, `GET /api/jobs/${id}/similar`)).status).toBe(404);
+  it("are found for one that is closed or over, too, whose links lead on; for none there is a 404", async () => {
+    const closed = await postOf("Welder");
+    const over = await postOf("Welder, over", { application_deadline: "2026-11-20" });
+    await postOf("Plumber");
+    await jobModel(jobs.db).updateOne({ _id: closed }, { $set: { is_active: false } });
+    jobs.now = new Date("2026-11-21T10:00:00.000Z");
+    for (const id of [closed, over]) expect(await titles(id)).toEqual(["Plumber"]);
+    for (const id of [NO_ID, "no-id"]) expect((await jobs.call(null, `GET /api/jobs/${id}/similar`)).status).toBe(404);
   });
 
   it("cost what is shown, however many jobs are open, or have the same words, and however many were over long ago", async () => {

@@ -1,7 +1,7 @@
 import type { trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { keptCount } from "@jobcentre/service-kit/kept-counts";
-import { containing } from "@jobcentre/service-kit/search-text";
+import { containingWords } from "@jobcentre/service-kit/search-text";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { programModel } from "./program.model.ts";
@@ -18,9 +18,12 @@ const EXACT_TO = 1_000;
 export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Promise<Answer> {
   const { page, limit, ...filtersOnly } = filters;
   const { q, category, mode, level, price } = filtersOnly;
+  const words = containingWords(q ?? "");
   const matching = {
     ...inState("open", now()),
-    ...(q && { $or: [{ title: containing(q) }, { description: containing(q) }] }),
+    ...(words.length > 0 && {
+      $and: words.map((word) => ({ $or: [{ title: word }, { description: word }, { location: word }] })),
+    }),
     ...(category && { category }),
     ...(mode && { mode }),
     ...(level && { difficulty_level: level }),

@@ -50,6 +50,7 @@ describe("the program list", () => {
     ["[TRN-05] free", "?price=free", ["Web basics", "Fish farming"]],
     ["[TRN-05] paid", "?price=paid", ["Tailoring"]],
     ["words in any case", "?q=FISH", ["Fish farming"]],
+    ["words in any order", "?q=farm%20fish", ["Fish farming"]],
     ["words with accents", "?q=fíṣh  farm", ["Fish farming"]],
     ["signs that mean something elsewhere", `?q=${encodeURIComponent("(and 100%")}`, ["Fish farming"]],
     ["words with a character that nobody types", "?q=fi%00sh", ["Fish farming"]],

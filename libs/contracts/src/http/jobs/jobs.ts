@@ -49,8 +49,11 @@ export const postingCalls = defineCalls({
     summary: "Open jobs, featured first, then the newest; searches and filters count up to 1,000",
     query: z.strictObject({
       ...page,
-      q: searchText.meta({ description: "Part of title, description, requirements or employer name" }),
-      text: searchText.meta({ description: "Part of title, description or requirements, whoever the employer is" }),
+      q: searchText.meta({
+        description:
+          "Part of title, description, requirements or employer name, or words of these and the location, in any order",
+      }),
+      text: searchText.meta({ description: "The same, whoever the employer is" }),
       category: orNone(z.enum(JOB_CATEGORIES)).meta({ description: "Jobs of this category" }),
       location: searchText.meta({ description: "Parts of the location, in any order; Abuja finds all of its areas" }),
       salary: orNone(z.coerce.number("Enter whole naira").int("Enter whole naira").min(0).max(1_000_000_000_000)).meta({

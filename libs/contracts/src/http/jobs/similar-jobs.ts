@@ -19,7 +19,7 @@ export const similarJob = job.pick({
 export const similarJobsCalls = defineCalls({
   "GET /api/jobs/{id}/similar": {
     access: "anyone",
-    summary: `Other open jobs that are like an open one, by category, words of the title and place, the most alike first; ${MOST_SIMILAR_JOBS} at most, two of one employer`,
+    summary: `Other open jobs that are like one, which may be closed, by category, words of the title and place, the most alike first; ${MOST_SIMILAR_JOBS} at most, two of one employer`,
     params: byId,
     response: z.array(similarJob),
   },

@@ -41,7 +41,7 @@ export const programsCalls = defineCalls({
     summary: "Training programs that take applications (open, and not started yet), featured first",
     query: z.strictObject({
       ...page,
-      q: searchText.meta({ description: "Part of title or description" }),
+      q: searchText.meta({ description: "Words of title, description or location, in any order" }),
       category: orNone(z.enum(TRAINING_CATEGORIES)).meta({ description: "Programs of this category" }),
       mode: orNone(z.enum(TRAINING_MODES)).meta({ description: "How it meets" }),
       level: orNone(z.enum(DIFFICULTY_LEVELS)).meta({ description: "Who it is for" }),
