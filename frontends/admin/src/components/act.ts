@@ -3,7 +3,7 @@ import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import type { NotificationAction } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 
-interface Words {
+export interface Words {
   done: string;
   /** Where what follows from it is done. */
   next?: NotificationAction | undefined;

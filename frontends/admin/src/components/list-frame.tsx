@@ -48,7 +48,8 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
       {data && (
         <>
           <div className={styles.top} data-former={isFormer || undefined}>
-            <p ref={top} className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
+            {/* Unless told, the number alone is read where it alone has changed. */}
+            <p ref={top} className={styles.count} aria-live="polite" aria-atomic data-list-top tabIndex={-1}>
               {countedText(counted)} {data.total === 1 ? one : many}
               {beside && ` · ${beside}`}
             </p>

@@ -186,6 +186,8 @@ it.each(LISTS)(
     await pass(0);
     expect([reads(), shows("Was there"), shows("Came since"), news()]).toEqual([2, true, true, null]);
     expect(document.activeElement).toHaveAttribute("data-list-top");
+    // Read as a whole: "39" alone says nothing.
+    expect(document.querySelectorAll("[aria-live=polite]:not([aria-atomic=true])")).toHaveLength(0);
     seen("hidden");
     await pass(120);
     expect(reads()).toBe(2);

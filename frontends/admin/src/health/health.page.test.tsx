@@ -4,7 +4,7 @@ import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { durationOf } from "./duration-of.ts";
-import type { Health, ServiceHealth } from "./health.api.ts";
+import type { Health, RecountRow, ServiceHealth } from "./health.api.ts";
 import { HealthPage } from "./health.page.tsx";
 
 const HEALTH = "GET /api/admin/system-health";
@@ -93,6 +93,23 @@ describe("system health", () => {
     expect(await screen.findByRole("region", { name: "Database" })).toBeVisible();
   });
 
+  it("says of a check that was asked for how everything is, each time", async () => {
+    const broken = [{ what: "RabbitMQ cannot be reached", what_to_do: "Start it." }];
+    const answers = [health(), health(), health({ problems: broken }), refuse(503)];
+    const { user } = open({ [HEALTH]: () => answers.shift() ?? health() });
+    const press = async () => user.click(await screen.findByRole("button", { name: "Check again" }));
+    const said = () => screen.getByRole("status", { name: "Check" });
+    await screen.findByText("identity", { exact: false });
+    expect(said()).toBeEmptyDOMElement();
+    await press();
+    await waitFor(() => expect(said()).toHaveTextContent("Checked: nothing is to be done."));
+    await press();
+    await waitFor(() => expect(said()).toHaveTextContent("Checked: RabbitMQ cannot be reached"));
+    await press();
+    expect(await screen.findByText("The system health could not be checked")).toBeVisible();
+    expect(said()).toBeEmptyDOMElement();
+  });
+
   it("recounts the statistics on demand", async () => {
     const { user } = open({
       [HEALTH]: health(),
@@ -109,6 +126,16 @@ describe("system health", () => {
       expect.stringMatching(/Jobs.*Differs/),
       expect.stringMatching(/Enrollments.*Service does not answer/),
     ]);
+    expect(screen.getByRole("status", { name: "Recount" })).toHaveTextContent(
+      "1 of 3 figures differs. 1 could not be counted.",
+    );
+  });
+
+  it("says that all figures are equal, where they are", async () => {
+    const rows = ["totalUsers", "totalJobs"].map((figure) => ({ figure, shown: 5, counted: 5 })) as RecountRow[];
+    const { user } = open({ [HEALTH]: health(), "GET /api/admin/stats/recount": rows });
+    await user.click(screen.getByRole("button", { name: "Recount" }));
+    expect(await screen.findByText("All figures are equal.")).toBeVisible();
   });
 
   it("says anew that the statistics could not be recounted, each time that it fails", async () => {

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Button, Card, Icon, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, Icon, PageHeader, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { durationOf } from "./duration-of.ts";
 import { type Health, useHealth } from "./health.api.ts";
 import styles from "./health.module.css";
@@ -12,17 +13,29 @@ import { ServicesTable } from "./services-table.tsx";
 export function HealthPage() {
   useDocumentTitle("System Health");
   const health = useHealth();
+  /** Of a check that was asked for: those that come by themselves are not read out. */
+  const [checked, setChecked] = useState("");
+  async function checkAgain() {
+    setChecked("");
+    const { data, isError } = await health.refetch();
+    if (data && !isError) setChecked(`Checked: ${data.problems[0]?.what ?? "nothing is to be done."}`);
+  }
   return (
     <>
       <PageHeader
         title="System Health"
         lead="Asked live, again every half minute, and every five seconds while something is down."
         actions={
-          <Button icon="refresh" busy={health.isFetching && !health.isPending} onClick={() => void health.refetch()}>
+          <Button icon="refresh" busy={health.isFetching && !health.isPending} onClick={() => void checkAgain()}>
             Check again
           </Button>
         }
       />
+      <VisuallyHidden>
+        <span role="status" aria-label="Check">
+          {checked}
+        </span>
+      </VisuallyHidden>
       {health.isPending && <Skeleton lines={8} label="Checking every service" />}
       {/* How it was before says nothing. */}
       <ReadFailed read={{ ...health, data: undefined }} title="The system health could not be checked" />

@@ -34,6 +34,15 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
   { header: "Result", cell: verdict },
 ];
 
+/** What the rows come to, for who hears rather than sees them. */
+function resultOf(rows: readonly Row[]): string {
+  const unknown = rows.filter(({ counted }) => counted === null).length;
+  const differing = rows.filter(({ shown, counted }) => counted !== null && counted !== shown).length;
+  if (unknown + differing === 0) return "All figures are equal.";
+  const of = `${differing} of ${rows.length} figures ${differing === 1 ? "differs" : "differ"}.`;
+  return unknown === 0 ? of : `${of} ${unknown} could not be counted.`;
+}
+
 /** The overview's figures beside a fresh count by the services that hold the records. */
 export function Recount() {
   const [asked, setAsked] = useState(false);
@@ -61,6 +70,9 @@ export function Recount() {
       {recount.isError && !recount.isFetching && (
         <p role="alert">The figures could not be recounted. Please try again.</p>
       )}
+      <p role="status" aria-label="Recount" className={styles.result}>
+        {rows && !recount.isFetching && resultOf(rows)}
+      </p>
       {rows && <DataTable caption="Recount" columns={COLUMNS} rows={rows} />}
     </Card>
   );

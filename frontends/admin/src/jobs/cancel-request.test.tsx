@@ -31,7 +31,7 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     ).toBeVisible();
     if (reason) await page.user.type(dialog.getByLabelText(/Reason/), reason);
     await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
-    await reads("Request updated successfully!");
+    await reads("Request cancelled successfully!");
     expect(sent(page)).toEqual([{ status: "cancelled", ...(reason && { reason }) }]);
     expect(screen.queryAllByText(`Cancelled because: ${REASON}`)).toHaveLength(reason ? 1 : 0);
   });
@@ -45,7 +45,7 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     const dialog = await ask(page);
     await page.user.type(dialog.getByLabelText(/Reason/), REASON);
     await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
-    expect(await screen.findByText(/^Failed to update the request/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to cancel the request/)).toBeVisible();
     expect((await ask(page)).getByLabelText(/Reason/)).toHaveValue(REASON);
   });
 
@@ -77,7 +77,7 @@ describe("[ROLE-03] a request that the centre cancels", () => {
     expect(sent(page)).toEqual([]);
     await page.user.type(dialog.getByLabelText(/Reason/), REASON);
     await page.user.click(dialog.getByRole("button", { name: "Cancel request" }));
-    await reads("Request updated successfully!");
+    await reads("Request cancelled successfully!");
     expect(sent(page)).toEqual([{ status: "cancelled", reason: REASON }]);
     await expect
       .poll(() => screen.getByRole("tab", { name: /Service requests/ }).textContent)

@@ -221,7 +221,7 @@ describe("the work queues", () => {
       await screen.findByRole("button", { name: "Mark Paid: Featured Job: Line supervisor of Zuma Rock Foods" }),
     );
     await user.click(screen.getByRole("button", { name: "Mark Paid" }));
-    await reads("Request updated successfully!");
+    await reads("Request marked as paid!");
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
   });
 
@@ -313,7 +313,7 @@ describe("the work queues", () => {
     await user.clear(dialog.getByLabelText("Agreed price"));
     await user.type(dialog.getByLabelText("Agreed price"), "400,000");
     await user.click(dialog.getByRole("button", { name: "Mark Paid" }));
-    await reads("Request updated successfully!");
+    await reads("Request marked as paid!");
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid", price: 400_000 });
     expect(await screen.findByText("₦400,000")).toBeVisible();
   });

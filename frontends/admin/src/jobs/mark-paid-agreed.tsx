@@ -5,9 +5,10 @@ import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { ServiceRequest, useMarkPaid } from "./jobs.api.ts";
 import { aboutRequest, isToBeAgreed } from "./request-steps.ts";
+import { STEP_WORDS } from "./step-words.ts";
 import { useNextOf } from "./use-next-of.ts";
 
-const FAILED = "Failed to update the request";
+const { done, failed } = STEP_WORDS.paid;
 
 interface MarkPaidAgreedProps {
   request: ServiceRequest;
@@ -43,10 +44,10 @@ function PriceDialog({ request, markPaid, onClose }: MarkPaidAgreedProps & { onC
   const form = useDraftForm({
     draft: `mark-paid-${id}`,
     defaultValues: { price: "" },
-    failure: (error) => errorText(error, FAILED, `${FAILED}. Please try again.`),
+    failure: (error) => errorText(error, failed, `${failed}. Please try again.`),
     onSubmit: async ({ price }) => {
       await markPaid.mutateAsync({ params: { id }, body: { status: "paid", price: naira(price) } });
-      notify.success("Request updated successfully!", nextOf("paid"));
+      notify.success(done, nextOf("paid"));
       onClose();
     },
   });

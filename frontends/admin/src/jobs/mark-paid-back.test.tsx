@@ -37,7 +37,7 @@ it("[ROLE-03] what is to be paid back is a list of its own, and is marked after 
   expect(calls.some(({ key }) => key === MARK)).toBe(false);
   await user.click(screen.getByRole("button", { name: NAME }));
   await user.click(await screen.findByRole("button", { name: "Mark Paid Back" }));
-  await reads("Request updated successfully!");
+  await reads("Payment marked as paid back!");
   expect(calls.find(({ key }) => key === MARK)?.params).toEqual({ id: request.id });
   expect(await screen.findByText(/^Paid back on/)).toBeVisible();
   expect(screen.queryByRole("button", { name: NAME })).toBeNull();

@@ -4,6 +4,7 @@ import { Button } from "@jobcentre/frontend-kit/ui";
 import { useAct } from "../components/act.ts";
 import { type ServiceRequest, useMarkPaidBack } from "./jobs.api.ts";
 import { aboutRequest, isToPayBack } from "./request-steps.ts";
+import { STEP_WORDS } from "./step-words.ts";
 
 /** Notes that the money of a cancelled request went back. */
 export function MarkPaidBack({ request }: { request: ServiceRequest }) {
@@ -16,10 +17,7 @@ export function MarkPaidBack({ request }: { request: ServiceRequest }) {
     const text = `Has ${price === null ? "what was paid" : formatNaira(price)} been sent back for ${aboutRequest(request)}, No. ${id}? The requester gets a message that it was, and it cannot be taken back.`;
     const label = "Mark Paid Back";
     if (!(await confirm({ title: label, text, confirmLabel: label, cancelLabel: "Back" }))) return;
-    await act(() => mark.mutateAsync({ params: { id } }), {
-      done: "Request updated successfully!",
-      failed: "Failed to update the request",
-    });
+    await act(() => mark.mutateAsync({ params: { id } }), STEP_WORDS.paid_back);
   }
   return (
     <Button

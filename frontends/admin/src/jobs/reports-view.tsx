@@ -128,8 +128,7 @@ function ReportActions({ report }: { report: Report }) {
       queue={REPORTS}
       alsoShown={OVERVIEW}
       send={(to) => setReportStatus(report.id, to)}
-      done="Report closed successfully!"
-      failed="Failed to close the report"
+      wordsOf={() => ({ done: "Report closed successfully!", failed: "Failed to close the report" })}
       isBusy={close.isUnderWay}
     >
       {report.status === "open" && <CloseReports report={report} close={close} describedBy={nameId(report)} />}

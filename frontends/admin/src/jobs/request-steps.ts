@@ -3,7 +3,7 @@ import { formatNaira } from "@jobcentre/frontend-kit/format";
 import type { ServiceRequest } from "./jobs.api.ts";
 import type { Step } from "./step-buttons.tsx";
 
-type RequestStep = Step<ServiceRequestStatus>;
+type RequestStep = Step<Exclude<ServiceRequestStatus, "requested">>;
 
 /** Whether it is work that is done once it is paid, rather than something that takes effect with the payment. */
 export const isWork = ({ service }: ServiceRequest): boolean => SERVICES_TO_DELIVER.some((one) => one === service);

@@ -29,6 +29,7 @@ import { MarkPaidAgreed } from "./mark-paid-agreed.tsx";
 import { MarkPaidBack } from "./mark-paid-back.tsx";
 import { aboutRequest, isToPayBack, requestSteps } from "./request-steps.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import { STEP_WORDS } from "./step-words.ts";
 import { useNextOf } from "./use-next-of.ts";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
@@ -127,9 +128,7 @@ function RequestActions({ request }: { request: ServiceRequest }) {
       queue={REQUESTS}
       alsoShown={PAYMENTS_SHOW}
       send={(to, why) => setRequestStatus(request, to, why)}
-      done="Request updated successfully!"
-      nextOf={nextOf}
-      failed="Failed to update the request"
+      wordsOf={(to) => ({ ...STEP_WORDS[to], next: nextOf(to) })}
       isBusy={markPaid.isUnderWay}
     >
       <MarkPaidAgreed request={request} markPaid={markPaid} />

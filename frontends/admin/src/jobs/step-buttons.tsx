@@ -1,7 +1,7 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { Button, type IconName, type NotificationAction } from "@jobcentre/frontend-kit/ui";
+import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef, useState } from "react";
-import { useAct } from "../components/act.ts";
+import { useAct, type Words } from "../components/act.ts";
 import { goOnFrom } from "../components/go-on-from.ts";
 import type { ReasonAsked } from "../components/reason-dialog.tsx";
 import { readAnew, useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
@@ -29,10 +29,8 @@ interface StepButtonsProps<Status> {
   /** The reads that show elsewhere what follows from a step. */
   alsoShown: readonly string[];
   send: (to: Status, why: { reason?: string }) => Promise<unknown>;
-  done: string;
-  /** Where what follows from a step is done, if anything does. */
-  nextOf?: (to: Status) => NotificationAction | undefined;
-  failed: string;
+  /** What is said of a step that was taken, or was not. */
+  wordsOf: (to: Status) => Words;
   /** Whether what `children` did is not shown yet. */
   isBusy?: boolean;
   /** A step that takes more than a press, before the others. */
@@ -41,7 +39,7 @@ interface StepButtonsProps<Status> {
 
 /** The next steps of a row in a work queue. */
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
-  const { id, about, steps, queue, alsoShown, send, done, nextOf, failed, isBusy = false, children } = props;
+  const { id, about, steps, queue, alsoShown, send, wordsOf, isBusy = false, children } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
   const readOthers = useReadAgain(...alsoShown);
@@ -65,7 +63,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
       readOthersSoon();
       await readAnew(queryClient, [queue]);
     };
-    await act(sendAndRead, { done, next: nextOf?.(to), failed });
+    await act(sendAndRead, wordsOf(to));
     setSending(undefined);
     // The pressed button goes or was disabled; the keyboard goes on from its place.
     goOnFrom(place.current);

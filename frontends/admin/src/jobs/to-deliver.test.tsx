@@ -1,3 +1,4 @@
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { watchSavedFiles } from "@jobcentre/frontend-kit/testing/saved-files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -72,5 +73,6 @@ it("[EMD-36] offers Mark Done for what is work alone, and asks first, since the 
   expect(screen.getByText(/The requester gets a message that it is completed/)).toBeVisible();
   expect(calls.every(({ key }) => key.startsWith("GET "))).toBe(true);
   await user.click(screen.getByRole("button", { name: "Mark Done" }));
-  await waitFor(() => expect(calls.find(({ key }) => key === DONE)?.body).toEqual({ status: "done" }));
+  await reads("Request marked as done!");
+  expect(calls.find(({ key }) => key === DONE)?.body).toEqual({ status: "done" });
 });

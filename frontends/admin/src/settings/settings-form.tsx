@@ -4,11 +4,11 @@ import { choicesOf } from "@jobcentre/contracts/settings-choices";
 import { ofSuperAdmins } from "@jobcentre/contracts/settings-of-super-admins";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
-import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
+import { ErrorSummary, type SummaryError } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
@@ -57,7 +57,7 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
     });
   }
 
-  const { form, field, submit, errors, busy } = useDraftForm<Values>({
+  const { form, field, submit, errors, idOf, busy } = useDraftForm<Values>({
     defaultValues: { ...shown, ...draft.before },
     async onSubmit(values) {
       const typed = Object.entries(typedOver(shown, values));
@@ -84,6 +84,16 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
     },
     failure: "Failed to update settings",
   });
+
+  /** What is said of a setting stands below its name; at the top of all it says which one is meant. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is new takes the focus.
+  const named = useMemo<SummaryError[]>(() => {
+    const keyOf = new Map(Object.keys(shown).map((key) => [idOf(key), key]));
+    return errors.map((error) => {
+      const key = keyOf.get(error.fieldId ?? "");
+      return key === undefined ? error : { ...error, text: `${labelOf(key)}: ${error.text}` };
+    });
+  }, [errors]);
 
   /** What nobody typed over shows the newest; what was typed over something in `typed` stays based on that. */
   function takeIn(newest: Values, typed: TypedOver) {
@@ -119,7 +129,7 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
     <Card>
       <form onSubmit={submit} noValidate className={styles.form}>
         {draft.isOld && <OldDraftNotice onDiscard={discard} />}
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={named} />
         {settings.map(({ id, setting_key, description }) => {
           const Text = LONG.includes(setting_key) ? TextArea : TextField;
           // Whoever could change it for an hour would have everybody's payments.

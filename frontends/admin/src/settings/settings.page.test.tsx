@@ -91,6 +91,10 @@ it("[ADS-06] shows what the server refuses at its field, and keeps what was type
   expect((await screen.findAllByText("Use at most 120 characters")).length).toBeGreaterThan(0);
   expect(screen.getByLabelText("Institute Name")).toHaveValue("Institute!");
   expect(screen.getByLabelText("Institute Name")).toBeInvalid();
+  // At the top of ten settings it says which one is meant; the field has its name above it.
+  const named = screen.getByRole("link", { name: "Institute Name: Use at most 120 characters" });
+  await waitFor(() => expect(named.closest("[role=alert]")).toHaveFocus());
+  expect(screen.getByLabelText("Institute Name")).toHaveAccessibleDescription(/ Use at most 120 characters$/);
 });
 
 it("[ADS-06] says that saving failed", async () => {

@@ -120,6 +120,8 @@ describe("users and employers", () => {
     await hand.selectOptions(await screen.findByRole("combobox", { name: "User type" }), "Without a profile");
     expect(address()).toBe("/admin/dashboard/users?type=newcomer");
     expect(await screen.findByRole("link", { name: "Musa Sani" })).toBeVisible();
+    // The keyboard that chose it goes on choosing: each press of an arrow is another list.
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "User type" })).toHaveFocus());
     expect(screen.getByText("No profile")).toBeVisible();
     expect(asked(calls).at(-1)).toEqual({ type: "newcomer", limit: "50", page: "1" });
     expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();

@@ -15,6 +15,7 @@ import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
+import { CHOSEN, useFocusIfChosen } from "./use-focus-if-chosen.ts";
 import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import { addressOf, LISTS, NEWCOMER_STATUSES, narrow, SORTS, STATUSES, type UserType } from "./users.rules.ts";
@@ -42,6 +43,7 @@ function People({ type }: { type: UserType }) {
   const { title, one, what } = LISTS[type];
   useDocumentTitle(title);
   const navigate = useNavigate();
+  const chosenAs = useFocusIfChosen<HTMLSelectElement>();
   const queryClient = useQueryClient();
   const filters = useAddressFilters();
   const page = useAddressPage();
@@ -75,12 +77,15 @@ function People({ type }: { type: UserType }) {
       <ListHead search="Search by name, e-mail or phone" filters={filters}>
         <div className={styles.type}>
           <SelectField
+            ref={chosenAs}
             label="User type"
             hideLabel
             options={TYPES}
             value={type}
             onChange={({ target }) =>
-              navigate(addressOf(target.value as UserType, (filters.typed?.current ?? filters.text("q")).trim()))
+              navigate(addressOf(target.value as UserType, (filters.typed?.current ?? filters.text("q")).trim()), {
+                state: CHOSEN,
+              })
             }
           />
         </div>

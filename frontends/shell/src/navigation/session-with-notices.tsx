@@ -11,13 +11,6 @@ const ENDED = "Your session has ended. What you typed is kept: sign in again to 
 /** Why it has, nobody is told: whoever has the cookie learns nothing. */
 const ENDED_FOR_COLLEAGUE = `${ENDED} If you no longer work in your company's account, you read so then.`;
 
-const PORTAL_SIGN_IN = "/admin/auth";
-
-/** Where to come back to; what led to the portal's sign-in is remembered already. */
-function rememberPlace(place: string) {
-  if (place !== PORTAL_SIGN_IN) rememberReturnTo(place);
-}
-
 /** Keeps whether who is signed in is a company's colleague, for when they are so no longer. */
 function NoteColleague({ noted }: { noted: RefObject<boolean> }) {
   const { user } = useSession();
@@ -41,21 +34,21 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
     const place = endedAt.current;
     endedAt.current = undefined;
     if (place === undefined) return;
-    notify.error(wasColleague.current ? ENDED_FOR_COLLEAGUE : ENDED, {
-      label: "Sign in",
-      onClick: () => {
-        rememberPlace(place);
-        navigate(place.startsWith("/admin") ? PORTAL_SIGN_IN : "/auth");
-      },
-    });
+    const signIn = () => {
+      rememberReturnTo(place);
+      navigate("/auth");
+    };
+    // The portal has led to its own sign-in, which is on screen.
+    const way = place.startsWith("/admin") ? undefined : { label: "Sign in", onClick: signIn };
+    notify.error(wasColleague.current ? ENDED_FOR_COLLEAGUE : ENDED, way);
   }
   return (
     <SessionProvider
       onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}
       onEnded={() => {
         endedAt.current = here;
-        // The portal leads to its own sign-in at once, where nobody needs the notice to go on.
-        if (pathname.startsWith("/admin/")) rememberPlace(here);
+        // The portal leads to its own sign-in at once; what led there before is remembered already.
+        if (pathname.startsWith("/admin/dashboard")) rememberReturnTo(here);
       }}
       onSignedOut={() => notify.success("You are signed out.")}
     >

@@ -6,7 +6,7 @@ import type { DraftForm } from "./use-draft-form.ts";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "size"> {
   /** What `useDraftForm` answered. */
-  form: Pick<DraftForm<never>, "submit" | "errors" | "busy">;
+  form: Pick<DraftForm<never>, "submit" | "errors" | "busy" | "takeBack">;
   /** On the button that sends; Enter in a field presses it too. */
   action: string;
   /** Where sending takes something away for good. */
@@ -23,18 +23,24 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | 
 /** A dialog that is one form: what is wrong at its top, its fields, Cancel and the button that sends. Shown while it is drawn. */
 export function FormDialog(props: FormDialogProps) {
   const { form, action, isDanger = false, cancelLabel = "Cancel", question, onClose, children, ...dialog } = props;
-  const { submit, errors, busy } = form;
+  const { submit, errors, busy, takeBack } = form;
   const formId = useId();
   const questionId = useId();
+  /** With all that was said of tries in it. */
+  function leave() {
+    if (busy) return;
+    takeBack();
+    onClose();
+  }
   return (
     <Dialog
       {...dialog}
       open
       {...(question && { describedBy: questionId })}
-      onClose={() => !busy && onClose()}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button kind={isDanger ? "danger" : "primary"} type="submit" form={formId} busy={busy}>

@@ -66,6 +66,20 @@ it("moves between tabs with the arrow keys and shows one panel", async () => {
   expect(screen.getByRole("tabpanel")).toHaveTextContent("three applications");
 });
 
+it("takes the keyboard along where another tab is chosen, as on the way back, and from nowhere else", () => {
+  const draw = (active: string) => {
+    const tabs = ["a", "b"].map((id) => ({ id, label: id, content: <button type="button">In {id}</button> }));
+    return <Tabs label="Training" tabs={tabs} active={active} onChange={() => {}} />;
+  };
+  const { rerender } = render(draw("b"));
+  screen.getByRole("tab", { name: "b" }).focus();
+  rerender(draw("a"));
+  expect(screen.getByRole("tab", { name: "a" })).toHaveFocus();
+  screen.getByRole("tab", { name: "a" }).blur();
+  rerender(draw("b"));
+  expect(document.body).toHaveFocus();
+});
+
 it("leaves Alt with an arrow to the browser, which goes back and forward by it", () => {
   render(<Sample />);
   const tab = screen.getByRole("tab", { name: /Applications/ });

@@ -33,6 +33,8 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
     // Along the row only: a page that opens must not jump to its tabs.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    // On the way back another one is chosen than the keyboard is on, which no Tab would reach again.
+    if (list.current?.contains(document.activeElement)) tab?.focus({ preventScroll: true });
   }, [active, counted]);
 
   function move(event: KeyboardEvent) {

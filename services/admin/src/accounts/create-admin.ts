@@ -1,6 +1,7 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import { adminCreated } from "@jobcentre/contracts/events/admin";
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
+import { PROBLEMS } from "@jobcentre/contracts/problems";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -14,6 +15,9 @@ import { type InvitationDeps, makeInvitation } from "./make-invitation.ts";
 
 type Call = (typeof adminCalls)["POST /api/admin/create-admin"];
 
+/** Told at its field. */
+const taken = (): Problem => new Problem("admin_exists", { fields: { email: PROBLEMS.admin_exists.text } });
+
 /** Makes an admin without a password and the link that sets one. */
 export async function createAdmin(
   deps: InvitationDeps,
@@ -24,7 +28,7 @@ export async function createAdmin(
   const { email: user_id, full_name, phone, location } = input;
   try {
     return await inTransaction(db, async () => {
-      if (await adminModel(db).exists({ user_id })) throw new Problem("admin_exists");
+      if (await adminModel(db).exists({ user_id })) throw taken();
       const [made] = await adminModel(db).create([{ user_id, full_name, phone, location, created_at: now() }]);
       const admin = made!.toObject<Admin>();
       const admin_id = admin._id.toHexString();
@@ -35,7 +39,7 @@ export async function createAdmin(
     });
   } catch (error) {
     // Two at once: the unique address lets only one of them commit.
-    if (isDuplicateKey(error, "user_id")) throw new Problem("admin_exists");
+    if (isDuplicateKey(error, "user_id")) throw taken();
     throw error;
   }
 }

@@ -109,6 +109,7 @@ describe("creating an admin", () => {
     expect((await create("PLAIN@example.com")).body).toMatchObject({
       code: "admin_exists",
       error: "An admin with this e-mail address already exists",
+      fields: { email: "An admin with this e-mail address already exists" },
     });
   });
 
