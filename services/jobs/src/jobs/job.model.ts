@@ -70,7 +70,7 @@ const WITH_REFERENCE = { reference: { $gt: "" } } as const;
 export const CHANGES_INDEX = { changed_at: 1, _id: 1 } as const;
 export const OVER_INDEX = { is_active: 1, closes_on: 1, _id: 1 } as const;
 
-/** The active jobs that are not noted as over, in the order of their last days. */
+/** The active jobs that are not noted as over, and those that are, in the order of their last days. */
 export const NOT_NOTED_INDEX = { noted_over: 1, closes_on: 1 } as const;
 
 /** The index of active jobs of a kind of employment, where that is said. */

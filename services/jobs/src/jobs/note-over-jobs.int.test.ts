@@ -69,6 +69,17 @@ describe("a job whose last day is over", () => {
     expect(await isLookedAt()).toBe(false);
   });
 
+  it("[JOBS-01] is found again where the clock that said so was ahead", async () => {
+    await noted();
+    jobs.now = START;
+    expect(await found()).toEqual([]);
+    await noted();
+    expect((await found()).map((job) => job.id)).toEqual([id]);
+    jobs.now = OVER;
+    await noted();
+    expect(await isLookedAt()).toBe(false);
+  });
+
   it("is looked for once, however many were over before, of which one look takes 500", async () => {
     const job = await jobModel(jobs.db).findById(id).lean();
     if (!job) throw new Error("nothing was stored");
