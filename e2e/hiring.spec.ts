@@ -10,7 +10,7 @@ import { pdfFile } from "./pdf-file.ts";
 import { chooseAccount, openPage } from "./people.ts";
 
 const EMPLOYER = "hr@gurara-solar.example";
-const COMPANY = "Gurara Solar";
+const COMPANY = "Gurara Sunworks";
 const SEEKER = "chinedu.okafor@example.com";
 const JOB = "Solar pump technician";
 const NEXT_JOB = "Pump team leader";
@@ -124,7 +124,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await card().getByRole("button", { name: "Save" }).click();
     await seeker.getByText("Job saved successfully!").waitFor();
     // A word of the company's name alone does not lead to it here.
-    await seeker.goto("/dashboard/browse-jobs?text=gurara+solar");
+    await seeker.goto("/dashboard/browse-jobs?text=gurara+sunworks");
     await seeker.getByRole("heading", { name: "No jobs found" }).waitFor();
   });
 
@@ -136,9 +136,9 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.goto("/dashboard/browse-jobs");
     await alerts.getByRole("button", { name: "Get alerts for all new jobs" }).waitFor();
     await alerts.getByText("Your job alerts (1)").click();
-    await alerts.getByRole("link", { name: "gurara solar" }).click();
-    await seeker.waitForURL("**/dashboard/browse-jobs?text=gurara+solar");
-    await alerts.getByRole("button", { name: "End the alert: gurara solar" }).press("Enter");
+    await alerts.getByRole("link", { name: "gurara sunworks" }).click();
+    await seeker.waitForURL("**/dashboard/browse-jobs?text=gurara+sunworks");
+    await alerts.getByRole("button", { name: "End the alert: gurara sunworks" }).press("Enter");
     await alerts.getByRole("button", { name: "Get alerts for this search" }).waitFor();
     expect(await alerts.getByText(/Your job alerts/).count()).toBe(0);
   });
