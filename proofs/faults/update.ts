@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { eventually } from "@jobcentre/e2e/eventually";
+import { openRabbitmqDeadLetters } from "@jobcentre/messaging/rabbitmq-dead-letters";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { countDeadLetters, readEventBooks } from "../src/event-books.ts";
 import { everydayCalls } from "../src/everyday-calls.ts";
@@ -167,8 +169,21 @@ async function unsettled(fleet: Fleet): Promise<string[]> {
   await eventually("everything applied", quiet, { withinMs: SETTLED_WITHIN_MS, everyMs: 250 }).catch((error: Error) =>
     wrong.push(error.message),
   );
-  if (dead > 0) wrong.push(`${dead} dead letters`);
+  if (dead > 0) wrong.push(`${dead} dead letters: ${(await namesOfDead(fleet.brokerUrl)).join(", ")}`);
   return wrong;
+}
+
+/** Which events were given up on, and by whom. */
+async function namesOfDead(brokerUrl: string): Promise<string[]> {
+  const box = await openRabbitmqDeadLetters(brokerUrl);
+  try {
+    const names: string[] = [];
+    for (const service of SERVICE_NAMES)
+      for (const { raw } of await box.list(service)) names.push(`${/"name":"([^"]+)"/.exec(raw)?.[1]} at ${service}`);
+    return names;
+  } finally {
+    await box.close();
+  }
 }
 
 /** Every line of a log that tells of an error: who said what. */
