@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createConsumer } from "./consume.ts";
 import { defineModel } from "./define-model.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
+import { NotYet } from "./not-yet.ts";
 import { keepsCopy, onEvent } from "./on-event.ts";
 import { log, openDatabase, until } from "./testing/delivery-fixture.ts";
 import { useTracer } from "./trace/spans.ts";
@@ -146,6 +147,39 @@ it("does not count against an event that the store was away, however often, also
   const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1 });
   expect(await consumer.deliver(eventWith(id))).toEqual({ outcome: "applied" });
   expect(await inboxFailureModel(db).countDocuments()).toBe(0);
+});
+
+describe("an event that needs another one, which has not come", () => {
+  it("is to be delivered again, after ever longer pauses, so that others go first; it has its effect once that one came", async () => {
+    let isThere = false;
+    const subscription = onEvent(serviceRequestChanged, async ({ id }) => {
+      if (!isThere) throw new NotYet("the first one has not come yet");
+      await effectModel(db).create([{ _id: id }]);
+    });
+    const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 10 });
+    const event = eventWith(newId());
+    expect(await consumer.deliver(event)).toEqual({ outcome: "later", afterMs: 20 });
+    expect(await consumer.deliver(event)).toEqual({ outcome: "later", afterMs: 40 });
+    isThere = true;
+    expect(await consumer.deliver(event)).toEqual({ outcome: "applied" });
+    expect(await effectModel(db).countDocuments()).toBe(1);
+  });
+
+  it("is given up on after ten tries, none of which is long in coming", async () => {
+    const subscription = onEvent(serviceRequestChanged, async () => {
+      throw new NotYet("the first one has not come yet");
+    });
+    const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 10 });
+    const event = eventWith(newId());
+    const pauses: (number | undefined)[] = [];
+    for (let tries = 1; tries < 10; tries++) pauses.push((await consumer.deliver(event)).afterMs);
+    expect(pauses).toEqual([20, 40, 80, 160, 320, 320, 320, 320, 320]);
+    expect(await consumer.deliver(event)).toEqual({
+      outcome: "dead",
+      reason: "NotYet: the first one has not come yet",
+    });
+    expect(await inboxModel(db).countDocuments()).toBe(0);
+  });
 });
 
 describe("a consumer that stops", () => {

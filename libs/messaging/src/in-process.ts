@@ -2,11 +2,13 @@ import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import type { Connection } from "mongoose";
 import { deadLetterModel } from "./dead-letter.model.ts";
+import { deliverInProcess } from "./deliver-in-process.ts";
 import type { Deliver, Transport } from "./transport.ts";
 
 interface Subscriber {
   deliver: Deliver;
   underWay: Set<Promise<unknown>>;
+  stopped: AbortController;
 }
 
 /**
@@ -31,7 +33,9 @@ export function createInProcessTransport(
   ): Promise<void> {
     const subscriber = subscribers.get(service);
     if (!subscriber) throw new Error(`${service} is not running`);
-    const delivery = subscriber.deliver(raw, traceparent, isLeftOver).then(async ({ outcome, reason = "" }) => {
+    const deliver = () => subscriber.deliver(raw, traceparent, isLeftOver);
+    const settled = deliverInProcess(deliver, subscriber.stopped.signal);
+    const delivery = settled.then(async ({ outcome, reason = "" }) => {
       if (outcome === "unsettled") throw new Error(`${service} is stopping`);
       if (outcome === "dead")
         await deadLetterModel(databaseOf(service)).create({ raw, reason, created_at: new Date() });
@@ -51,12 +55,13 @@ export function createInProcessTransport(
       if (failed) throw failed.reason;
     },
     async subscribe(service, deliver) {
-      const subscriber: Subscriber = { deliver, underWay: new Set() };
+      const subscriber: Subscriber = { deliver, underWay: new Set(), stopped: new AbortController() };
       subscribers.set(service, subscriber);
       hasBeenReady ||= isReady();
       return {
         async stop() {
           subscribers.delete(service);
+          subscriber.stopped.abort();
           await Promise.allSettled([...subscriber.underWay]);
         },
       };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel, ConsumeMessage } from "amqplib";
 import type { Logger } from "pino";
 import { briefly } from "./briefly.ts";
@@ -24,16 +25,17 @@ const isSuspect = ({ fields, properties }: ConsumeMessage): boolean =>
 export function createSubscriber(queue: string, deliver: Deliver, log: Logger): Subscriber {
   const lastOf = new Map<string, Promise<void>>();
   let current: { channel: Channel; tag: string } | null = null;
-  let stopped = false;
+  const stopped = new AbortController();
 
   async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
     const traceparent: unknown = message.properties.headers?.traceparent;
     const raw = message.content.toString("utf8");
     const sentBy = readTraceparent(traceparent) ? String(traceparent) : undefined;
-    const { outcome } = await deliver(raw, sentBy, isSuspect(message));
+    const { outcome, afterMs } = await deliver(raw, sentBy, isSuspect(message));
+    if (outcome === "later") await sleep(afterMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     // The channel may be gone meanwhile: then the broker delivers again and the inbox drops the duplicate.
     if (current?.channel !== channel) return;
-    if (outcome === "unsettled") channel.nack(message, false, true);
+    if (outcome === "unsettled" || outcome === "later") channel.nack(message, false, true);
     else if (outcome === "dead") channel.nack(message, false, false);
     else channel.ack(message);
   }
@@ -72,10 +74,10 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
       });
       current = { channel, tag: consumerTag };
       // Stopped while the channel opened: what came would be given back and delivered again, up to its limit.
-      if (stopped) await end();
+      if (stopped.signal.aborted) await end();
     },
     async stop() {
-      stopped = true;
+      stopped.abort();
       await end();
     },
   };

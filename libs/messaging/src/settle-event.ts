@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Applied, Sent } from "./apply-once.ts";
 import { type Batches, createBatches } from "./batches.ts";
 import { inboxFailureModel } from "./inbox.model.ts";
+import { NotYet } from "./not-yet.ts";
 import { isStoreAway } from "./store-away.ts";
 import type { Delivered } from "./transport.ts";
 import {
@@ -17,6 +18,10 @@ import {
 } from "./unfinished-events.ts";
 
 const MAX_ATTEMPTS = 5;
+/** Of an event that needs another one, which may be on its way at another instance. */
+const MAX_EARLY = 10;
+/** The longest pause is that after so many failures. */
+const MOST_DOUBLED = 5;
 /** How many processes may end over a suspect: more than are ever killed over one by chance; see decision 51. */
 const MAX_UNFINISHED = 5;
 /** How many suspects that nothing is known against are tried together: each kill brings back what a consumer had fetched, which lasts long one by one. */
@@ -36,7 +41,7 @@ export interface Trying {
   suspects?: Suspects;
 }
 
-/** Makes both ways to try an event that `batches` apply, until it is applied, given up on, or `stopped` is aborted. */
+/** Makes both ways to try an event that `batches` apply, until it is applied, given up on, found to be early, or `stopped` is aborted. */
 export function createSettling(
   { db, log, backoffMs = 100, suspects = suspectsHere }: Trying,
   batches: Batches<Sent, Applied>,
@@ -55,8 +60,13 @@ export function createSettling(
         alone = !isStoreAway(error);
         const attempts = await countFailure(db, envelope, error);
         log.warn({ err: error, event, event_id, trace_id, attempts }, "event handler failed");
-        if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };
-        await pause(backoffMs * 2 ** attempts);
+        const isEarly = error instanceof NotYet;
+        if (attempts >= (isEarly ? MAX_EARLY : MAX_ATTEMPTS))
+          return { outcome: "dead", reason: String(error).slice(0, 500) };
+        const afterMs = backoffMs * 2 ** Math.min(attempts, MOST_DOUBLED);
+        // The other one may wait behind this one, which an instance that ends gives back.
+        if (isEarly) return { outcome: "later", afterMs };
+        await pause(afterMs);
       }
     }
     return { outcome: "unsettled" };

@@ -1,13 +1,17 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { ServiceName } from "@jobcentre/contracts/services";
 
-/** What became of a delivered event. `unsettled`: the consumer is stopping, deliver it again later. */
-export type Outcome = "applied" | "duplicate" | "dead" | "unsettled";
+/**
+ * What became of a delivered event. `unsettled`: the consumer is stopping, deliver it again; `later`: another one has to come first, deliver it
+ * again after `afterMs`, behind those that wait.
+ */
+export type Outcome = "applied" | "duplicate" | "dead" | "unsettled" | "later";
 
 /** On "dead" the reason tells why the consumer gave up. */
 export interface Delivered {
   outcome: Outcome;
   reason?: string;
+  afterMs?: number;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { sayHandingsTaken } from "@jobcentre/messaging/handed-over-facts";
 import { readAgain, readOnce, takeAllGathered } from "@jobcentre/messaging/in-transaction";
+import { NotYet } from "@jobcentre/messaging/not-yet";
 import { type Connection, Schema } from "mongoose";
 import type { Person } from "./person.ts";
 import { type LoggedOfProblem, Problem } from "./problem.ts";
@@ -55,10 +56,10 @@ export async function isHandedOver(
 }
 
 /** An operator looks for its words, see docs/operations.md. */
-const notHandedOver = (companyId: string, number: number): Error =>
-  new Error(`handing over ${number} of company ${companyId} has not come yet`);
+const notHandedOver = (companyId: string, number: number): NotYet =>
+  new NotYet(`handing over ${number} of company ${companyId} has not come yet`);
 
-/** Throws where a handing over of a company has not come yet, so that what follows it is tried again, or waits among the dead letters. */
+/** Throws NotYet where a handing over of a company has not come, so that what follows it is tried again behind it, or waits among the dead letters. */
 export async function requireHandedOver(
   db: Connection,
   companyId: string,
@@ -106,7 +107,7 @@ export async function refuseUntilMoved(
 
 /**
  * Notes that a company is handed over, in the running transaction; answers whether that is news. One without a number, of an older
- * version, always is. Throws where the one before has not come yet.
+ * version, always is. Throws NotYet where the one before has not come.
  */
 export async function takeHandingOver(
   db: Connection,

@@ -101,6 +101,8 @@ export interface StartOptions {
   now?: () => Date;
   /** Where the public keys of access tokens come from; identity's /internal/jwks unless told. */
   fetchKeys?: () => Promise<JsonWebKey[]>;
+  /** What the pauses before an event is tried again begin from, in ms. */
+  backoffMs?: number;
 }
 
 /** Connects, prepares, listens, then consumes and relays; `stop` undoes it in the opposite order and loses nothing. */

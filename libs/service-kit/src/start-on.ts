@@ -62,7 +62,7 @@ export async function startOn(
 
   const starting = { name, deps, parts, transport };
   const serving = await serve(starting, options.fetchKeys);
-  const events = await consumeAndRelay(starting);
+  const events = await consumeAndRelay(starting, options.backoffMs);
   const upkeep = startUpkeep(starting);
   const work = parts.startWork?.();
   return {
@@ -148,7 +148,7 @@ async function serve({ name, deps, parts, transport }: Starting, given: StartOpt
 }
 
 /** Applies what comes and sends what was recorded. */
-async function consumeAndRelay({ name, deps, parts, transport }: Starting) {
+async function consumeAndRelay({ name, deps, parts, transport }: Starting, backoffMs: number | undefined) {
   const { db, log, now, registry } = deps;
   const consumer = createConsumer({
     db,
@@ -157,6 +157,7 @@ async function consumeAndRelay({ name, deps, parts, transport }: Starting) {
     service: name,
     oneAtATime: parts.consumesOneAtATime,
     apartMs: parts.gathersEventsMs,
+    backoffMs,
     ...lookForErased(db, parts),
   });
   const onDead = (): Promise<void> => countError(db, now(), log);

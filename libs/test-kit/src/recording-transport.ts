@@ -1,6 +1,7 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import type { ServiceName } from "@jobcentre/contracts/services";
+import { deliverInProcess } from "@jobcentre/messaging/deliver-in-process";
 import type { Deliver, Transport } from "@jobcentre/messaging/transport";
 
 export interface RecordingTransport extends Transport {
@@ -15,7 +16,7 @@ export interface RecordingTransport extends Transport {
 /** Carries events to the services under test and records them; other services are taken as having them. */
 export function createRecordingTransport(): RecordingTransport {
   const published: Envelope[] = [];
-  const subscribers = new Map<ServiceName, Deliver>();
+  const subscribers = new Map<ServiceName, { deliver: Deliver; stopped: AbortController }>();
   const watchers = new Set<() => void>();
   const dead = new Map<string, string>();
 
@@ -24,9 +25,12 @@ export function createRecordingTransport(): RecordingTransport {
     async publish(envelope, traceparent, isLeftOver) {
       const raw = JSON.stringify(envelope);
       for (const service of CONSUMERS[envelope.name] ?? []) {
-        const result = await subscribers.get(service)?.(raw, traceparent, isLeftOver);
-        if (result?.outcome === "unsettled") throw new Error(`${service} is stopping`);
-        if (result?.outcome === "dead") dead.set(envelope.id, `${service}: ${result.reason}`);
+        const subscriber = subscribers.get(service);
+        if (!subscriber) continue;
+        const deliver = () => subscriber.deliver(raw, traceparent, isLeftOver);
+        const result = await deliverInProcess(deliver, subscriber.stopped.signal);
+        if (result.outcome === "unsettled") throw new Error(`${service} is stopping`);
+        if (result.outcome === "dead") dead.set(envelope.id, `${service}: ${result.reason}`);
       }
       published.push(envelope);
       for (const watcher of [...watchers]) watcher();
@@ -50,10 +54,12 @@ export function createRecordingTransport(): RecordingTransport {
     },
     deadReason: (eventId) => dead.get(eventId),
     async subscribe(service, deliver) {
-      subscribers.set(service, deliver);
+      const stopped = new AbortController();
+      subscribers.set(service, { deliver, stopped });
       return {
         async stop() {
           subscribers.delete(service);
+          stopped.abort();
         },
       };
     },

@@ -34,6 +34,9 @@ export interface TestService extends RunningService {
   recorded(aggregateId?: string): Promise<Envelope[]>;
 }
 
+/** A tenth of what it is elsewhere: whoever delivers what fails waits for all tries. */
+const BACKOFF_MS = 10;
+
 /** Starts a service on the test store with a transport that records; stop it in afterAll. */
 export async function startTestService(
   definition: ServiceDefinition,
@@ -69,6 +72,7 @@ export async function startTestService(
       }),
       transport: () => transport,
       now: options.now,
+      backoffMs: BACKOFF_MS,
       fetchKeys: options.fetchKeys ?? (async () => [...testKeys(), ...ownKeys()]),
     },
   );
