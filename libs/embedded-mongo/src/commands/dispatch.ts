@@ -1,14 +1,13 @@
 import { type Long, Timestamp } from "bson";
-import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { CommitFailed } from "../storage/commits.ts";
 import { largestCommand, tooLarge } from "../storage/documents.ts";
-import { type Interruption, startPace, timeIsOver } from "../storage/pace.ts";
+import { type Interruption, startPace } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import type { Request } from "../wire/message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
-import { count, document, isAsked, isGiven } from "./arguments.ts";
+import { document, isAsked, isGiven } from "./arguments.ts";
 import { atItsTime } from "./at-snapshot.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
@@ -19,6 +18,7 @@ import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
 import { checkSessionOptions } from "./session-options.ts";
+import { checkTime, timeLimit } from "./time-limit.ts";
 import { withConcern } from "./unmet-concern.ts";
 
 /**
@@ -124,13 +124,6 @@ async function run(
   return registered.acknowledged ? withConcern(operation, work) : work();
 }
 
-/** Throws (50) where the time is over before the work begins; `getMore` has a maxTimeMS of another kind. */
-function checkTime({ store, name, deadline, pace }: Operation): void {
-  if (deadline === Number.POSITIVE_INFINITY || name === "getMore") return;
-  if (store.failPoints.endsTime()) throw timeIsOver();
-  pace();
-}
-
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {
   const { store, command } = operation;
   checkReadConcern(operation, registered.concerned === true);
@@ -182,18 +175,6 @@ function checkClusterTime(command: BsonDocument): void {
   const { clusterTime } = document(command, "$clusterTime");
   if (!(clusterTime instanceof Timestamp))
     throw new MongoError(14, `"clusterTime" had the wrong type. Expected timestamp, found ${bsonTypeOf(clusterTime)}`);
-}
-
-const longestTime = 2_147_483_647;
-
-function timeLimit(command: BsonDocument): number | undefined {
-  if (command.maxTimeMS === undefined) return undefined;
-  if (!isNumeric(command.maxTimeMS)) throw new MongoError(2, "maxTimeMS must be a number");
-  const limit = toDouble(command.maxTimeMS);
-  if (!Number.isInteger(limit)) throw new MongoError(2, "maxTimeMS has non-integral value");
-  if (limit < 0 || limit > longestTime)
-    throw new MongoError(2, `${limit} value for maxTimeMS is out of range [0, ${longestTime}]`);
-  return count(command, "maxTimeMS") || undefined;
 }
 
 function errorReply(error: unknown): Reply {
