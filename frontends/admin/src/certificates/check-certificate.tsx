@@ -1,6 +1,6 @@
 import { beginningOf } from "@jobcentre/contracts/beginning-of";
 import { certificateNumberIn } from "@jobcentre/contracts/certificate-number";
-import { FactList } from "@jobcentre/frontend-kit/fact-list";
+import { Facts } from "@jobcentre/frontend-kit/facts";
 import { formatDateTime, formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -82,7 +82,7 @@ function Found({ trace: { certificate_number, state, certificate } }: { trace: T
         <span className={styles.number}>{certificate_number}</span>
       </p>
       {known && <p>{known.words}</p>}
-      {certificate && <FactList facts={factsOf(certificate)} />}
+      {certificate && <Facts wraps facts={factsOf(certificate)} />}
       {certificate && <Further state={state} number={certificate_number} replacedBy={certificate.replaced_by} />}
       {certificate && (
         <p>

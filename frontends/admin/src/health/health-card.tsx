@@ -1,4 +1,4 @@
-import { FactList } from "@jobcentre/frontend-kit/fact-list";
+import { Facts } from "@jobcentre/frontend-kit/facts";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./health.module.css";
@@ -17,7 +17,7 @@ export function HealthCard({ title, status, isGood, facts }: HealthCardProps) {
         <h2 className={styles.cardTitle}>{title}</h2>
         {status && <StatusBadge status={status} tone={isGood ? "good" : "bad"} />}
       </div>
-      <FactList facts={facts} />
+      <Facts wraps facts={facts} />
     </Card>
   );
 }

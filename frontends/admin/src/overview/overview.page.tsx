@@ -1,4 +1,4 @@
-import { FactList } from "@jobcentre/frontend-kit/fact-list";
+import { Facts } from "@jobcentre/frontend-kit/facts";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
@@ -96,7 +96,8 @@ function Topic({ title, facts, children }: TopicProps) {
   return (
     <Card as="section" aria-label={title} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <FactList
+      <Facts
+        wraps
         facts={facts.map(([label, value]) => [label, value === undefined ? "Not loaded" : formatNumber(value)])}
       />
       <div className={styles.way}>{children}</div>

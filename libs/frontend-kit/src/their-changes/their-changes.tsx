@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FactList } from "./fact-list.tsx";
+import { Facts } from "../facts/facts.tsx";
 import styles from "./their-changes.module.css";
 
 interface TheirChangesProps<Form> {
@@ -39,7 +39,7 @@ export function TheirChanges<Form>({ theirs, labels, textOf, isOnesOwn = false }
       {facts.length > 0 && (
         <fieldset className={styles.theirs}>
           <legend>{legend}</legend>
-          <FactList facts={facts} />
+          <Facts wraps facts={facts} />
           <p>{text}</p>
         </fieldset>
       )}
