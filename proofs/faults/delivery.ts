@@ -83,9 +83,9 @@ export const delivery: Proof = {
   sabotage: {
     name: "acknowledged before the commit",
     file: "libs/messaging/src/rabbitmq-subscriber.ts",
-    find: "    const { outcome } = await deliver(raw, sentBy, isSuspect(message));",
+    find: "    const { outcome, afterMs } = await deliver(raw, sentBy, isSuspect(message));",
     replace: `    channel.ack(message);
     if (channel) return void (await deliver(raw));
-    const outcome: string = "";`,
+    const [outcome, afterMs]: [string, number] = ["", 0];`,
   },
 };
