@@ -4,6 +4,7 @@ import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { buildId } from "@jobcentre/service-kit/build-id";
 import { readConfig } from "@jobcentre/service-kit/config";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { soon } from "@jobcentre/service-kit/soon";
 import type * as z from "zod";
 import { countRecentActivity } from "../activity/count-recent-activity.ts";
 import { operatorNotes } from "../backup/operator-notes.ts";
@@ -16,13 +17,7 @@ type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal" | "env">;
 const WITHIN_MS = 2_000;
 
 /** What `work` answers, or null when it fails or takes too long for a page that must load whatever is broken. */
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), WITHIN_MS);
-  });
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
-}
+const orNull = <T>(work: Promise<T>): Promise<T | null> => soon(() => work, null, WITHIN_MS);
 
 async function check({ callInternal }: Deps, name: ServiceName): Promise<Checked> {
   const [report, count] = await Promise.all([

@@ -8,7 +8,7 @@ export const mailSettings = z.object({
     .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })
     .optional()
     .describe(
-      "The mail server: smtps://user:password@mail.example:465, or smtp:// which turns to TLS where the server offers it.",
+      "The mail server: smtps://user:password@mail.example:465, or smtp:// which turns to TLS where the server offers it; one on another machine that is sent a password has to, unless ?requireTLS=false stands behind it.",
     ),
   MAIL_DIR: z.string().optional().meta({
     description:

@@ -1,3 +1,4 @@
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "./mail-config.ts";
 import { type MailFolder, mailFolder } from "./mail-folder.ts";
@@ -19,8 +20,16 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const NO_FOLDER = { erase: async () => undefined, sweep: async () => undefined };
 
+/** Whoever is on the way to another machine can keep TLS from being offered, and would read the password then. */
+function hasPasswordToHide(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== "" && !isLoopback(hostname);
+}
+
 function overSmtp(url: string, { erase, sweep }: Pick<MailFolder, "erase" | "sweep">): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 1, ...TIMEOUTS, ...CLOSED });
+  // What the address itself says of it goes before.
+  const requireTLS = hasPasswordToHide(url);
+  const transport = createTransport({ url, requireTLS, pool: true, maxConnections: 1, ...TIMEOUTS, ...CLOSED });
   return {
     async send(mail) {
       await transport.sendMail(mail);
