@@ -51,4 +51,17 @@ await describeInBrowser("a page that stands open", () => {
     expect(await page.getByLabel("What do you need?").inputValue()).toBe("");
     expect(trouble).toEqual([]);
   });
+
+  it("is printed without what was just said, and without what can only be pressed", async () => {
+    const page = await signedIn("amina.bello@example.com");
+    const [job] = (await (await page.request.get("/api/jobs")).json()) as { id: string }[];
+    await page.goto(`/jobs/${job?.id}`);
+    await page.getByRole("button", { name: /^(Save|Remove from saved) / }).click();
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Dismiss" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const shown = page.getByRole("button").filter({ visible: true });
+    expect(await shown.allInnerTexts()).toEqual([]);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect(trouble).toEqual([]);
+  });
 });

@@ -31,7 +31,9 @@ export function JobResults({ search }: { search: JobSearch }) {
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
       <div className={styles.head}>
-        <p aria-live="polite">{jobs.data && <Found counted={counted} />}</p>
+        <p aria-live="polite" aria-atomic>
+          {jobs.data && <Found counted={counted} />}
+        </p>
         {filtered && <AlertLink filters={chosen} />}
       </div>
       {jobs.isPending && (

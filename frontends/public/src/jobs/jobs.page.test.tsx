@@ -35,6 +35,13 @@ describe("the list of jobs", () => {
     expect(screen.getByText("Page 1 of 618")).toBeVisible();
   });
 
+  it("[JOBS-04] has the number of jobs read with what it counts: “2 jobs found”, not “2”", async () => {
+    mockApi({ "GET /api/jobs": [welder, nurse] });
+    visit("/jobs");
+    expect((await screen.findByText("2 jobs found")).closest("[aria-live]")).toHaveAttribute("aria-atomic", "true");
+    expect(document.querySelectorAll("[aria-live=polite]:not([aria-atomic=true])")).toHaveLength(0);
+  });
+
   it("[JOBS-04] says on a slow line that the next jobs are on their way, and nothing of them before they are here", async () => {
     let answer: (jobs: (typeof welder)[]) => void = () => undefined;
     const next = () =>

@@ -71,7 +71,7 @@ function Mark({ icon, children }: { icon: IconName; children: string }) {
 function Save({ job, isSaved }: { job: Job; isSaved: boolean }) {
   if (useSession().user?.suspended_at) return null;
   return (
-    <div className={styles.save}>
+    <div data-needs-scripts className={styles.save}>
       <SaveButton job={job} saved={isSaved} />
     </div>
   );

@@ -43,6 +43,13 @@ describe("the training page", () => {
     expect(within(all).getByText("24 programs")).toBeVisible();
   });
 
+  it("[TRN-01] has the number of programs read with what it counts: “24 programs”, not “24”", async () => {
+    mockApi({ [LIST]: [solar] }, { [LIST]: 24 });
+    visit("/training");
+    expect((await screen.findByText("24 programs")).closest("[aria-live]")).toHaveAttribute("aria-atomic", "true");
+    expect(document.querySelectorAll("[aria-live=polite]:not([aria-atomic=true])")).toHaveLength(0);
+  });
+
   it("[TRN-01] [TRN-07] [GEN-05] shows the claims and, beside them, how many programs are open", async () => {
     mockApi({ [LIST]: [solar] }, { [LIST]: 24 });
     visit("/training");

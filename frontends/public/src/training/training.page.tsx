@@ -73,7 +73,7 @@ export function TrainingPage() {
         tabIndex={-1}
       >
         <h2 id="all-programs">All programs</h2>
-        <p aria-live="polite" className={styles.count}>
+        <p aria-live="polite" aria-atomic className={styles.count}>
           {programs.data && `${programs.data.total} ${programs.data.total === 1 ? "program" : "programs"}`}
         </p>
         {programs.isPending && (
