@@ -123,6 +123,21 @@ describe("[GEN-04] inviting a colleague", () => {
     const tomorrow = await signIn(email, { name: "Chinedu Okafor" });
     expect((await tomorrow.call(`POST /api/employer/colleagues/${first.id}/send-again`)).status).toBe(200);
   });
+
+  it("invites as many as there is room for where a whole list is sent at once, and refuses the others alone", async () => {
+    const boss = await owner();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => boss.call(INVITE, { email: anAddress(), name: "One of many" })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, "too_many_colleagues"]));
+    const { colleagues } = await listOf(boss);
+    expect(colleagues).toHaveLength(20);
+    const again = await Promise.all(
+      colleagues.map(({ id }) => boss.call(`POST /api/employer/colleagues/${id}/send-again`)),
+    );
+    expect(again.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
 });
 
 describe("[GEN-04] the link of an invitation", () => {
