@@ -8,8 +8,9 @@ import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { exportSections } from "../export-sections.ts";
+import { invitationDays } from "../invitations/invitation-days.ts";
 import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
@@ -133,10 +134,14 @@ describe("[GEN-04] inviting a colleague", () => {
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, "too_many_colleagues"]));
     const { colleagues } = await listOf(boss);
     expect(colleagues).toHaveLength(20);
+    const counted = vi.spyOn(invitationDays, "count");
+    onTestFinished(() => counted.mockRestore());
     const again = await Promise.all(
       colleagues.map(({ id }) => boss.call(`POST /api/employer/colleagues/${id}/send-again`)),
     );
     expect(again.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    // None undid another: of the company and of its address each is counted by one try.
+    expect(counted).toHaveBeenCalledTimes(40);
   });
 });
 
