@@ -118,6 +118,34 @@ await describeInBrowser("[GEN-04] colleagues, by an owner, a colleague and a str
     await colleague.setViewportSize({ width: 360, height: 800 });
   });
 
+  it("a dialog on a phone has its buttons side by side, what it is for on top where they do not fit, and the keyboard as they are read", async () => {
+    const dialog = owner.getByRole("dialog");
+    const [cancel, sends] = ["Cancel", "Make owner"].map((name) => dialog.getByRole("button", { name }));
+    const open = async (width: number) => {
+      await owner.setViewportSize({ width, height: 800 });
+      await owner.goto("/dashboard/colleagues");
+      await owner.getByRole("button", { name: `Make owner of ${NAME}` }).press("Enter");
+      const places = await Promise.all([cancel, sends].map((button) => button?.boundingBox()));
+      return places.map((place) => place ?? { x: 0, y: 0, width: 0, height: 0 });
+    };
+    const focused = () => owner.evaluate(() => document.activeElement?.textContent);
+
+    const [left, right] = await open(360);
+    expect(left?.y).toBe(right?.y);
+    expect(left?.x).toBeLessThan(right?.x ?? 0);
+    expect(await focused()).toBe("Cancel");
+    await owner.keyboard.press("Tab");
+    expect(await focused()).toBe("Make owner");
+
+    const [below, above] = await open(240);
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    expect(await focused()).toBe("Cancel");
+    await owner.keyboard.press("Shift+Tab");
+    expect(await focused()).toBe("Make owner");
+    await owner.keyboard.press("Escape");
+    await owner.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it("the owner hands the account over and is a colleague; the new owner signs in anew and hands it back", async () => {
     const makeOwner = async (by: Page, name: string | RegExp) => {
       await by.goto("/dashboard/colleagues");

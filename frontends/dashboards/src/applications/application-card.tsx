@@ -107,7 +107,7 @@ export function ApplicationCard({ application, onDecided, select, candidate }: A
         <InterviewCalendarButton application={application} />
         <WriteButton application={application} />
         <NoteButton application={application} />
-        <MarkButtons application={application} />
+        <MarkButtons application={application} onMarked={onDecided} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
         <ReportApplicantButton application={application} />
       </div>

@@ -123,6 +123,23 @@ it("goes on with the keyboard at the number of a list that loses who is marked",
   await waitFor(() => expect(document.getElementById("list-count")).toHaveFocus());
 });
 
+it("goes on with the keyboard at the next person where the one who is marked by their own button leaves the list", async () => {
+  let rows = [application(1), application(2)];
+  const { user } = open(
+    {
+      [LIST]: () => rows,
+      [MARK]: () => {
+        rows = rows.slice(1);
+        return application(1, { mark: "good" });
+      },
+    },
+    `${PATH}?mark=none`,
+  );
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Good/ }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Person 1" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 2" })).toHaveFocus());
+});
+
 it("takes no second press until the list shows the mark, which another press takes away, and keeps the keyboard", async () => {
   let marked: { mark: "good" } | undefined;
   let show: (() => void) | undefined;

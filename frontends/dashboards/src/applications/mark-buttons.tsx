@@ -7,8 +7,14 @@ import styles from "./mark-buttons.module.css";
 
 const FAILED = "The mark could not be saved";
 
+interface MarkButtonsProps {
+  application: Application;
+  /** A list of one mark, or of none, may lose who was marked. */
+  onMarked: () => void;
+}
+
 /** How the employer sorts who applied, before anybody is told anything: one press, a second one takes it away. */
-export function MarkButtons({ application }: { application: Application }) {
+export function MarkButtons({ application, onMarked }: MarkButtonsProps) {
   const { id, status, mark, applicant } = application;
   const save = useMark();
   const failure = useFailureNotice();
@@ -21,6 +27,7 @@ export function MarkButtons({ application }: { application: Application }) {
     failure.takeBack();
     try {
       await save.mutateAsync({ params: { id }, body: { mark: pressed === mark ? null : pressed } });
+      onMarked();
     } catch (error) {
       failure.say(errorText(error, FAILED, `${FAILED}. Please try again.`));
     }

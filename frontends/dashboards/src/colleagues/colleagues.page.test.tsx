@@ -122,6 +122,15 @@ it("[GEN-04] offers no more than twenty", async () => {
   expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
 });
 
+it("[GEN-04] goes on with the keyboard above where the form was that the twentieth invitation takes away", async () => {
+  const { user } = open(Array.from({ length: 19 }, (_, at) => colleague({ id: `65f0c0ffee65f0c0ffee01${10 + at}` })));
+  const form = within(await screen.findByRole("form", { name: "Invite a colleague" }));
+  await user.type(form.getByLabelText("Name"), "Ngozi Eze");
+  await user.type(form.getByLabelText("E-mail"), "ngozi@zuma.example{Enter}");
+  expect(await screen.findByText(/There is room for 20/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Invite a colleague" })).toHaveFocus());
+});
+
 it("[GEN-04] sends an invitation again and takes it back", async () => {
   const { user, sent } = open([invited()]);
   await user.click(await screen.findByRole("button", { name: "Send again to Musa Sani" }));

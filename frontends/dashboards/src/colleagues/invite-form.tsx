@@ -5,9 +5,11 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextField } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
+import { FormWhileRoom } from "../forms/form-while-room.tsx";
 import forms from "../forms/forms.module.css";
 import { useInvite } from "./colleagues.api.ts";
 
+const HEADING_ID = "invite";
 const EMPTY = { name: "", email: "" };
 
 /** Invites somebody to the company's account; `taken` is how many colleagues and invitations there are. */
@@ -29,8 +31,8 @@ export function InviteForm({ taken }: { taken: number }) {
     failure: withReason("The invitation could not be sent. Please try again."),
   });
   return (
-    <Card as="section" aria-labelledby="invite">
-      <h2 id="invite" className={forms.group}>
+    <Card as="section" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} className={forms.group} tabIndex={-1}>
         Invite a colleague
       </h2>
       {taken >= MOST_COLLEAGUES ? (
@@ -39,7 +41,7 @@ export function InviteForm({ taken }: { taken: number }) {
           somebody else.
         </p>
       ) : (
-        <form onSubmit={submit} noValidate aria-label="Invite a colleague">
+        <FormWhileRoom headingId={HEADING_ID} onSubmit={submit} aria-label="Invite a colleague">
           <ErrorSummary errors={errors} />
           <div className={forms.pair}>
             <TextField
@@ -65,7 +67,7 @@ export function InviteForm({ taken }: { taken: number }) {
           <Button kind="primary" type="submit" busy={busy}>
             Invite
           </Button>
-        </form>
+        </FormWhileRoom>
       )}
     </Card>
   );

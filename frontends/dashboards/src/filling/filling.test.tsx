@@ -84,6 +84,22 @@ it.each([
   expect(screen.queryByText("“Job 1” is open again.")).toBeNull();
 });
 
+it("[EMD-17] keeps the keyboard at the job where those who wait are told, which takes the button away", async () => {
+  let filled_at: string | undefined;
+  const now = () => listing(1, { is_active: false, waiting_count: 2, ...(filled_at && { filled_at }) });
+  const { user } = open({
+    "GET /api/employer/jobs": () => [now(), listing(2)],
+    [FILL]: () => {
+      filled_at = new Date().toISOString();
+      return now();
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Tell 2 that it is filled/ }));
+  await user.click(dialog(TWO).getByRole("button", { name: "Close and tell them" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Tell 2/ })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Job 1" })).toHaveFocus());
+});
+
 it("offers it on a closed job for which somebody waits, not on one that is being filled or that the centre closed", async () => {
   const closed = { is_active: false, waiting_count: 1 };
   const filled = listing(2, { ...closed, filled_at: new Date().toISOString() });

@@ -11,9 +11,12 @@ import cards from "../lists/row-card.module.css";
 import { applicationsText, becameText, deadlineIsOver, isBeingFilled, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
 
+/** Of a job's heading, where the keyboard goes on. */
+export const headingId = (id: string): string => `listing-${id}`;
+
 interface ListingCardProps {
   job: Listing;
-  /** Closed or opened again: a list of one of the two loses it. */
+  /** Closed, opened again or filled: a list may lose it, and it what was pressed. */
   onChanged: () => void;
 }
 
@@ -27,7 +30,9 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h2 className={cards.title}>{job.title}</h2>
+        <h2 id={headingId(job.id)} className={cards.title} tabIndex={-1}>
+          {job.title}
+        </h2>
         <div className={cards.badges}>
           {job.is_featured && <StatusBadge status="featured" tone="info" />}
           {job.is_active && deadlineIsOver(job, now) && <StatusBadge status="deadline_passed" tone="warn" />}
@@ -84,7 +89,9 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
         {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
-        {!job.closed_by_centre && !job.is_active && waits > 0 && <FillButton job={job} waiting={waits} />}
+        {!job.closed_by_centre && !job.is_active && waits > 0 && (
+          <FillButton job={job} waiting={waits} onFilled={onChanged} />
+        )}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
@@ -150,7 +157,7 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
 }
 
 /** Of a closed job for which people still wait. */
-function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
+function FillButton({ job, waiting, onFilled }: { job: Listing; waiting: number; onFilled: () => void }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -162,6 +169,7 @@ function FillButton({ job, waiting }: { job: Listing; waiting: number }) {
           job={job}
           waiting={waiting}
           title={`${peopleWait(waiting)}. Is the post filled?`}
+          onFilled={onFilled}
           onClose={() => setAsks(false)}
         />
       )}

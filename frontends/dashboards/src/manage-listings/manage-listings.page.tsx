@@ -8,7 +8,7 @@ import { FilterLinks } from "../filters/filter-links.tsx";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EditListing } from "./edit-listing.tsx";
-import { ListingCard } from "./listing-card.tsx";
+import { headingId, ListingCard } from "./listing-card.tsx";
 import { PAGE_SIZE, useListings } from "./listings.api.ts";
 import styles from "./manage-listings.module.css";
 
@@ -77,7 +77,7 @@ function Listings() {
         failed="Your jobs could not be loaded"
         empty={q ? <NoneFound /> : <NoListings status={status} />}
       >
-        {(job) => <ListingCard key={job.id} job={job} onChanged={() => focusAfter(COUNT_ID)} />}
+        {(job) => <ListingCard key={job.id} job={job} onChanged={() => focusAfter(headingId(job.id))} />}
       </PagedList>
     </>
   );

@@ -8,12 +8,14 @@ import { Button, Card, SelectField, TextField } from "@jobcentre/frontend-kit/ui
 import { isUnanswered } from "@jobcentre/frontend-kit/unanswered";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "@jobcentre/frontend-kit/with-reason";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { FormWhileRoom, goOnIfNowhere } from "../forms/form-while-room.tsx";
 import forms from "../forms/forms.module.css";
 import { useSignInAgain } from "../privacy/sign-in-again.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { type MadeKey, type ProgramKey, useMakeKey } from "./program-keys.api.ts";
 
+const HEADING_ID = "make-key";
 const EMPTY: { name: string; may: ProgramKey["may"] } = { name: "", may: "jobs" };
 const MAY = [
   { value: "jobs", label: "Post, change and close jobs" },
@@ -32,6 +34,8 @@ export function KeyForm({ holding, refetch }: { holding: number; refetch: () => 
   const signInAgain = useSignInAgain("/dashboard/colleagues");
   const [made, setMade] = useState<MadeKey>();
   useTidyHistory();
+  // After the dialog has given the focus back, to a form that may be gone by then.
+  useEffect(() => (made ? () => goOnIfNowhere(HEADING_ID) : undefined), [made]);
   const { field, submit, errors, busy, form } = useDraftForm({
     draft: "program-key",
     defaultValues: EMPTY,
@@ -51,14 +55,14 @@ export function KeyForm({ holding, refetch }: { holding: number; refetch: () => 
     failure: wordsOf,
   });
   return (
-    <Card as="section" aria-labelledby="make-key">
-      <h3 id="make-key" className={forms.group}>
+    <Card as="section" aria-labelledby={HEADING_ID}>
+      <h3 id={HEADING_ID} className={forms.group} tabIndex={-1}>
         Make a key
       </h3>
       {holding >= MOST_PROGRAM_KEYS ? (
         <p>There is room for {MOST_PROGRAM_KEYS} keys. End one that you no longer need to make another.</p>
       ) : (
-        <form onSubmit={submit} noValidate aria-label="Make a key">
+        <FormWhileRoom headingId={HEADING_ID} onSubmit={submit} aria-label="Make a key">
           <ErrorSummary errors={errors} />
           <div className={forms.pair}>
             <TextField
@@ -73,7 +77,7 @@ export function KeyForm({ holding, refetch }: { holding: number; refetch: () => 
           <Button kind="primary" type="submit" busy={busy}>
             Make a key
           </Button>
-        </form>
+        </FormWhileRoom>
       )}
       {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </Card>

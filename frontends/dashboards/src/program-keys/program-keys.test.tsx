@@ -276,6 +276,19 @@ it("says of a key, too, that it may have been made where the server failed on th
   expect(await screen.findByText(/No answer came, so the key may have been made/)).toBeVisible();
 });
 
+it("[EMD-01] goes on with the keyboard above where the form was, once the last key that there is room for was copied", async () => {
+  const kept = Array.from({ length: MOST_PROGRAM_KEYS - 1 }, (_, at) =>
+    programKey({ id: `65f0c0ffee65f0c0ffee01${10 + at}` }),
+  );
+  const { user } = open(kept);
+  await makeOne(user);
+  expect(await screen.findByText(/There is room for 5 keys/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Copy key" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Make a key" })).toHaveFocus());
+});
+
 it("goes on with the keyboard at the keys where the one it is at is ended elsewhere", async () => {
   let kept = [programKey()];
   open([], { answers: { [LIST]: () => kept } });

@@ -8,8 +8,9 @@ import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { exportSections } from "../export-sections.ts";
+import { invitationDays } from "../invitations/invitation-days.ts";
 import { messageModel } from "../messages/message.model.ts";
 import { identityService } from "../service.ts";
 import { PROVIDER_ENV, tokenIn, type Visitor, visitors } from "../testing/colleagues.ts";
@@ -122,6 +123,25 @@ describe("[GEN-04] inviting a colleague", () => {
     now = new Date(now.getTime() + DAY);
     const tomorrow = await signIn(email, { name: "Chinedu Okafor" });
     expect((await tomorrow.call(`POST /api/employer/colleagues/${first.id}/send-again`)).status).toBe(200);
+  });
+
+  it("invites as many as there is room for where a whole list is sent at once, and refuses the others alone", async () => {
+    const boss = await owner();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => boss.call(INVITE, { email: anAddress(), name: "One of many" })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, "too_many_colleagues"]));
+    const { colleagues } = await listOf(boss);
+    expect(colleagues).toHaveLength(20);
+    const counted = vi.spyOn(invitationDays, "count");
+    onTestFinished(() => counted.mockRestore());
+    const again = await Promise.all(
+      colleagues.map(({ id }) => boss.call(`POST /api/employer/colleagues/${id}/send-again`)),
+    );
+    expect(again.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    // None undid another: of the company and of its address each is counted by one try.
+    expect(counted).toHaveBeenCalledTimes(40);
   });
 });
 

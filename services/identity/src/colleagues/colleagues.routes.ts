@@ -19,9 +19,18 @@ export const colleagueRoutes = (deps: IdentityDeps): Route[] => [
     clearSessionCookie(res, deps.config.PUBLIC_URL);
     return { success: true as const };
   }),
-  route(identityCalls, "POST /api/employer/colleagues", ({ person, body }) => inviteColleague(deps, person, body)),
-  route(identityCalls, "POST /api/employer/colleagues/{id}/send-again", ({ person, params }) =>
-    sendInvitationAgain(deps, person, params.id),
+  route(
+    identityCalls,
+    "POST /api/employer/colleagues",
+    ({ person, body }) => inviteColleague(deps, person, body),
+    // All of one company count the e-mails of its day.
+    { inTurn: ({ person }) => person.account_id },
+  ),
+  route(
+    identityCalls,
+    "POST /api/employer/colleagues/{id}/send-again",
+    ({ person, params }) => sendInvitationAgain(deps, person, params.id),
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(identityCalls, "POST /api/employer/colleagues/{id}/make-owner", async ({ person, params, req }) => {
     await handOver(deps, person, params.id, sessionKeyOf(req, deps.config.PUBLIC_URL));
