@@ -159,7 +159,7 @@ it("says nothing more where the report is on screen", async () => {
   await user.click(screen.getByRole("checkbox", { name: "Select Ada" }));
   await user.click(screen.getByRole("button", { name: "Approve (1)" }));
   await screen.findByRole("button", { name: "Close report" });
-  expect(within(screen.getByRole("region", { name: "Notifications" })).queryByText(/Approving/)).toBeNull();
+  expect(within(screen.getByRole("region", { name: /^Notifications/ })).queryByText(/Approving/)).toBeNull();
 });
 
 it("names some of many for whom it failed, so that the notice can be put away", async () => {

@@ -33,7 +33,7 @@ const STEPS: [
     (held) => openJobs({ [REPORTS]: [report], "POST /api/admin/reports/{id}/status": held(report) }, "?view=reports"),
     "Resolve: Line supervisor",
     "Resolve",
-    "Report closed successfully!",
+    "Report resolved!",
   ],
   [
     "an application for a program",

@@ -3,6 +3,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
+import type { Outcome } from "../components/go-on-from.ts";
 import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { useIsOwn } from "../components/use-is-own.ts";
 import { readAnew } from "../components/use-read-again.ts";
@@ -15,7 +16,7 @@ import { useMayChangeStatus } from "./use-may-change-status.ts";
 
 interface ApplicationActionsProps {
   application: Application;
-  onAnswered: () => void;
+  onAnswered: (outcome: Outcome) => void;
 }
 
 /** What an admin can do with an application, by its status. */
@@ -44,8 +45,9 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
       failure.say(errorText(error, failedChange(step)));
       // Somebody else may have decided meanwhile: show what holds now.
       void readAnew(queryClient, [APPLICATIONS]);
+      return onAnswered("failed");
     }
-    onAnswered();
+    onAnswered("done");
   }
 
   if (!supported && changes.length === 0) return null;

@@ -64,7 +64,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
           <StatusBadge status={status} />
           <p className={parts.muted}>Applied {formatDate(application.applied_at)}</p>
           {/* The pressed button goes away or was disabled; the keyboard goes on from the row. */}
-          <ApplicationActions application={application} onAnswered={() => goOnFrom(row.current)} />
+          <ApplicationActions application={application} onAnswered={(outcome) => goOnFrom(row.current, outcome)} />
         </>
       }
     />

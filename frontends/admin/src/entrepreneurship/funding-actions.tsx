@@ -35,6 +35,7 @@ export function FundingActions({ funding, describedBy }: FundingActionsProps) {
       notify.success(done);
     } catch (error) {
       failure.say(withReason(failed)(error));
+      return goOnFrom(place.current, "failed");
     }
     // The pressed button goes; the keyboard goes on from its place.
     goOnFrom(place.current);

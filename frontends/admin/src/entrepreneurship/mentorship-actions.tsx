@@ -58,6 +58,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
       notify.success(WORDS[end].done);
     } catch (error) {
       failure.say(withReason(WORDS[end].failed)(error));
+      return goOnFrom(place.current, "failed");
     }
     // The pressed button goes; the keyboard goes on from its place.
     goOnFrom(place.current);

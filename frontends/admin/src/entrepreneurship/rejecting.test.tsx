@@ -35,6 +35,16 @@ it("[ADE-03] asks before one application is rejected, naming whose, and sends no
   await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
 });
 
+it("[ADE-03] leaves the keyboard on Reject where that failed, for the next try", async () => {
+  const { user } = open({ applications: [application()] }, { [STATUS]: refuse(503) });
+  const reject = await screen.findByRole("button", { name: "Reject" });
+  await user.click(reject);
+  await user.click(await screen.findByRole("button", { name: "Reject application" }));
+  await waitFor(() => expect(screen.getByRole("alert")).not.toBeEmptyDOMElement());
+  await waitFor(() => expect(reject).not.toHaveAttribute("aria-busy"));
+  expect(reject).toHaveFocus();
+});
+
 it("[ADE-03] sends one reason with all who are rejected, and shows it with them", async () => {
   const second = "65f0c0ffee65f0c0ffee0c02";
   const applications = [application(), application({ id: second, business_name: "Kuje Fish" })];

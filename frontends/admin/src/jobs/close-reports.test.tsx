@@ -28,7 +28,7 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
     await user.click(dialog.getByRole("radio", { name: /^Dismissed/ }));
     await user.type(dialog.getByLabelText(/^Reason/), "It is an honest job.");
     await user.click(dialog.getByRole("button", { name: "Save decision" }));
-    await reads("Reports closed successfully!");
+    await reads("Reports dismissed!");
     expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({
       status: "dismissed",
       reason: "It is an honest job.",
@@ -76,7 +76,7 @@ describe("[JOBS-01] closing reports from the portal's queue", () => {
     const close = await screen.findByRole("button", { name: "Close and say why" });
     await user.click(close);
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save decision" }));
-    await reads("Report closed successfully!");
+    await reads("Report resolved!");
     expect(close).toHaveAttribute("aria-busy", "true");
     expect(screen.getByRole("button", { name: "Resolve: Line supervisor" })).toBeDisabled();
     isClosed = false;

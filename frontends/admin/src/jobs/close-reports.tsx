@@ -6,8 +6,9 @@ import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-k
 import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { Report, useCloseReports } from "./jobs.api.ts";
+import { REPORT_WORDS } from "./step-words.ts";
 
-const FAILED = "Failed to close the report";
+const FAILED = REPORT_WORDS.resolved.failed;
 
 interface CloseReportsProps {
   report: Report;
@@ -62,7 +63,8 @@ function CloseDialog({ report, close, others, onClose }: CloseDialogProps) {
         with_others: isAll,
       } as const;
       await once((idempotencyKey) => close.mutateAsync({ params: { id }, body, idempotencyKey }));
-      notify.success(isAll ? "Reports closed successfully!" : "Report closed successfully!");
+      const { done, allDone } = REPORT_WORDS[body.status];
+      notify.success(isAll ? allDone : done);
       onClose();
     },
   });

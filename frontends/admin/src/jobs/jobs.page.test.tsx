@@ -450,8 +450,16 @@ describe("the work queues", () => {
     ).toBeVisible();
     expect(calls.filter(({ key }) => key === CLOSE)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Resolve" }));
-    await reads("Report closed successfully!");
+    await reads("Report resolved!");
     expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({ status: "resolved" });
+  });
+
+  it("says that a report was dismissed, not only that it is closed", async () => {
+    const CLOSE = "POST /api/admin/reports/{id}/status";
+    const { user } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "dismissed" } }, "?view=reports");
+    await user.click(await screen.findByRole("button", { name: "Dismiss: Line supervisor" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Dismiss" }));
+    await reads("Report dismissed!");
   });
 
   it("goes on with the keyboard from the row whose button is gone", async () => {
@@ -470,6 +478,17 @@ describe("the work queues", () => {
     await user.click(screen.getByRole("button", { name: "Resolve" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Resolve: Line supervisor" })).toBeNull());
     await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it("leaves the keyboard on the button of a report that could not be closed", async () => {
+    const CLOSE = "POST /api/admin/reports/{id}/status";
+    const { user } = open({ [REPORTS]: [report], [CLOSE]: refuse(503) }, "?view=reports");
+    const dismiss = await screen.findByRole("button", { name: "Dismiss: Line supervisor" });
+    await user.click(dismiss);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Dismiss" }));
+    await reads("Failed to close the report");
+    await waitFor(() => expect(dismiss).not.toHaveAttribute("aria-busy"));
+    expect(dismiss).toHaveFocus();
   });
 
   it("shows a report as it is now where somebody else has closed it first", async () => {

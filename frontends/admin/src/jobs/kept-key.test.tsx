@@ -27,7 +27,7 @@ it("Resolve tried again after a lost answer is the same step, until there is an 
   await press(/^Resolve: /);
   await press(/^Resolve$/);
   await press(/^Retry/);
-  await reads("Report closed successfully!");
+  await reads("Report resolved!");
   expect(sameAsBefore(calls, RESOLVE)).toEqual([true, false, true]);
 });
 

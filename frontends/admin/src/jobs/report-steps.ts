@@ -2,6 +2,9 @@ import type { ReportStatus } from "@jobcentre/contracts/job-options";
 import type { Report } from "./jobs.api.ts";
 import type { Step } from "./step-buttons.tsx";
 
+/** The ways to close one. */
+type ClosedAs = Exclude<ReportStatus, "open">;
+
 /** Which report it is, in a question. */
 function whatIsReported({ application_id, job_title, employer_name }: Report): string {
   if (application_id) return `${employer_name}, who applied for ${job_title || "a job"}`;
@@ -14,7 +17,7 @@ const told = ({ reporter_email }: Report): string =>
     : "Nobody is told: who reported it has no account any more. It cannot be taken back.";
 
 /** How an open report is closed, each way after its question; a closed one stays so. */
-export function reportSteps(report: Report): Step<ReportStatus>[] {
+export function reportSteps(report: Report): Step<ClosedAs>[] {
   if (report.status !== "open") return [];
   const ask = (outcome: string) => `Close this report of ${whatIsReported(report)}: ${outcome}? ${told(report)}`;
   return [

@@ -23,6 +23,7 @@ import styles from "./jobs.module.css";
 import { reportSteps } from "./report-steps.ts";
 import { ReportedJobButton } from "./reported-job.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { REPORT_WORDS } from "./step-words.ts";
 
 const TONES: Record<ReportStatus, Tone> = { open: "warn", resolved: "good", dismissed: "neutral" };
 
@@ -128,7 +129,7 @@ function ReportActions({ report }: { report: Report }) {
       queue={REPORTS}
       alsoShown={OVERVIEW}
       send={(to) => setReportStatus(report.id, to)}
-      wordsOf={() => ({ done: "Report closed successfully!", failed: "Failed to close the report" })}
+      wordsOf={(to) => REPORT_WORDS[to]}
       isBusy={close.isUnderWay}
     >
       {report.status === "open" && <CloseReports report={report} close={close} describedBy={nameId(report)} />}

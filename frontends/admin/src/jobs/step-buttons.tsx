@@ -63,10 +63,10 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
       readOthersSoon();
       await readAnew(queryClient, [queue]);
     };
-    await act(sendAndRead, wordsOf(to));
+    const isDone = await act(sendAndRead, wordsOf(to));
     setSending(undefined);
     // The pressed button goes or was disabled; the keyboard goes on from its place.
-    goOnFrom(place.current);
+    goOnFrom(place.current, isDone ? "done" : "failed");
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.steps}>

@@ -3,7 +3,7 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { Contact } from "../components/contact.tsx";
-import { goOnFrom } from "../components/go-on-from.ts";
+import { goOnFrom, type Outcome } from "../components/go-on-from.ts";
 import { LongText } from "../components/long-text.tsx";
 import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { PersonLink } from "../components/person-link.tsx";
@@ -33,7 +33,7 @@ export function ApplicationRow({ application, query, selection, onApproved }: Ap
   const { rejected_reason, is_suspended, program_start_date, is_over, account_id, places_taken, places } = application;
   const isOwn = useIsOwn()(account_id);
   const mayReconsider = status === "rejected" && takesApplications(application, new Date());
-  const toRow = () => goOnFrom(row.current);
+  const toRow = (outcome: Outcome) => goOnFrom(row.current, outcome);
   return (
     <RecordCard
       ref={row}

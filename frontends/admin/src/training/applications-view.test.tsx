@@ -157,6 +157,16 @@ describe("deciding", () => {
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
+  it("[ADT-05] leaves the keyboard on Approve where that failed, for the next try", async () => {
+    fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: refuse(503) }));
+    const { user } = openTraining();
+    const approve = await screen.findByRole("button", { name: "Approve" });
+    await user.click(approve);
+    await waitFor(() => expect(screen.getByRole("alert")).not.toBeEmptyDOMElement());
+    await waitFor(() => expect(approve).not.toHaveAttribute("aria-busy"));
+    expect(approve).toHaveFocus();
+  });
+
   it("[ADT-05] leads from an approval to the enrollment of who that was, to be dropped where it was a mistake", async () => {
     const other = application({ id: "65f0c0ffee65f0c0ffee0a02", applicant_name: "Musa Ibrahim" });
     const calls = fakeTraining({ applications: [application(), other] }, ({ applications, enrollments }) => ({

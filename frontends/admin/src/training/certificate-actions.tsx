@@ -47,7 +47,7 @@ export function CertificateActions({ enrollment, onAnswered }: StepProps) {
           onClose={close}
           onRevoked={() => {
             close();
-            onAnswered();
+            onAnswered("done");
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
 import type { FromPerson } from "../components/from-person.ts";
+import type { Outcome } from "../components/go-on-from.ts";
 import { readAnew } from "../components/use-read-again.ts";
 import { applicantId } from "./applicant-id.ts";
 import { mayBeApproved } from "./too-late.rules.ts";
@@ -14,7 +15,7 @@ import { useFinalSteps } from "./use-final-steps.tsx";
 
 interface DecisionButtonsProps {
   application: Application;
-  onAnswered: () => void;
+  onAnswered: (outcome: Outcome) => void;
   onApproved: (application: Application) => void;
 }
 
@@ -39,11 +40,11 @@ export function DecisionButtons({ application, onAnswered, onApproved }: Decisio
   const decide = useDecide({
     onDone: ({ status }) => {
       say.success(`Application ${status} successfully!`, status === "approved" ? enrollment : undefined);
-      onAnswered();
+      onAnswered("done");
       if (status === "approved") onApproved(application);
     },
     onFailed: () => {
-      onAnswered();
+      onAnswered("failed");
       // Somebody else may have decided meanwhile: show what holds now.
       void readAnew(queryClient, [APPLICATIONS]);
     },

@@ -17,11 +17,11 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
   const drop = useDrop({
     onDone: () => {
       say.done("Participant dropped. The place is free again.");
-      onAnswered();
+      onAnswered("done");
     },
     onFailed: (error) => {
       say.failed(error);
-      onAnswered();
+      onAnswered("failed");
     },
   });
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { goOnFrom } from "../components/go-on-from.ts";
+import { goOnFrom, type Outcome } from "../components/go-on-from.ts";
 import { OwnToDecide } from "../components/own-to-decide.tsx";
 import { useIsOwn } from "../components/use-is-own.ts";
 import { CertificateActions } from "./certificate-actions.tsx";
@@ -12,9 +12,9 @@ import { isCertifiable, isEnrolled } from "./use-enrollment-batch.ts";
 /** What can be done with an enrollment: first its one next step, to completed and then to its certificate. */
 export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
   const place = useRef<HTMLSpanElement>(null);
-  const step = { enrollment, onAnswered: () => goOnFrom(place.current) };
+  const step = { enrollment, onAnswered: (outcome: Outcome) => goOnFrom(place.current, outcome) };
   // Nothing can be done with who was dropped: their row is all that is left.
-  const toRow = () => goOnFrom(place.current?.closest<HTMLElement>("tr, li"));
+  const toRow = (outcome: Outcome) => goOnFrom(place.current?.closest<HTMLElement>("tr, li"), outcome);
   const isOwn = useIsOwn()(enrollment.account_id);
   const [completes, certifies] = [isEnrolled(enrollment), isCertifiable(enrollment)];
   return (

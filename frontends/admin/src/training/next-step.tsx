@@ -1,5 +1,6 @@
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import type { Outcome } from "../components/go-on-from.ts";
 import { certificatePath } from "./certificate-path.ts";
 import { participantId } from "./participant-id.ts";
 import { type Enrollment, issueOf, useComplete, useIssueCertificate } from "./training.api.ts";
@@ -9,7 +10,7 @@ import { useSayOfStep } from "./use-say-of-step.ts";
 export interface StepProps {
   enrollment: Enrollment;
   /** The pressed button goes or was disabled; the keyboard goes on from its place. */
-  onAnswered: () => void;
+  onAnswered: (outcome: Outcome) => void;
 }
 
 export function MarkComplete({ enrollment, onAnswered }: StepProps) {
@@ -18,11 +19,11 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
   const complete = useComplete({
     onDone: () => {
       say.done("Participant marked as completed!");
-      onAnswered();
+      onAnswered("done");
     },
     onFailed: (error) => {
       say.failed(error);
-      onAnswered();
+      onAnswered("failed");
     },
   });
   async function ask() {
@@ -53,11 +54,11 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
           Certificate issued successfully! <Link to={certificatePath(number)}>{number}</Link>
         </>,
       );
-      onAnswered();
+      onAnswered("done");
     },
     onFailed: (error) => {
       say.failed(error);
-      onAnswered();
+      onAnswered("failed");
     },
   });
   const press = () => {

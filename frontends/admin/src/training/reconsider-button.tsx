@@ -2,11 +2,18 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useSayOf } from "@jobcentre/frontend-kit/use-say-of";
+import type { Outcome } from "../components/go-on-from.ts";
 import { applicantId } from "./applicant-id.ts";
 import { type Application, useReconsider } from "./training.api.ts";
 
 /** Takes the rejection of an application back, after asking. */
-export function ReconsiderButton({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
+export function ReconsiderButton({
+  application,
+  onAnswered,
+}: {
+  application: Application;
+  onAnswered: (outcome: Outcome) => void;
+}) {
   const { id, applicant_name, program_title } = application;
   const say = useSayOf()(applicantId(application));
   const confirm = useConfirm();
@@ -25,8 +32,9 @@ export function ReconsiderButton({ application, onAnswered }: { application: App
       say.success("The application waits for a decision again.");
     } catch (error) {
       say.error(errorText(error, "Failed to consider again", "Error considering again. Please try again."));
+      return onAnswered("failed");
     }
-    onAnswered();
+    onAnswered("done");
   }
 
   return (
