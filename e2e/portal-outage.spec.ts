@@ -14,6 +14,7 @@ await describeInBrowser("the portal", () =>
     let browser: TestBrowser;
     let admin: Page;
     let jobs = 0;
+    let training = 0;
 
     beforeAll(async () => {
       // As people have it, not as patient as other tests are: nothing answers here.
@@ -22,14 +23,18 @@ await describeInBrowser("the portal", () =>
       browser = await launchBrowser();
       admin = await openPage(browser, product, { trouble });
       await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
-      jobs = product.living().find(({ command }) => command.includes("services/jobs/start.js"))?.pid ?? 0;
+      const pidOf = (service: string): number =>
+        product.living().find(({ command }) => command.includes(`services/${service}/start.js`))?.pid ?? 0;
+      [jobs, training] = [pidOf("jobs"), pidOf("training")];
     });
     afterAll(async () => {
       await browser?.close();
       // Where a test failed it may stand still yet, and would not end; or it is gone.
-      try {
-        if (jobs > 0) process.kill(jobs, "SIGCONT");
-      } catch {}
+      for (const pid of [jobs, training]) {
+        try {
+          if (pid > 0) process.kill(pid, "SIGCONT");
+        } catch {}
+      }
       await product?.end();
     });
 
@@ -64,6 +69,18 @@ await describeInBrowser("the portal", () =>
       await admin.getByRole("button", { name: "Check again" }).click();
       await statusOf("Jobs").getByText("operational").waitFor();
       expect(trouble).toEqual([]);
+    });
+
+    it("leaves the keyboard on a decision that could not be made", async () => {
+      await tab("Training");
+      const approve = admin.getByRole("button", { name: "Approve", exact: true }).first();
+      await approve.waitFor();
+      process.kill(training, "SIGSTOP");
+      await approve.press("Enter");
+      await admin.getByRole("alert").getByText("not available right now").waitFor();
+      process.kill(training, "SIGCONT");
+      await expect.poll(() => approve.getAttribute("aria-busy")).not.toBe("true");
+      expect(await approve.evaluate((button) => document.activeElement === button)).toBe(true);
     });
   }),
 );
